@@ -21,25 +21,10 @@ enum { LAM_NO_FLY };                                         // prohibitions
 enum { LAM_LINK_FLIGHT = QN_LINK_PLAY + 1 };       // kinds of link, besides abilities and played cards
 enum { LAM_OUT = QN_REASON_GAME, LAM_TOO_LONG };   // why a game ends
 
-enum lam_routine {
-    LAM_R_COMMON = QN_R_GAME - 1,
-#define ROUTINE(name, function) LAM_R_##name,
-#include "routines.def"
-    LAM_R_ROUTINES
-};
-#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
-#include "routines.def"
-
-enum lam_question {
-    LAM_Q_COMMON = QN_Q_GAME - 1,
-#define QUESTION(name, ...) LAM_Q_##name,
-#include "prompts.def"
-};
-enum lam_answer {
-    LAM_V_COMMON = QN_V_GAME - 1,
-#define ANSWER(name, ...) LAM_V_##name,
-#include "prompts.def"
-};
+#define QN_OWN(name) LAM_##name
+#define QN_ROUTINES_DEF "../examples/lamplight/routines.def"
+#define QN_PROMPTS_DEF "../examples/lamplight/prompts.def"
+#include "kernel/names_of_rows.def"
 enum lam_refusal {
     LAM_ALLOWED,
 #define REFUSAL(name, id, sentence) LAM_NO_##name##_,

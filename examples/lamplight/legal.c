@@ -94,17 +94,8 @@ void lam_attempts(qn_table *t,
     list_flights(t, seat);
 }
 
-static const qn_question_row questions[] = {
-#define QUESTION(name, ...) [LAM_Q_##name] = { __VA_ARGS__ },
-#include "prompts.def"
-};
-static const qn_answer_row answers[] = {
-#define ANSWER(name, ...) [LAM_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#include "prompts.def"
-};
-static const char *const asked_by[] = {
-#define ASKED_BY(name, rules) [LAM_Q_##name] = rules,
-#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
-#include "asked_by.def"
-};
+#define QN_OWN(name) LAM_##name
+#define QN_PROMPTS_DEF "../examples/lamplight/prompts.def"
+#define QN_ASKED_BY_DEF "../examples/lamplight/asked_by.def"
+#include "kernel/prompt_tables.def"
 const qn_prompts lam_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", LAM_V_END);

@@ -33,21 +33,8 @@ static const char *const phases[] = { "Night", NULL };
 static const char *const links[] = { "", "effect", "moth", "flight" };
 // ---- What a choice may change ----------------------------------------------------------------------
 
-static const qn_seat_number seat_numbers[] = {
-#define SEAT(...) { __VA_ARGS__ },
-#include "outcome.def"
-    { 0 },
-};
-static const qn_card_number card_numbers[] = {
-#define STAT(...) { __VA_ARGS__ },
-#include "outcome.def"
-    { 0 },
-};
-static const qn_card_move card_moves[] = {
-#define MOVE(...) { __VA_ARGS__ },
-#include "outcome.def"
-    { 0 },
-};
+#define QN_OUTCOME_DEF "../examples/lamplight/outcome.def"
+#include "kernel/outcome_tables.def"
 
 static const qn_screen screen = { .prospects = { seat_numbers, card_numbers, card_moves },
                                   .zones = zones,

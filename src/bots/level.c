@@ -50,7 +50,7 @@ static int pick_nearly_best(const qn_level *level, const qn_prospect *p, int n, 
     }
     uint32_t drawn = qn_roll(dice, sum);
     int i = 0;
-    while (drawn >= weight[i]) drawn -= weight[i++];
+    while (i < n - 1 && drawn >= weight[i]) drawn -= weight[i++];
     return p[i].number;
 }
 

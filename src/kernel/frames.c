@@ -147,9 +147,14 @@ void qn_toil(qn_table *t)
     t->looks = 0;
 }
 
+static bool is_automatic(const qn_table *t, int seat)
+{
+    return t->rules->is_automatic && t->rules->is_automatic(t, seat);
+}
+
 static bool settle_automatic(qn_table *t, int seat)
 {
-    int number = t->rules->answers(t, seat);
+    int number = is_automatic(t, seat) ? t->rules->answers(t, seat) : -1;
     if (number < 0) return false;
     settle(t, t->option[number]);
     return true;
@@ -166,7 +171,7 @@ static __attribute__((noinline)) int settle_listed(qn_table *t, int hide_pass)
 {
     int seat = t->seat;
     if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
-    if (t->rules->answers && settle_automatic(t, seat)) return QN_DONE;
+    if (settle_automatic(t, seat)) return QN_DONE;
     if (t->n_options > 1) {
         t->game.toil = 0;
         return QN_WAIT;
@@ -179,7 +184,7 @@ static __attribute__((noinline)) int settle_listed(qn_table *t, int hide_pass)
     return settled(t, t->n_options ? t->option[0] : (qn_option){ 0 });
 }
 
-static bool others_choose(const qn_table *t) { return t->game.conceded || t->rules->answers; }
+static bool others_choose(const qn_table *t, int seat) { return t->game.conceded || is_automatic(t, seat); }
 
 int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide_pass)
 {
@@ -187,14 +192,14 @@ int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide
     if (t->max_response_depth && hide_pass && hurries(t, kind))
         return settled(t, (qn_option){ .verb = QN_V_PASS });
     pose(t, kind, 1 << seat, topic);
-    if (t->lazy && !others_choose(t)) {
+    if (t->lazy && !others_choose(t, seat)) {
         t->game.toil = 0;
         t->seat = QN_NONE;
         return QN_WAIT;
     }
     t->looks = 0;   // what was looked at before is not part of the value: a clone would count otherwise
     qn_list_for(t, seat);
-    if (t->n_options < 2 || others_choose(t)) return settle_listed(t, hide_pass);
+    if (t->n_options < 2 || others_choose(t, t->seat)) return settle_listed(t, hide_pass);
     t->game.toil = 0;
     return QN_WAIT;
 }
@@ -203,8 +208,8 @@ int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool r
 {
     pose(t, kind, seats, topic);
     memset(t->game.sealed, 0, sizeof t->game.sealed);
-    for (int s = 0; t->rules->answers && s < t->game.players; s++) {
-        if (!(seats >> s & 1)) continue;
+    for (int s = 0; s < t->game.players; s++) {
+        if (!(seats >> s & 1) || !is_automatic(t, s)) continue;
         qn_list_for(t, s);
         int number = t->rules->answers(t, s);
         if (number < 0) continue;

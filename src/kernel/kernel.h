@@ -247,6 +247,17 @@ typedef struct qn_faults {
 void qn_fault(qn_text *why, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void qn_warn(qn_text *why, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
+// ---- What only one game knows -----------------------------------------------------------------
+
+// ele_ext and ele_ext_of: the room of the game value that is the game's own, as its ele_state.
+#define QN_OWN_STATE(own) \
+    _Static_assert(sizeof(own##_state) <= QN_EXT, "the game's own state fits its room"); \
+    static inline own##_state *own##_ext(qn_table *t) { return (own##_state *)(void *)t->game.ext; } \
+    static inline const own##_state *own##_ext_of(const qn_table *t) \
+    { \
+        return (const own##_state *)(const void *)t->game.ext; \
+    }
+
 // ---- Cards and zones ------------------------------------------------------------------------
 
 static inline int qn_zone_id(int kind, int seat) { return seat * QN_ZONE_KINDS + kind; }
@@ -736,7 +747,8 @@ struct qn_rules {
     // place, and that is all. Whoever should have answered and is gone has answered QN_V_NONE.
     void (*leave)(qn_table *t, int seat);
     const struct qn_prompts *prompts;   // kernel/prompts.h
-    // A seat the rules themselves play: the number of the answer it gives, or -1; NULL: there are none.
+    // A seat the rules themselves play, if there is any now, and the number of the answer it gives to what is listed.
+    bool (*is_automatic)(const qn_table *t, int seat);   // NULL: there is never one
     int (*answers)(qn_table *t, int seat);
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
     const qn_phrase *refusals, *notes;         // row 0 is nothing
@@ -823,5 +835,18 @@ struct qn_rules {
     // The option that goes on towards the end of the turn, -1: something must be decided first. NULL: one option ends it.
     int (*goes_on)(const qn_table *t);
 };
+
+// What every game calls by the same names, with its own letters before them: QN_USUAL_NAMES(ele, ELE).
+#define QN_USUAL_NAMES(game, GAME) \
+    .words = &game##_words, .screen = &game##_screen, .policy = &game##_policy, \
+    .check_deck = game##_check_deck, .set_up = game##_set_up, .prompts = &game##_prompts, \
+    .attempts = game##_attempts, .refusals = game##_refusal_phrases, .notes = game##_note_phrases, \
+    .put_detail = game##_put_detail, .number_of = game##_number_of, .ends = game##_ends, \
+    .n_ends = GAME##_ENDS, .results = game##_results, .n_results = GAME##_RESULTS, .view = game##_view, \
+    .facts = game##_facts, .change = game##_change, .given = game##_given, .begin = game##_begin, \
+    .holds = game##_holds, .score = game##_score, .check_invariants = game##_check_invariants, \
+    .may_be = game##_may_be, .redeal = game##_redeal, .moved = game##_moved, .stat = game##_stat, \
+    .status = game##_status, .units = game##_units, .pool_of = game##_pool_of, .test = game##_test, \
+    .role = game##_role, .can_target = game##_can_target, .is_kind = game##_is_kind
 
 #endif

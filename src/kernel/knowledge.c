@@ -77,11 +77,12 @@ static void sort_faces(const qn_table *t, unseen *u)
         for (uint64_t left = there[w]; left; left &= left - 1) {
             int def = w * 64 + __builtin_ctzll(left);
             first[def] = at[def] = (uint8_t)sum;
-            sum += count[def];
+            sum += count[def];   // cppcheck-suppress uninitvar ; its bit is set where it was counted
         }
     for (int i = 0; i < u->n; i++) {
         face f = face_of(t, u->card[i]);
         int k = at[f.def]++;
+        // cppcheck-suppress uninitvar ; every face was counted
         for (; k > first[f.def] && u->face[k - 1].used > f.used; k--) u->face[k] = u->face[k - 1];
         u->face[k] = f;
     }

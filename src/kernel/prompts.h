@@ -63,24 +63,8 @@ typedef struct qn_prompts {
     const struct qn_prompts *common;   // NULL: these are the common ones
 } qn_prompts;
 
-// The tables of a game, made of its prompts.def (which undefines the macros at its end); last come the answers that are a
-// way out, or 0:
+// The tables of a game are made by prompt_tables.def; last come the answers that are a way out, or 0:
 //
-//     static const qn_question_row questions[] = {
-//     #define QUESTION(name, ...) [ELE_Q_##name] = { __VA_ARGS__ },
-//     #define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
-//     #include "games/elestrals/prompts.def"
-//     };
-//     static const qn_answer_row answers[] = {
-//     #define ANSWER(name, ...) [ELE_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-//     #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-//     #include "games/elestrals/prompts.def"
-//     };
-//     static const char *const asked_by[] = {
-//     #define ASKED_BY(name, rules) [ELE_Q_##name] = rules,
-//     #define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
-//     #include "games/elestrals/asked_by.def"
-//     };
 //     const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, asked_by, "effect", ELE_V_END_PHASE);
 #define QN_ANSWER_ROW(word, a, b, c, command, label) \
     { \

@@ -66,4 +66,9 @@ typedef struct qn_screen {
     void (*table)(const qn_viewer *s);
 } qn_screen;
 
+// What most games call by the same names where their screen is.
+#define QN_USUAL_SCREEN \
+    .zones = zones, .links = links, .n_links = sizeof links / sizeof *links, .card = put_card, \
+    .marks = put_marks, .player = put_player, .table = put_table
+
 #endif

@@ -69,18 +69,16 @@ int qn_add_card(qn_table *t, int def, int owner, int kind)
     qn_game *g = &t->game;
     if (qn_limit(t, g->n_cards == QN_MAX_CARDS)) return QN_MAX_CARDS - 1;
     int card = g->n_cards++;
-    g->card[card] = (qn_card){
-        .def = (uint16_t)def,
-        .as = (uint16_t)def,
-        .owner = (uint8_t)owner,
-        .controller = (uint8_t)owner,
-        .gen = 1,
-        .next = QN_NONE,
-        .prev = QN_NONE,
-        .on = QN_NONE,
-        .kids = QN_NONE,
-        .sibling = QN_NONE,
-    };
+    g->card[card] = (qn_card){ .def = (uint16_t)def,
+                               .as = (uint16_t)def,
+                               .owner = (uint8_t)owner,
+                               .controller = (uint8_t)owner,
+                               .gen = 1,
+                               .next = QN_NONE,
+                               .prev = QN_NONE,
+                               .on = QN_NONE,
+                               .kids = QN_NONE,
+                               .sibling = QN_NONE };
     link_top(g, card, qn_zone_id(kind, owner));
     t->cache_valid = 0;
     qn_forget_givers(t);

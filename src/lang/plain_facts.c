@@ -19,12 +19,6 @@ static const qn_number_row *scan_number_row(const qn_table *t, const char **at)
     return NULL;
 }
 
-static bool refuse(qn_text *why, const char *sentence, const char *detail)
-{
-    qn_putf(why, sentence, detail);
-    return false;
-}
-
 // ---- Given --------------------------------------------------------------------------------------
 
 static bool give_statuses(qn_table *t, int card, const char *list, qn_text *why)
@@ -33,7 +27,8 @@ static bool give_statuses(qn_table *t, int card, const char *list, qn_text *why)
     while (qn_scan_item(&list, &item)) {
         const char *at = item.at;
         const qn_word *row = qn_scan_row(&at, t->rules->words->statuses);
-        if (!row || !qn_scan_end(&at)) return refuse(why, "nothing about a card is called '%s'", item.at);
+        if (!row || !qn_scan_end(&at))
+            return qn_refuse_fact(why, "nothing about a card is called '%s'", item.at);
         t->game.card[card].status |= 1u << row->value;
     }
     return true;
@@ -60,10 +55,10 @@ static bool give_item(qn_table *t, int seat, int kind, const char *item, qn_text
         return false;
     }
     bool special = qn_scan_brackets(&at, &inside);
-    if (!qn_scan_end(&at)) return refuse(why, "what does '%s' mean here?", at);
+    if (!qn_scan_end(&at)) return qn_refuse_fact(why, "what does '%s' mean here?", at);
     for (n = n < 0 ? 1 : n; n > 0; n--) {
         if (t->game.n_cards == QN_MAX_CARDS)
-            return refuse(why, "there are too many cards on this table%s", "");
+            return qn_refuse_fact(why, "there are too many cards on this table%s", "");
         int card = lay_card(t, def, seat, kind);
         if (special && !give_statuses(t, card, inside.at, why)) return false;
     }
@@ -74,13 +69,16 @@ bool qn_plain_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact
 {
     QN_TEXT(item, ITEM);
     int seat = qn_scan_seat(&fact, t->game.players);
-    if (seat < 0) return refuse(why, "expected a player, p1 or another, and a place or a number%s", "");
+    if (seat < 0)
+        return qn_refuse_fact(why, "expected a player, p1 or another, and a place or a number%s", "");
     const qn_number_row *number = scan_number_row(t, &fact);
     const qn_zone_row *zone = number ? NULL : scan_zone(t, &fact);
-    if ((!number && !zone) || !qn_scan(&fact, ":")) return refuse(why, "there is no place called '%s'", fact);
+    if ((!number && !zone) || !qn_scan(&fact, ":"))
+        return qn_refuse_fact(why, "there is no place called '%s'", fact);
     if (number) {
         int n = qn_scan_number(&fact);
-        if (n < 0 || !qn_scan_end(&fact)) return refuse(why, "expected a number after '%s:'", number->name);
+        if (n < 0 || !qn_scan_end(&fact))
+            return qn_refuse_fact(why, "expected a number after '%s:'", number->name);
         t->game.player[seat].n[number->at] = (int16_t)n;
         said[seat] |= 1u << (FIRST_NUMBER + number->at);
         return true;
@@ -92,21 +90,6 @@ bool qn_plain_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact
 }
 
 // ---- Then ---------------------------------------------------------------------------------------
-
-static int unknown(qn_text *got, const char *sentence, const char *detail)
-{
-    qn_text_clear(got);
-    qn_putf(got, sentence, detail);
-    return UNKNOWN;
-}
-
-static int number_holds(int is, const char *at, const char *what, qn_text *got)
-{
-    int n = qn_scan_number(&at);
-    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a number after '%s:'", what);
-    qn_putf(got, "%s: %d", what, is);
-    return n == is;
-}
 
 static bool is_there(const qn_table *t, int kind, int seat, int def)
 {
@@ -120,14 +103,15 @@ static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
     const qn_number_row *number = scan_number_row(t, &at);
     const qn_zone_row *zone = number ? NULL : scan_zone(t, &at);
     if (number && qn_scan(&at, ":"))
-        return number_holds(t->game.player[seat].n[number->at], at, number->name, got);
-    if (!zone) return unknown(got, "expected a place or a number after the player, not '%s'", at);
-    if (qn_scan(&at, ":")) return number_holds(qn_zone_of(t, zone->kind, seat)->count, at, zone->name, got);
+        return qn_number_holds(t->game.player[seat].n[number->at], at, number->name, got);
+    if (!zone) return qn_unknown_fact(got, "expected a place or a number after the player, not '%s'", at);
+    if (qn_scan(&at, ":"))
+        return qn_number_holds(qn_zone_of(t, zone->kind, seat)->count, at, zone->name, got);
     if (!qn_scan(&at, "has"))
-        return unknown(got, "expected ': 2' or 'has' and a card after '%s'", zone->name);
+        return qn_unknown_fact(got, "expected ': 2' or 'has' and a card after '%s'", zone->name);
     bool none = qn_scan(&at, "no");
     int def = qn_scan_card(&at, t->pool);
-    if (!def || !qn_scan_end(&at)) return unknown(got, "there is no card called '%s'", at);
+    if (!def || !qn_scan_end(&at)) return qn_unknown_fact(got, "there is no card called '%s'", at);
     bool there = is_there(t, zone->kind, seat, def);
     qn_putf(got, "p%d %s has %s%s", seat + 1, zone->name, there ? "" : "no ", qn_def_name(t->pool, def));
     return there != none;
@@ -149,7 +133,7 @@ static int card_holds(const qn_table *t, int seat, int def, const char *at, qn_t
         int of = qn_scan_seat(&rest, t->game.players);
         const qn_zone_row *zone = scan_zone(t, &rest);
         if (of < 0 || !zone || !qn_scan_end(&rest))
-            return unknown(got, "expected a player's place, not '%s'", rest);
+            return qn_unknown_fact(got, "expected a player's place, not '%s'", rest);
         qn_putf(got, "%s is %s", name, is_there(t, zone->kind, of, def) ? "there" : "not there");
         return is_there(t, zone->kind, of, def);
     }
@@ -162,21 +146,22 @@ static int card_holds(const qn_table *t, int seat, int def, const char *at, qn_t
     const qn_word *row;
     if (not_so || qn_scan(&rest, "is")) {
         row = qn_scan_row(&rest, t->rules->words->statuses);
-        if (!row || !qn_scan_end(&rest)) return unknown(got, "nothing about a card is called '%s'", rest);
+        if (!row || !qn_scan_end(&rest))
+            return qn_unknown_fact(got, "nothing about a card is called '%s'", rest);
         bool is = t->rules->status(t, card, (int)row->value);
         qn_putf(got, "%s is %s%s", name, is ? "" : "not ", row->phrase);
         return is != not_so;
     }
     row = qn_scan_row(&rest, t->rules->words->stats);
     if (!row || !qn_scan(&rest, ":"))
-        return unknown(got, "expected 'is' or a number after the card, not '%s'", rest);
-    return number_holds(t->rules->stat(t, card, (int)row->value), rest, row->phrase, got);
+        return qn_unknown_fact(got, "expected 'is' or a number after the card, not '%s'", rest);
+    return qn_number_holds(t->rules->stat(t, card, (int)row->value), rest, row->phrase, got);
 }
 
 int qn_plain_holds(const qn_table *t, const char *fact, qn_text *got)
 {
     const char *at = fact;
-    if (qn_scan(&at, "chain:")) return number_holds(t->game.n_links, at, "chain", got);
+    if (qn_scan(&at, "chain:")) return qn_number_holds(t->game.n_links, at, "chain", got);
     int seat = qn_scan_seat(&at, t->game.players), def = qn_scan_card(&at, t->pool);
     if (def) return card_holds(t, seat, def, at, got);
     if (seat >= 0) return seat_holds(t, seat, at, got);

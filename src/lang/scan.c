@@ -159,3 +159,26 @@ qn_problem *qn_problem_here(qn_problems *out, int line, int column, int length, 
     qn_putf(&text, message, detail);
     return e;
 }
+
+// ---- Facts ---------------------------------------------------------------------------------------
+
+bool qn_refuse_fact(qn_text *why, const char *sentence, const char *detail)
+{
+    qn_putf(why, sentence, detail);
+    return false;
+}
+
+int qn_unknown_fact(qn_text *got, const char *sentence, const char *detail)
+{
+    qn_text_clear(got);
+    qn_putf(got, sentence, detail);
+    return QN_FACT_UNKNOWN;
+}
+
+int qn_number_holds(int is, const char *at, const char *what, qn_text *got)
+{
+    int n = qn_scan_number(&at);
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected a number after '%s:'", what);
+    qn_putf(got, "%s: %d", what, is);
+    return n == is;
+}

@@ -30,6 +30,13 @@ int qn_card_named(const qn_pool *pool,
 // "There is no card called 'X'; did you mean 'Y'?"
 void qn_say_no_card(const qn_pool *pool, const char *name, qn_text *out);
 
+// What a reader of facts answers when it cannot go on: false, or QN_FACT_UNKNOWN for one that is asked whether a fact holds.
+enum { QN_FACT_UNKNOWN = -1, QN_FACT_FALSE, QN_FACT_TRUE };
+bool qn_refuse_fact(qn_text *why, const char *sentence, const char *detail);
+int qn_unknown_fact(qn_text *got, const char *sentence, const char *detail);
+// Whether the number that stands next is [is]: 1 or 0, with what is true in [got], or QN_FACT_UNKNOWN.
+int qn_number_holds(int is, const char *at, const char *what, qn_text *got);
+
 bool qn_same(const char *a, const char *b);   // without case
 // The bytes of the character at [s], or 0: broken UTF-8, or one that a terminal would obey or that turns the order of
 // letters around.

@@ -6,6 +6,7 @@
 #define QN_LANG_SCENARIO_H
 
 #include "kernel/kernel.h"
+#include "lang/scan.h"
 #include "lang/record.h"
 #include "lang/scratch.h"
 
@@ -83,8 +84,6 @@ typedef struct qn_play {   // a scenario under way
     char refusal[QN_GOT];   // what it was answered
     qn_told *told;          // NULL: nobody listens
 } qn_play;
-
-enum { QN_FACT_UNKNOWN = -1, QN_FACT_FALSE, QN_FACT_TRUE };
 
 // steps.c: one item of "when"; QN_PASSED, or what there was instead in [got].
 int qn_take_step(qn_play *p, const char *step, qn_text *got);

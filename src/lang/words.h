@@ -201,6 +201,14 @@ typedef struct qn_words {
     uint32_t later_at;      // mask of timings "later at" can name; 0: any; QN_AT_NO_TIME: none
 } qn_words;
 
+// The tables most games have, called by the same names where their words are.
+#define QN_USUAL_TABLES \
+    .kinds = kinds, .nouns = nouns, .adjectives = adjectives, .costs = costs, .resources = resources, \
+    .stats = stats, .statuses = statuses, .types = types, .places = places, .piles = piles, \
+    .timings = timings, .periods = periods, .durations = durations, .roles = roles, .players = players, \
+    .verbs = verbs, .events = events, .tests = tests, .prohibitions = prohibitions, \
+    .permissions = permissions
+
 extern const qn_word qn_turn_spans[];   // "this turn", "last turn", "this game", for games of turns
 
 #endif

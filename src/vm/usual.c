@@ -71,20 +71,7 @@ void qn_usual_card_name(const qn_table *t, int reader, int card, qn_text *out)
 
 void qn_usual_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    const qn_change *c = &t->pool->change[change];
-    qn_scope over = *sc;
-    over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    qn_add_mod(t,
-               (qn_mod){ .op = c->op,
-                         .stat = c->what,
-                         .until = (uint8_t)until,
-                         .whose = sc->you,
-                         .on = qn_ref_to(t, card),
-                         .source = sc->self,
-                         .amount = (int16_t)amount,
-                         .ability = (uint16_t)change,
-                         .event = qn_no_event });
+    qn_add_change(t, sc, card, change, until)->event = qn_no_event;
 }
 
 // ---- Of a player --------------------------------------------------------------------------------

@@ -254,9 +254,11 @@ static bool is_idle(const qn_table *t)
 }
 
 // Until then a player who conceded declines what may be declined and otherwise takes the first answer.
+bool ach_is_leaving(const qn_table *t, int seat) { return ach_ext_of(t)->leaving >> seat & 1; }
+
 int ach_answers(qn_table *t, int seat)
 {
-    if (!(ach_ext(t)->leaving >> seat & 1)) return -1;
+    if (!ach_is_leaving(t, seat)) return -1;
     for (int i = 0; i < t->n_options; i++)
         if (t->option[i].verb == QN_V_PASS || t->option[i].verb == QN_V_NO || t->option[i].verb == QN_V_DONE)
             return i;

@@ -331,19 +331,8 @@ static void list_chosen(qn_table *t, int seat) { list_numbers(t, 1, t->game.ques
 
 // ---- The rows -----------------------------------------------------------------------------------
 
-static const qn_question_row questions[] = {
-#define QUESTION(name, ...) [ACH_Q_##name] = { __VA_ARGS__ },
-#define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
-#include "games/achroma/prompts.def"
-};
-static const qn_answer_row answers[] = {
-#define ANSWER(name, ...) [ACH_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#include "games/achroma/prompts.def"
-};
-static const char *const asked_by[] = {
-#define ASKED_BY(name, rules) [ACH_Q_##name] = rules,
-#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
-#include "games/achroma/asked_by.def"
-};
+#define QN_OWN(name) ACH_##name
+#define QN_PROMPTS_DEF "games/achroma/prompts.def"
+#define QN_ASKED_BY_DEF "games/achroma/asked_by.def"
+#include "kernel/prompt_tables.def"
 const qn_prompts ach_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", ACH_V_END_STEP);

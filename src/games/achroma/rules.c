@@ -28,7 +28,7 @@ static bool attachment_is_sound(const qn_table *t, int card, qn_text *what)
 }
 
 // Banks are whole, attachments hang together, who left has nothing on any Canvas.
-static bool check_invariants(const qn_table *t, qn_text *what)
+static bool ach_check_invariants(const qn_table *t, qn_text *what)
 {
     for (int s = 0; s < t->game.players; s++)
         if (ach_bank(t, s) < 0) {
@@ -48,8 +48,8 @@ static bool check_invariants(const qn_table *t, qn_text *what)
 }
 
 // Any card may be in a hand, in a Palette or under a Keeper; nothing but cards is hidden; nothing is replaced.
-static bool may_be(const qn_table *t, int card, int def) { return true; }
-static void redeal(qn_table *t, int seat, uint64_t *dice) {}
+static bool ach_may_be(const qn_table *t, int card, int def) { return true; }
+static void ach_redeal(qn_table *t, int seat, uint64_t *dice) {}
 static void happen(qn_table *t, const qn_event *ev) {}
 
 // ---- Switches (ACH-MOD) --------------------------------------------------------------------------
@@ -85,14 +85,12 @@ static void configure(qn_table *t, const qn_switches *s, int starter_picker)
 }
 
 const qn_rules ach_rules = {
+    QN_USUAL_NAMES(ach, ACH),
     .name = "achroma",
     .title = "Achroma",
     .min_players = 2,
     .max_players = 6,
-    .words = &ach_words,
-    .screen = &ach_screen,
     .routine = routines,
-    .policy = &ach_policy,
     .sections = sections,
     .switches = switches,
     .check_table = check_table,
@@ -103,52 +101,22 @@ const qn_rules ach_rules = {
     .in_play = ACH_CANVAS,
     .becomes_new_object = 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS | 1 << ACH_OUT,   // ACH-ZON-12
     .uses_counted_on_resolve = true,
-    .check_deck = ach_check_deck,
-    .set_up = ach_set_up,
     .leave = ach_concede,
+    .is_automatic = ach_is_leaving,
     .answers = ach_answers,
-    .prompts = &ach_prompts,
-    .attempts = ach_attempts,
-    .refusals = ach_refusal_phrases,
-    .notes = ach_note_phrases,
     .put_card = ach_put_card_name,
-    .put_detail = ach_put_detail,
-    .number_of = ach_number_of,
-    .ends = ach_ends,
-    .n_ends = ACH_ENDS,
     .put_mod = ach_put_mod,
-    .results = ach_results,
-    .n_results = ACH_RESULTS,
     .result_number = ach_result_number,
-    .view = ach_view,
-    .score = ach_score,
     .score_unit = 173,
-    .check_invariants = check_invariants,
-    .facts = ach_facts,
-    .may_be = may_be,
-    .redeal = redeal,
-    .moved = ach_moved,
     .hears = ach_hears,
     .applies = ach_applies,
     .is_active = ach_is_active,
     .face_down = ach_face_down,
     .happen = happen,
-    .stat = ach_stat,
-    .status = ach_status,
-    .units = ach_units,
-    .pool_of = ach_pool_of,
-    .test = ach_test,
-    .role = ach_role,
-    .can_target = ach_can_target,
-    .is_kind = ach_is_kind,
-    .change = ach_change,
     .after_line = ach_after_line,
     .target_objects = ach_things,
     .is_target_object = ach_is_thing,
     .related = ach_related,
-    .given = ach_given,
-    .begin = ach_begin,
     .lay_out = ach_lay_out,
-    .holds = ach_holds,
     .goes_on = ach_goes_on,
 };

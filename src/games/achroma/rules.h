@@ -10,26 +10,10 @@
 
 extern const qn_rules ach_rules;
 
-enum ach_routine {
-    ACH_R_COMMON = QN_R_GAME - 1,
-#define ROUTINE(name, function) ACH_R_##name,
-#include "games/achroma/routines.def"
-    ACH_R_ROUTINES
-};
-#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
-#include "games/achroma/routines.def"
-
-enum ach_question {
-    ACH_Q_COMMON = QN_Q_GAME - 1,
-#define QUESTION(name, ...) ACH_Q_##name,
-#include "games/achroma/prompts.def"
-};
-
-enum ach_verb {   // answers
-    ACH_V_COMMON = QN_V_GAME - 1,
-#define ANSWER(name, ...) ACH_V_##name,
-#include "games/achroma/prompts.def"
-};
+#define QN_OWN(name) ACH_##name
+#define QN_ROUTINES_DEF "games/achroma/routines.def"
+#define QN_PROMPTS_DEF "games/achroma/prompts.def"
+#include "kernel/names_of_rows.def"
 
 enum {
     ACH_LINK_ATTACK = 8,
@@ -139,6 +123,7 @@ static inline void ach_check(qn_table *t)   // ACH-CHK; nearly always nothing th
 void ach_depart(qn_table *t);   // who conceded, between one thing and the next (ACH-RUL-02)
 void ach_concede(qn_table *t, int seat);
 int ach_answers(qn_table *t, int seat);
+bool ach_is_leaving(const qn_table *t, int seat);   // conceded, and what is under way goes on without them
 void ach_expire(qn_table *t, int until, int whose);
 
 // bank.c

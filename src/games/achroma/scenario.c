@@ -29,12 +29,6 @@ static const qn_word marks[] = {
     { "raging", ACH_HAS_RAGE, 0, 0 },     { 0 },
 };
 
-static bool refuse(qn_text *why, const char *sentence, const char *detail)
-{
-    qn_putf(why, sentence, detail);
-    return false;
-}
-
 // ---- given ------------------------------------------------------------------------------------
 
 static int on_canvas(const qn_table *t, int seat, int def)   // seat -1: anybody's; the newest
@@ -64,10 +58,11 @@ static bool give_marks(qn_table *t, int card, const char *list, qn_text *why)
             c->owner = (uint8_t)n;
         else if (qn_scan(&at, "chose") && (n = qn_scan_number(&at)) >= 0) c->n[ACH_N_MODE] = (uint8_t)n;
         else
-            return refuse(why,
-                          "expected cursed, frozen, resolved, new, attacked, used, damage 1, chose 1 or "
-                          "owner p2, not '%s'",
-                          item.at);
+            return qn_refuse_fact(
+                why,
+                "expected cursed, frozen, resolved, new, attacked, used, damage 1, chose 1 or "
+                "owner p2, not '%s'",
+                item.at);
     }
     return true;
 }
@@ -94,9 +89,10 @@ static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_te
     if (rel) {
         int other = qn_scan_card(&at, t->pool);
         holder = other ? on_canvas(t, seat, other) : QN_NONE;
-        if (holder == QN_NONE) return refuse(why, "there is no such card on that Canvas yet: '%s'", at);
+        if (holder == QN_NONE)
+            return qn_refuse_fact(why, "there is no such card on that Canvas yet: '%s'", at);
     } else if (t->pool->def[def].kind == ACH_OBJECT) {
-        return refuse(why, "say who holds it: '%s on …'", qn_def_name(t->pool, def));
+        return qn_refuse_fact(why, "say who holds it: '%s on …'", qn_def_name(t->pool, def));
     }
     card = qn_add_card(t, def, seat, rel ? zones[rel] : rows[t->pool->def[def].kind]);
     qn_card *c = qn_card_at(t, card);
@@ -106,7 +102,7 @@ static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_te
     c->turn = (uint16_t)(t->game.turn - 1);
     if (rel) qn_attach(t, card, holder, rel);
     if (qn_scan_brackets(&at, &inside) && !give_marks(t, card, inside.at, why)) return false;
-    return qn_scan_end(&at) || refuse(why, "this was not understood: '%s'", at);
+    return qn_scan_end(&at) || qn_refuse_fact(why, "this was not understood: '%s'", at);
 }
 
 // Of a Palette and of the Dregs the card named first lies on top.
@@ -118,7 +114,7 @@ static bool give_in_pile(qn_table *t, int seat, int kind, int def, const char *a
     if (kind == ACH_HAND) t->game.card[card].known = (uint8_t)(1 << seat);
     if (kind == ACH_DREGS) t->game.card[card].known = (uint8_t)((1 << t->game.players) - 1);
     if (qn_scan_brackets(&at, &inside) && !give_marks(t, card, inside.at, why)) return false;
-    return qn_scan_end(&at) || refuse(why, "this was not understood: '%s'", at);
+    return qn_scan_end(&at) || qn_refuse_fact(why, "this was not understood: '%s'", at);
 }
 
 static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
@@ -138,7 +134,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
         }
         for (int i = 0; i < copies; i++) {
             if (t->game.n_cards >= QN_MAX_CARDS - 1)
-                return refuse(why, "there are too many cards on this table%s", "");
+                return qn_refuse_fact(why, "there are too many cards on this table%s", "");
             if (place == CANVAS ? !give_on_canvas(t, seat, def, at, why)
                                 : !give_in_pile(t, seat, place, def, at, why))
                 return false;
@@ -152,7 +148,7 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     if (qn_scan(&fact, "step:")) {
         const qn_word *row = qn_scan_row(&fact, steps);
         if (!row)
-            return refuse(
+            return qn_refuse_fact(
                 why, "expected set-up, begins, start, main, resolve, end or passing after 'step:'%s", "");
         said[0] |= SAID_STEP;
         t->game.phase = (uint8_t)row->value;
@@ -160,12 +156,13 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     }
     int seat = qn_scan_seat(&fact, t->game.players), n;
     if (seat < 0)
-        return refuse(why, "expected a player and a place, 'step:', 'turn:', 'players:' or 'seed:'%s", "");
+        return qn_refuse_fact(why, "expected a player and a place, 'step:', 'turn:', 'players:' or 'seed:'%s",
+                              "");
     if (qn_scan(&fact, "bank:")) {
         n = qn_scan_number(&fact);
         said[seat] |= SAID_BANK;
         t->game.player[seat].n[ACH_BANK] = (int16_t)n;
-        return n > 0 || refuse(why, "expected a number above 0 after 'bank:'%s", "");
+        return n > 0 || qn_refuse_fact(why, "expected a number above 0 after 'bank:'%s", "");
     }
     if (qn_scan(&fact, "has had no turn")) {
         said[seat] |= SAID_NO_TURN;
@@ -181,7 +178,7 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     }
     const qn_word *row = qn_scan_row(&fact, places);
     if (!row || !qn_scan(&fact, ":"))
-        return refuse(why, "expected canvas, hand, palette, dregs or bank, and a colon%s", "");
+        return qn_refuse_fact(why, "expected canvas, hand, palette, dregs or bank, and a colon%s", "");
     return give_items(t, said, seat, (int)row->value, fact, why);
 }
 

@@ -108,37 +108,18 @@ static void put_table(const qn_viewer *s)
 
 // ---- What a choice may change ----------------------------------------------------------------------
 
-static const qn_seat_number seat_numbers[] = {
-#define SEAT(...) { __VA_ARGS__ },
-#include "games/achroma/outcome.def"
-    { 0 },
-};
-static const qn_card_number card_numbers[] = {
-#define STAT(...) { __VA_ARGS__ },
-#include "games/achroma/outcome.def"
-    { 0 },
-};
-static const qn_card_move card_moves[] = {
-#define MOVE(...) { __VA_ARGS__ },
-#include "games/achroma/outcome.def"
-    { 0 },
-};
+#define QN_OUTCOME_DEF "games/achroma/outcome.def"
+#include "kernel/outcome_tables.def"
 
 // Another player's turn comes of no choice, nor what happens in it while nobody is asked.
 static bool end_here(const qn_table *t, const qn_note *note) { return note->kind == ACH_NOTE_TURN; }
 
 const qn_screen ach_screen = {
+    QN_USUAL_SCREEN,
     .prospects = { seat_numbers, card_numbers, card_moves, end_here },
-    .zones = zones,
     .phases = phases,
-    .links = links,
-    .n_links = sizeof links / sizeof *links,
     .relations = relations,
     .n_relations = sizeof relations / sizeof *relations,
     .units = ach_colour_names,
     .n_units = ACH_COLOURS,
-    .card = put_card,
-    .marks = put_marks,
-    .player = put_player,
-    .table = put_table,
 };

@@ -80,12 +80,7 @@ typedef struct ach_state {       // in qn_game.ext
     uint16_t turn_cap, triggers;
 } ach_state;
 
-static inline ach_state *ach_ext(qn_table *t) { return (ach_state *)(void *)t->game.ext; }
-static inline const ach_state *ach_ext_of(const qn_table *t)
-{
-    return (const ach_state *)(const void *)t->game.ext;
-}
-_Static_assert(sizeof(ach_state) <= QN_EXT, "the game's own state fits its room");
+QN_OWN_STATE(ach)
 
 static inline bool ach_in(const qn_table *t, int seat) { return t->game.in_game >> seat & 1; }
 static inline int ach_bank(const qn_table *t, int seat) { return t->game.player[seat].n[ACH_BANK]; }

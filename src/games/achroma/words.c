@@ -298,26 +298,7 @@ static const qn_word relations[] = {
 static bool gives(int status) { return status <= ACH_DIVERT || status == ACH_GUARD; }
 
 const qn_words ach_words = {
-    .kinds = kinds,
-    .nouns = nouns,
-    .adjectives = adjectives,
-    .costs = costs,
-    .resources = resources,
-    .stats = stats,
-    .statuses = statuses,
-    .types = types,
-    .places = places,
-    .piles = piles,
-    .timings = timings,
-    .periods = periods,
-    .durations = durations,
-    .roles = roles,
-    .players = players,
-    .verbs = verbs,
-    .events = events,
-    .tests = tests,
-    .prohibitions = prohibitions,
-    .permissions = permissions,
+    QN_USUAL_TABLES,
     .field = ACH_CANVAS,   // ACH-ZON-03
     .game = "Achroma",
     .slots = slots,

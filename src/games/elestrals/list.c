@@ -289,21 +289,10 @@ static void list_mulligan(qn_table *t, int seat)   // ELE-SET-08
 
 // ---- The rows ---------------------------------------------------------------------------------
 
-static const qn_question_row questions[] = {
-#define QUESTION(name, ...) [ELE_Q_##name] = { __VA_ARGS__ },
-#define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
-#include "games/elestrals/prompts.def"
-};
-static const qn_answer_row answers[] = {
-#define ANSWER(name, ...) [ELE_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#include "games/elestrals/prompts.def"
-};
-static const char *const asked_by[] = {
-#define ASKED_BY(name, rules) [ELE_Q_##name] = rules,
-#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
-#include "games/elestrals/asked_by.def"
-};
+#define QN_OWN(name) ELE_##name
+#define QN_PROMPTS_DEF "games/elestrals/prompts.def"
+#define QN_ASKED_BY_DEF "games/elestrals/asked_by.def"
+#include "kernel/prompt_tables.def"
 const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, asked_by, "effect", ELE_V_END_PHASE,
                                           ELE_V_REJECT);
 

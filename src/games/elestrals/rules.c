@@ -75,7 +75,7 @@ bool ele_may_be(const qn_table *t, int card, int def)
     return !ele_is_set(t, card) || (kind != ELE_ELESTRAL && kind != ELE_STADIUM);
 }
 
-static void moved(qn_table *t, int card, int from_kind, int from_seat)
+static void ele_moved(qn_table *t, int card, int from_kind, int from_seat)
 {
     if (qn_kind_of_zone(t, card) != ELE_HAND) return;
     for (int i = 0; i < t->game.n_mods; i++)   // an open hand stays open while cards come in
@@ -110,14 +110,12 @@ int ele_score(const qn_table *t, int seat)
 }
 
 const qn_rules ele_rules = {
+    QN_USUAL_NAMES(ele, ELE),
     .name = "elestrals",
     .title = "Elestrals",
     .min_players = 2,
     .max_players = 2,
-    .words = &ele_words,
-    .screen = &ele_screen,
     .routine = routines,
-    .policy = &ele_policy,
     .sections = sections,
     .match = &ele_match,
     .tourney = &ele_tourney,
@@ -128,49 +126,18 @@ const qn_rules ele_rules = {
     .seen_by_holder = 1 << ELE_HAND | 1 << ELE_RUNE_ROW,   // ELE-ZON-08
     .in_play = ELE_FIELD,
     .becomes_new_object = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD,   // ELE-EFF-19
-    .check_deck = ele_check_deck,
-    .set_up = ele_set_up,
-    .prompts = &ele_prompts,
-    .attempts = ele_attempts,
-    .refusals = ele_refusal_phrases,
-    .notes = ele_note_phrases,
     .put_card = ele_put_card_name,
     .face_down_noun = ele_face_down_noun,
-    .put_detail = ele_put_detail,
-    .number_of = ele_number_of,
-    .ends = ele_ends,
-    .n_ends = ELE_ENDS,
     .put_mod = ele_put_mod,
     .put_binding = ele_put_binding,
-    .results = ele_results,
-    .n_results = ELE_RESULTS,
     .result_number = ele_result_number,
-    .view = ele_view,
-    .score = ele_score,
     .score_unit = 37,
-    .check_invariants = ele_check_invariants,
-    .facts = ele_facts,
     .counters_by_owner = ELE_ELEMENTS,
-    .may_be = ele_may_be,
-    .redeal = ele_redeal,
-    .moved = moved,
     .hears = ele_hears,
     .applies = ele_applies,
     .face_down = ele_face_down,
     .happen = ele_happen,
-    .stat = ele_stat,
-    .status = ele_status,
-    .units = ele_units,
-    .pool_of = ele_pool_of,
-    .test = ele_test,
-    .role = ele_role,
-    .can_target = ele_can_target,
     .is_target_object = ele_is_target_player,
     .related = ele_related,
-    .is_kind = ele_is_kind,
-    .change = ele_change,
-    .given = ele_given,
-    .begin = ele_begin,
     .lay_out = ele_lay_out,
-    .holds = ele_holds,
 };

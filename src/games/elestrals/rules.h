@@ -13,26 +13,10 @@ extern const qn_policy ele_policy;                    // chain.c
 extern const qn_announce_step ele_announce_order[];   // announce.c
 extern const qn_prompts ele_prompts;                  // list.c, from prompts.def
 
-enum ele_routine {
-    ELE_R_COMMON = QN_R_GAME - 1,
-#define ROUTINE(name, function) ELE_R_##name,
-#include "games/elestrals/routines.def"
-    ELE_R_ROUTINES
-};
-#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
-#include "games/elestrals/routines.def"
-
-enum ele_question {
-    ELE_Q_COMMON = QN_Q_GAME - 1,
-#define QUESTION(name, ...) ELE_Q_##name,
-#include "games/elestrals/prompts.def"
-};
-
-enum ele_verb {   // answers
-    ELE_V_COMMON = QN_V_GAME - 1,
-#define ANSWER(name, ...) ELE_V_##name,
-#include "games/elestrals/prompts.def"
-};
+#define QN_OWN(name) ELE_##name
+#define QN_ROUTINES_DEF "games/elestrals/routines.def"
+#define QN_PROMPTS_DEF "games/elestrals/prompts.def"
+#include "kernel/names_of_rows.def"
 
 // What a question for Spirits has in `arg`: a mask of elements, and whether its player may stop now, or later.
 enum { ELE_MAY_STOP = 1 << ELE_ELEMENTS, ELE_UP_TO = 2 << ELE_ELEMENTS };

@@ -43,12 +43,6 @@ bool ele_scan_spirits(const char **at, int *count, int *element)
     return true;
 }
 
-static bool refuse(qn_text *why, const char *sentence, const char *detail)
-{
-    qn_putf(why, sentence, detail);
-    return false;
-}
-
 // ---- Piles ------------------------------------------------------------------------------------
 
 // "10": all of one element, so that nobody is asked which one to Expend; or "10 fire, 2 wind".
@@ -60,8 +54,8 @@ static bool give_spirits(qn_table *t, int seat, int pile, const char *list, qn_t
         int count, element = ELE_EARTH;
         if (!ele_scan_spirits(&at, &count, &element)) count = qn_scan_number(&at);
         if (count < 0 || count > 99 || !qn_scan_end(&at))
-            return refuse(why, "expected a number of Spirits such as '10' or '4 fire, 2 wind', not '%s'",
-                          item.at);
+            return qn_refuse_fact(
+                why, "expected a number of Spirits such as '10' or '4 fire, 2 wind', not '%s'", item.at);
         ele_pile(t, seat, pile)[element] = (int16_t)(ele_pile(t, seat, pile)[element] + count);
     }
     return true;
@@ -69,7 +63,8 @@ static bool give_spirits(qn_table *t, int seat, int pile, const char *list, qn_t
 
 static bool add_card(qn_table *t, int def, int seat, int kind, qn_text *why)
 {
-    if (t->game.n_cards == QN_MAX_CARDS) return refuse(why, "there are too many cards on this table%s", "");
+    if (t->game.n_cards == QN_MAX_CARDS)
+        return qn_refuse_fact(why, "there are too many cards on this table%s", "");
     int card = qn_add_card(t, def, seat, kind);
     if (kind == ELE_HAND) t->game.card[card].known = (uint8_t)(1 << seat);
     if (kind == ELE_UNDERWORLD) t->game.card[card].known = 3;
@@ -109,9 +104,9 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
         const char *at = item.at;
         int count, element;
         ele_entry e;
-        if (item.full) return refuse(why, "this is too long: %s", item.at);
+        if (item.full) return qn_refuse_fact(why, "this is too long: %s", item.at);
         if (place == ELE_DECK && scan_size(item.at, &count)) {
-            if (count > 99) return refuse(why, "a deck has at most 99 cards here%s", "");
+            if (count > 99) return qn_refuse_fact(why, "a deck has at most 99 cards here%s", "");
             said[seat] = (said[seat] & ((1u << DECK_SIZE) - 1)) | (uint32_t)(count + 1) << DECK_SIZE;
         } else if (place == ELE_UNDERWORLD && ele_scan_spirits(&at, &count, &element)) {
             if (!give_spirits(t, seat, ELE_SPIRIT_UNDERWORLD, item.at, why)) return false;
@@ -128,7 +123,8 @@ static bool give_place(qn_table *t, uint32_t *said, int seat, const char *fact, 
 {
     const qn_word *row = qn_scan_row(&fact, ele_scenario_places);
     if (!row || !qn_scan(&fact, ":") || row->value == ELE_LIMBO)
-        return refuse(why, "expected field, hand, deck, underworld or spirit deck, and a colon%s", "");
+        return qn_refuse_fact(why, "expected field, hand, deck, underworld or spirit deck, and a colon%s",
+                              "");
     if (row->value != ELE_PLACE_SPIRITS) return give_items(t, said, seat, (int)row->value, fact, why);
     said[seat] |= SAID_SPIRITS;
     return give_spirits(t, seat, ELE_SPIRIT_DECK, fact, why);
@@ -138,7 +134,7 @@ static bool give_phase(qn_table *t, uint32_t *said, const char *fact, qn_text *w
 {
     const qn_word *row = qn_scan_row(&fact, ele_scenario_phases);
     if (!row || !qn_scan_end(&fact))
-        return refuse(why, "expected set-up, draw, main, battle or end after 'phase:'%s", "");
+        return qn_refuse_fact(why, "expected set-up, draw, main, battle or end after 'phase:'%s", "");
     said[0] |= SAID_PHASE;
     t->game.phase = (uint8_t)row->value;
     return true;
@@ -153,7 +149,7 @@ bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     }
     int seat = qn_scan_seat(&fact, 2);
     if (seat < 0)
-        return refuse(
+        return qn_refuse_fact(
             why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'phase:', 'seed:' or 'match'%s",
             "");
     if (qn_scan(&fact, "decides") && qn_scan_end(&fact)) {   // who starts: ELE-SET-02

@@ -3,13 +3,6 @@
 
 enum { UNKNOWN = -1, NO, YES };
 
-static int unknown(qn_text *got, const char *sentence, const char *detail)
-{
-    qn_text_clear(got);
-    qn_putf(got, sentence, detail);
-    return UNKNOWN;
-}
-
 // ---- Places -----------------------------------------------------------------------------------
 
 static const char *place_name(int kind)
@@ -63,7 +56,7 @@ static int numbers_hold(const qn_table *t, int seat, int place, const char *list
         if (!of_element) n = qn_scan_number(&at);
         if (!of_element && n >= 0 && !qn_scan(&at, "cards")) qn_scan(&at, "card");
         if (n < 0 || !qn_scan_end(&at))
-            return unknown(got, "expected a number after the colon, not '%s'", item.at);
+            return qn_unknown_fact(got, "expected a number after the colon, not '%s'", item.at);
         there = of_element               ? pile[element]
             : place == ELE_PLACE_SPIRITS ? all_of(pile)
                                          : count_at(t, seat, place, 0);
@@ -94,10 +87,11 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
 {
     const qn_word *row = qn_scan_row(&at, ele_scenario_places);
     if (!row)
-        return unknown(got, "expected field, hand, deck, underworld or spirit deck after the player%s", "");
+        return qn_unknown_fact(
+            got, "expected field, hand, deck, underworld or spirit deck after the player%s", "");
     if (qn_scan(&at, ":")) return numbers_hold(t, seat, (int)row->value, at, got);
     if (qn_scan(&at, "has")) return has_holds(t, seat, (int)row->value, at, got);
-    return unknown(got, "expected ': 3' or 'has Name' after the place%s", "");
+    return qn_unknown_fact(got, "expected ': 3' or 'has Name' after the place%s", "");
 }
 
 // ---- Cards ------------------------------------------------------------------------------------
@@ -215,7 +209,7 @@ static int is_holds(const qn_table *t, const named *cards, const char *at, qn_te
     rest = at;
     if (holds == UNKNOWN && qn_scan(&rest, "on")) holds = bearer_holds(t, cards, rest, not, got);
     if (holds == UNKNOWN)
-        return unknown(
+        return qn_unknown_fact(
             got, "expected a status, 'in p1 underworld', 'on p2 field' or 'on Name' after 'is', not '%s'",
             at);
     return holds;
@@ -234,7 +228,7 @@ static int number_holds(const qn_table *t, named cards, int which, const char *a
     bool holds = false;
     named all = cards;
     int n = qn_scan(&at, ":") ? qn_scan_number(&at) : -1;
-    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a colon and a number%s", "");
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected a colon and a number%s", "");
     keep_on_field(t, &cards);
     if (!cards.n) say_where(t, &all, got);
     for (int i = 0; i < cards.n; i++) {
@@ -279,8 +273,8 @@ static int spirits_hold(const qn_table *t, named cards, const char *list, qn_tex
         else if (!qn_scan(&at, "no spirits"))
             total = qn_scan_number(&at), qn_scan(&at, total == 1 ? "spirit" : "spirits");
         if (!qn_scan_end(&at))
-            return unknown(got, "expected Spirits such as '2 fire', '3 spirits' or 'no spirits', not '%s'",
-                           item.at);
+            return qn_unknown_fact(
+                got, "expected Spirits such as '2 fire', '3 spirits' or 'no spirits', not '%s'", item.at);
     }
     keep_on_field(t, &cards);
     if (!cards.n) say_where(t, &all, got);
@@ -300,7 +294,8 @@ static int card_holds(const qn_table *t, const named *cards, const char *at, qn_
     if (qn_scan(&at, "slot")) return number_holds(t, *cards, SLOT, at, got);
     if (qn_scan(&at, "is")) return is_holds(t, cards, at, got);
     if (qn_scan(&at, "has")) return spirits_hold(t, *cards, at, got);
-    return unknown(got, "expected 'is …', 'has …', 'attack:', 'defense:' or 'slot:' after the card%s", "");
+    return qn_unknown_fact(got, "expected 'is …', 'has …', 'attack:', 'defense:' or 'slot:' after the card%s",
+                           "");
 }
 
 // ---- All of them ------------------------------------------------------------------------------
@@ -309,7 +304,7 @@ static int phase_holds(const qn_table *t, const char *at, qn_text *got)
 {
     const qn_word *row = qn_scan_row(&at, ele_scenario_phases);
     if (!row || !qn_scan_end(&at))
-        return unknown(got, "expected set-up, draw, main, battle or end after 'phase:'%s", "");
+        return qn_unknown_fact(got, "expected set-up, draw, main, battle or end after 'phase:'%s", "");
     qn_putf(got, "phase: %s", ele_scenario_phases[t->game.phase].phrase);
     return row->value == t->game.phase;
 }
@@ -318,7 +313,7 @@ static int chain_holds(const qn_table *t, const char *at, qn_text *got)
 {
     int n = qn_scan_number(&at);
     if (n < 0 || !qn_scan_end(&at))
-        return unknown(got, "expected how many links the chain has after 'chain:'%s", "");
+        return qn_unknown_fact(got, "expected how many links the chain has after 'chain:'%s", "");
     qn_putf(got, "chain: %d", t->game.n_links);
     return n == t->game.n_links;
 }
@@ -329,7 +324,7 @@ static int differential_holds(const qn_table *t, int seat, const char *at, qn_te
     bool minus = qn_scan(&at, "-");
     if (!minus) qn_scan(&at, "+");
     int n = qn_scan_number(&at), is = t->rules->match->margin(t, seat);
-    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a number such as +3 or -2%s", "");
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected a number such as +3 or -2%s", "");
     qn_putf(got, "p%d spirit differential: %d", seat + 1, is);
     return is == (minus ? -n : n);
 }

@@ -86,34 +86,15 @@ static void put_table(const qn_viewer *s)
 
 // ---- What a choice may change ----------------------------------------------------------------------
 
-static const qn_seat_number seat_numbers[] = {
-#define SEAT(...) { __VA_ARGS__ },
-#include "games/elestrals/outcome.def"
-    { 0 },
-};
-static const qn_card_number card_numbers[] = {
-#define STAT(...) { __VA_ARGS__ },
-#include "games/elestrals/outcome.def"
-    { 0 },
-};
-static const qn_card_move card_moves[] = {
-#define MOVE(...) { __VA_ARGS__ },
-#include "games/elestrals/outcome.def"
-    { 0 },
-};
+#define QN_OUTCOME_DEF "games/elestrals/outcome.def"
+#include "kernel/outcome_tables.def"
 
 const qn_screen ele_screen = {
+    QN_USUAL_SCREEN,
     .prospects = { seat_numbers, card_numbers, card_moves },
-    .zones = zones,
     .phases = phases,
-    .links = links,
-    .n_links = sizeof links / sizeof *links,
     .relations = relations,
     .n_relations = sizeof relations / sizeof *relations,
     .units = ele_element_names,
     .n_units = ELE_ELEMENTS,
-    .card = put_card,
-    .marks = put_marks,
-    .player = put_player,
-    .table = put_table,
 };

@@ -44,12 +44,7 @@ typedef struct ele_state {          // in qn_game.ext
     uint8_t time, turns_left;   // ele_time; turns still to be played, this one included
 } ele_state;
 
-static inline ele_state *ele_ext(qn_table *t) { return (ele_state *)(void *)t->game.ext; }
-static inline const ele_state *ele_ext_of(const qn_table *t)
-{
-    return (const ele_state *)(const void *)t->game.ext;
-}
-_Static_assert(sizeof(ele_state) <= QN_EXT, "the game's own state fits its room");
+QN_OWN_STATE(ele)
 
 static inline int ele_other(int seat) { return 1 - seat; }
 

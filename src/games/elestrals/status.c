@@ -184,20 +184,9 @@ void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     until = ele_duration(t, sc, until);
     if (until == ELE_OVER) return;
     if (c->op == QN_CHANGE_STATUS && c->what == ELE_SUPPRESSED && !can_be_suppressed(t, card)) return;
-    qn_scope over = *sc;
-    over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
     int before = card == QN_NONE ? 0 : ele_stat(t, card, ELE_DEFENSE);
     int number_before = qn_number_changed(t, card, change);
-    qn_mod *m = qn_add_mod(t,
-                           (qn_mod){ .op = c->op,
-                                     .stat = c->what,
-                                     .until = (uint8_t)until,
-                                     .whose = sc->you,
-                                     .on = qn_ref_to(t, card),
-                                     .source = sc->self,
-                                     .amount = (int16_t)amount,
-                                     .ability = (uint16_t)change });
+    qn_mod *m = qn_add_change(t, sc, card, change, until);
     if (sc->link) m->stamp = sc->link->stamp;   // in the order of announcing, not of resolving (ELE-STA-02)
     if (card != QN_NONE)
         ele_ext(t)->reduced_to_zero = before > 0 && ele_stat(t, card, ELE_DEFENSE) == 0;   // ELE-CRD-11

@@ -4,10 +4,8 @@
 
 #include "kernel/kernel.h"
 
-#define VERB(name, pattern, print, cost, flags) \
-    int ele_do_##name(qn_table *t, qn_frame *f, const qn_code *arg); \
-    bool ele_payable_##name(const qn_table *t, const qn_scope *sc, const qn_code *arg);
-#include "games/elestrals/verbs.def"
-#undef VERB
+#define QN_OWN(name) ele_##name
+#define QN_VERBS_DEF "games/elestrals/verbs.def"
+#include "kernel/verb_functions.def"
 
 #endif

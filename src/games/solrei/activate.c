@@ -1,5 +1,5 @@
 // Activating abilities (SOL-ACT) and paying for them (SOL-REI): one indivisible sequence up to the moment others may
-// answer. sol_announce carries out what a player answers in a window, sol_announce_pending puts an automatic ability on
+// answer. sol_announce carries out what a player answers in a window, qn_announce_pending puts an automatic ability on
 // the Exchange; sol_announce_order is the order of choices and costs. What may be activated is decided in legal.c: only
 // activations that can be completed are offered (SOL-ACT-05).
 #include "games/solrei/rules.h"
@@ -24,16 +24,6 @@ int sol_announce(qn_table *t, qn_frame *f)
     if (qn_answer(t).verb != SOL_V_USE) return QN_DONE;
     QN_DO(f, ADDED, activate(t, f->who, qn_answer(t).a, qn_answer(t).b));
     t->game.answer = (qn_option){ 0 };   // something was added: no pass
-    QN_END;
-}
-
-int sol_announce_pending(qn_table *t, qn_frame *f)
-{
-    enum { ADDED = 1 };
-    qn_pending w;
-    QN_BEGIN(f);
-    w = qn_take_pending(t, f);
-    QN_DO(f, ADDED, qn_announce_ability(t, f->who, w.ability, w.source, w.event));
     QN_END;
 }
 

@@ -109,8 +109,7 @@ static bool one_set(const qn_pool *pool, const qn_deck *deck, qn_text *why)
         if (same_letters(set, serial)) continue;
         qn_fault(why, "SOL-MOD-01",
                  "In Arcade all cards are of one set: %s (%s) is not of the set of %s (%s).",
-                 qn_def_name(pool, deck->def[SOL_ARCADE][i]), serial, qn_def_name(pool, muse),
-                 set);
+                 qn_def_name(pool, deck->def[SOL_ARCADE][i]), serial, qn_def_name(pool, muse), set);
         fit = false;
     }
     return fit;

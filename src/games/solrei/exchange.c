@@ -76,7 +76,7 @@ static int next(const qn_table *t, int seat) { return sol_rival(seat); }
 const qn_policy sol_policy = {
     .question = SOL_Q_WINDOW,
     .announce = SOL_R_ANNOUNCE,
-    .announce_pending = SOL_R_ANNOUNCE_PENDING,   // in the order their player likes: SOL-TRG-03
+    .announce_pending = QN_R_ANNOUNCE_PENDING,   // in the order their player likes: SOL-TRG-03
     .resolve = QN_R_RUN_LINK,   // last added first, nothing in between: SOL-EXC-03, SOL-EXC-04
     .order = sol_announce_order,
     .begin_question = SOL_Q_WINDOW,   // SOL-PRI-01, SOL-PRI-02, SOL-PRI-03, SOL-PRI-05

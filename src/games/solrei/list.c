@@ -210,21 +210,10 @@ static void list_mulligan(qn_table *t, int seat)
 
 // ---- The rows -----------------------------------------------------------------------------------
 
-static const qn_question_row questions[] = {
-#define QUESTION(name, ...) [SOL_Q_##name] = { __VA_ARGS__ },
-#define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
-#include "games/solrei/prompts.def"
-};
-static const qn_answer_row answers[] = {
-#define ANSWER(name, ...) [SOL_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#include "games/solrei/prompts.def"
-};
-static const char *const asked_by[] = {
-#define ASKED_BY(name, rules) [SOL_Q_##name] = rules,
-#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
-#include "games/solrei/asked_by.def"
-};
+#define QN_OWN(name) SOL_##name
+#define QN_PROMPTS_DEF "games/solrei/prompts.def"
+#define QN_ASKED_BY_DEF "games/solrei/asked_by.def"
+#include "kernel/prompt_tables.def"
 const qn_prompts sol_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", 0);
 
 // ---- Everything a player might try, for `why` ---------------------------------------------------

@@ -67,7 +67,7 @@ static bool sol_may_be(const qn_table *t, int card, int def)
 static void sol_redeal(qn_table *t, int seat, uint64_t *dice) {}
 
 // A card that goes to a hand is private from then on, even if others saw it go there (SOL-INF-12).
-static void moved(qn_table *t, int card, int from_kind, int from_seat)
+static void sol_moved(qn_table *t, int card, int from_kind, int from_seat)
 {
     if (qn_kind_of_zone(t, card) == SOL_HAND)
         t->game.card[card].known = (uint8_t)(1 << t->game.card[card].controller);
@@ -77,9 +77,9 @@ static bool never(const qn_table *t, int card)
 {
     return false;
 }   // a card that is face down is still what it is (SOL-CRD-12)
-static int no_units(const qn_table *t, const qn_card *card, int mask) { return 0; }
-static int no_pile(const qn_table *t, int seat, int pile, int mask) { return 0; }
-static bool any_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
+static int sol_units(const qn_table *t, const qn_card *card, int mask) { return 0; }
+static int sol_pool_of(const qn_table *t, int seat, int pile, int mask) { return 0; }
+static bool sol_can_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
 
 // ---- The value of a position ---------------------------------------------------------------------
 
@@ -134,14 +134,12 @@ static bool sol_pointless(const qn_table *t, qn_option o) { return o.verb == SOL
     (1 << SOL_DECK | 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_ATTACHED)
 
 const qn_rules sol_rules = {
+    QN_USUAL_NAMES(sol, SOL),
     .name = "solrei",
     .title = "SolRei",
     .min_players = 2,   // SOL-GEN-01
     .max_players = 2,
-    .words = &sol_words,
-    .screen = &sol_screen,
     .routine = routines,
-    .policy = &sol_policy,
     .sections = sol_sections,
     .match = &sol_match_rules,
     .switches = sol_switches,
@@ -152,49 +150,18 @@ const qn_rules sol_rules = {
     .secret = true,                                 // the placed cards
     .drops_overflow = true,                         // SOL-GEN-11
     .becomes_new_object = PLACES_OF_ACTION_CARDS,   // SOL-RUL-01
-    .check_deck = sol_check_deck,
-    .set_up = sol_set_up,
-    .prompts = &sol_prompts,
-    .attempts = sol_attempts,
-    .refusals = sol_refusal_phrases,
-    .notes = sol_note_phrases,
     .put_card = sol_put_card_name,
     .put_face = sol_put_face,
     .face_down_noun = sol_face_down_noun,
     .told_apart = 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE | 1 << SOL_ARTS | 1 << SOL_ZONE,
-    .put_detail = sol_put_detail,
-    .number_of = sol_number_of,
-    .ends = sol_ends,
-    .n_ends = SOL_ENDS,
     .put_binding = sol_put_binding,
-    .results = sol_results,
-    .n_results = SOL_RESULTS,
-    .view = sol_view,
-    .score = sol_score,
     .score_unit = 139,
     .pointless = sol_pointless,
-    .check_invariants = sol_check_invariants,
-    .facts = sol_facts,
-    .may_be = sol_may_be,
-    .redeal = sol_redeal,
-    .moved = moved,
     .hears = sol_listens,
     .applies = sol_applies,
     .face_down = never,
     .happen = sol_happen,
-    .stat = sol_stat,
-    .status = sol_status,
-    .units = no_units,
-    .pool_of = no_pile,
-    .test = sol_test,
-    .role = sol_role,
     .seats = sol_seats,
     .is_target_object = sol_is_player,
-    .can_target = any_target,
-    .is_kind = sol_is_kind,
-    .change = sol_change,
-    .given = sol_given,
-    .begin = sol_begin,
     .lay_out = sol_lay_out,
-    .holds = sol_holds,
 };

@@ -14,26 +14,10 @@ extern const qn_match_rules sol_match_rules;
 extern const qn_switch sol_switches[];
 void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);
 
-enum sol_routine {
-    SOL_R_COMMON = QN_R_GAME - 1,
-#define ROUTINE(name, function) SOL_R_##name,
-#include "games/solrei/routines.def"
-    SOL_R_ROUTINES
-};
-#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
-#include "games/solrei/routines.def"
-
-enum sol_question {
-    SOL_Q_COMMON = QN_Q_GAME - 1,
-#define QUESTION(name, ...) SOL_Q_##name,
-#include "games/solrei/prompts.def"
-};
-
-enum sol_verb {   // answers
-    SOL_V_COMMON = QN_V_GAME - 1,
-#define ANSWER(name, ...) SOL_V_##name,
-#include "games/solrei/prompts.def"
-};
+#define QN_OWN(name) SOL_##name
+#define QN_ROUTINES_DEF "games/solrei/routines.def"
+#define QN_PROMPTS_DEF "games/solrei/prompts.def"
+#include "kernel/names_of_rows.def"
 
 enum { SOL_A_SUIT, SOL_A_COLOUR, SOL_A_NUMBER };   // what a card has its player name
 

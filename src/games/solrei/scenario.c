@@ -48,12 +48,6 @@ const qn_word sol_scenario_numbers[] = {
     { "direct points", SOL_DIRECT, 0, 0 },      { 0 },
 };
 
-static bool refuse(qn_text *why, const char *sentence, const char *detail)
-{
-    qn_putf(why, sentence, detail);
-    return false;
-}
-
 // ---- Given --------------------------------------------------------------------------------------
 
 static int lay_card(qn_table *t, int def, int seat, int place)
@@ -89,10 +83,11 @@ static bool give_state(qn_table *t, int card, const char *inside, qn_text *why)
     qn_card *c = &t->game.card[card];
     if (!row && give_uses(c, at)) return true;
     if (!row || !qn_scan_end(&at))
-        return refuse(why,
-                      "nobody knows what '%s' is about a card; for example: ready, exhausted, broken, "
-                      "augmented, hidden, used 3 times",
-                      inside);
+        return qn_refuse_fact(
+            why,
+            "nobody knows what '%s' is about a card; for example: ready, exhausted, broken, "
+            "augmented, hidden, used 3 times",
+            inside);
     c->status = row->value | (row->value == SOL_B_EXHAUSTED ? 0 : SOL_B_REVEALED);
     if (row->phrase[0] == 'h') c->known = (uint8_t)(1 << c->controller);
     return true;
@@ -102,13 +97,14 @@ static bool give_card(qn_table *t, int seat, int place, int def, const char *at,
 {
     QN_TEXT(inside, ITEM);
     if (!fits_place(&t->pool->def[def], place))
-        return refuse(why, "%s does not belong there", qn_def_name(t->pool, def));
-    if (t->game.n_cards == QN_MAX_CARDS) return refuse(why, "there are too many cards on this table%s", "");
+        return qn_refuse_fact(why, "%s does not belong there", qn_def_name(t->pool, def));
+    if (t->game.n_cards == QN_MAX_CARDS)
+        return qn_refuse_fact(why, "there are too many cards on this table%s", "");
     int card = lay_card(t, def, seat, place);
     if (place == SOL_DECK && qn_scan(&at, "on top"))
         t->game.card[card].status |= SOL_B_LOOKED;   // until the deck is whole
     if (qn_scan_brackets(&at, &inside) && !give_state(t, card, inside.at, why)) return false;
-    return qn_scan_end(&at) || refuse(why, "what does '%s' mean here?", at);
+    return qn_scan_end(&at) || qn_refuse_fact(why, "what does '%s' mean here?", at);
 }
 
 static bool give_size(uint32_t *said, int place, const char *item)
@@ -143,7 +139,7 @@ static bool give_number(qn_table *t, int seat, const char *fact, qn_text *why)
     const qn_word *row = qn_scan_row(&fact, sol_scenario_numbers);
     int n = row && qn_scan(&fact, ":") ? qn_scan_number(&fact) : -1;
     if (n < 0 || !qn_scan_end(&fact))
-        return refuse(why, "expected a place and cards, or a number such as 'damage value: 2'%s", "");
+        return qn_refuse_fact(why, "expected a place and cards, or a number such as 'damage value: 2'%s", "");
     *sol_n(t, seat, (int)row->value) = (int16_t)n;
     return true;
 }
@@ -153,14 +149,15 @@ bool sol_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     if (qn_scan(&fact, "step:")) {
         const qn_word *row = qn_scan_row(&fact, sol_scenario_steps);
         if (!row || !qn_scan_end(&fact))
-            return refuse(why, "expected a step such as open, before showdown or charge after 'step:'%s", "");
+            return qn_refuse_fact(
+                why, "expected a step such as open, before showdown or charge after 'step:'%s", "");
         said[0] = (said[0] & ~255u) | (uint32_t)(row->value + 1);
         return true;
     }
     int seat = qn_scan_seat(&fact, 2);
     if (seat < 0)
-        return refuse(why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'step:' or 'seed:'%s",
-                      "");
+        return qn_refuse_fact(
+            why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'step:' or 'seed:'%s", "");
     const char *at = fact;
     const qn_word *row = qn_scan_row(&at, sol_scenario_places);
     if (row && qn_scan(&at, ":")) return give_items(t, said, seat, (int)row->value, at, why);
@@ -227,10 +224,11 @@ bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     int step = said[0] & 255 ? (int)(said[0] & 255) - 1 : SOL_OPEN;
     if (step == SOL_SHOWDOWN || step == SOL_AFTER_SHOWDOWN || step == SOL_APPLICATION
         || step == SOL_AFTER_DAMAGE)
-        return refuse(why,
-                      "a scenario begins at set-up, start, open, before showdown, before damage, charge, "
-                      "reset or end%s",
-                      "");
+        return qn_refuse_fact(
+            why,
+            "a scenario begins at set-up, start, open, before showdown, before damage, charge, "
+            "reset or end%s",
+            "");
     for (int s = 0; s < 2; s++) {
         int size = (int)(said[s] >> DECK_SIZE);
         lay_muse(t, s);
@@ -255,21 +253,6 @@ bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 
 // ---- Then ---------------------------------------------------------------------------------------
 
-static int unknown(qn_text *got, const char *sentence, const char *detail)
-{
-    qn_text_clear(got);
-    qn_putf(got, sentence, detail);
-    return UNKNOWN;
-}
-
-static int number_holds(int is, const char *at, const char *what, qn_text *got)
-{
-    int n = qn_scan_number(&at);
-    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a number after '%s:'", what);
-    qn_putf(got, "%s: %d", what, is);
-    return n == is;
-}
-
 static bool is_there(const qn_table *t, int seat, int place, int def)
 {
     QN_EACH (t, c, place, seat)
@@ -280,8 +263,8 @@ static bool is_there(const qn_table *t, int seat, int place, int def)
 static int place_holds(const qn_table *t, int seat, const qn_word *row, const char *at, qn_text *got)
 {
     int place = (int)row->value;
-    if (qn_scan(&at, ":")) return number_holds(sol_count(t, place, seat), at, row->phrase, got);
-    if (!qn_scan(&at, "has")) return unknown(got, "expected ': 3' or 'has S9' after the place%s", "");
+    if (qn_scan(&at, ":")) return qn_number_holds(sol_count(t, place, seat), at, row->phrase, got);
+    if (!qn_scan(&at, "has")) return qn_unknown_fact(got, "expected ': 3' or 'has S9' after the place%s", "");
     bool none = qn_scan(&at, "no");
     while (*at == ' ') at++;
     int def = qn_card_named(t->pool, at);
@@ -300,7 +283,7 @@ static int top_holds(const qn_table *t, int seat, const char *at, bool top, qn_t
     int card = top ? deck->tail : deck->head;
     while (*at == ' ') at++;
     int def = qn_card_named(t->pool, at);
-    if (!def) return unknown(got, "there is no card called '%s'", at);
+    if (!def) return qn_unknown_fact(got, "there is no card called '%s'", at);
     qn_putf(got, "it is %s", card == QN_NONE ? "nothing" : qn_def_name(t->pool, t->game.card[card].def));
     return card != QN_NONE && t->game.card[card].def == def;
 }
@@ -325,7 +308,8 @@ static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
         int n = qn_scan_number(&word), suit = -1;
         for (int s = 0; s < SOL_SUITS; s++)
             if (qn_scan(&word, sol_suit_names[s])) suit = s;
-        if (n < 0 || !qn_scan_end(&word)) return unknown(got, "expected Rei such as '2 heart' or '0'%s", "");
+        if (n < 0 || !qn_scan_end(&word))
+            return qn_unknown_fact(got, "expected Rei such as '2 heart' or '0'%s", "");
         if (suit < 0) plain = n;
         else wanted[suit] = n;
     }
@@ -342,7 +326,7 @@ static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
 static int knows_holds(const qn_table *t, int seat, const char *at, bool not, qn_text *got)
 {
     int of = qn_scan_seat(&at, 2), def = qn_scan_card(&at, t->pool);
-    if (of < 0 || !def || !qn_scan_end(&at)) return unknown(got, "expected 'knows p1's S9'%s", "");
+    if (of < 0 || !def || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected 'knows p1's S9'%s", "");
     bool knows = false;
     for (int c = 0; c < t->game.n_cards; c++)
         if (t->game.card[c].owner == of && t->game.card[c].def == def)
@@ -369,11 +353,12 @@ static int state_holds(const qn_table *t, int seat, int def, const char *at, qn_
         if (t->game.card[c].def == def && here && (seat < 0 || t->game.card[c].owner == seat)) found = c;
     }
     bool not = qn_scan(&at, "is not");
-    if (!not &&!qn_scan(&at, "is")) return unknown(got, "expected 'is' and a state after the card%s", "");
+    if (!not &&!qn_scan(&at, "is"))
+        return qn_unknown_fact(got, "expected 'is' and a state after the card%s", "");
     for (size_t i = 0; i < sizeof states_told / sizeof *states_told; i++)
         if (qn_scan(&at, states_told[i].phrase)) wanted = states_told[i].status;
     if (!wanted || !qn_scan_end(&at))
-        return unknown(got, "expected ready, exhausted, broken, augmented or face down%s", "");
+        return qn_unknown_fact(got, "expected ready, exhausted, broken, augmented or face down%s", "");
     if (found == QN_NONE) {
         qn_putf(got, "%s is neither in play nor in a Damage Zone", qn_def_name(t->pool, def));
         return NO;
@@ -394,20 +379,20 @@ static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
     }
     if (qn_scan(&rest, "power:")) return power_holds(t, seat, rest, got);
     if (qn_scan(&rest, "rei:")) return rei_holds(t, seat, rest, got);
-    if (qn_scan(&rest, "points:")) return number_holds(sol_points(t, seat), rest, "points", got);
+    if (qn_scan(&rest, "points:")) return qn_number_holds(sol_points(t, seat), rest, "points", got);
     if (qn_scan(&rest, "damage value:"))
-        return number_holds(sol_damage_value(t, seat), rest, "damage value", got);
+        return qn_number_holds(sol_damage_value(t, seat), rest, "damage value", got);
     if (qn_scan(&rest, "top of deck is")) return top_holds(t, seat, rest, true, got);
     if (qn_scan(&rest, "bottom of deck is")) return top_holds(t, seat, rest, false, got);
     if (qn_scan(&rest, "knows")) return knows_holds(t, seat, rest, false, got);
     if (qn_scan(&rest, "does not know")) return knows_holds(t, seat, rest, true, got);
     if ((row = qn_scan_row(&rest, sol_scenario_numbers)) && qn_scan(&rest, ":"))
-        return number_holds(sol_n_of(t, seat, (int)row->value), rest, row->phrase, got);
+        return qn_number_holds(sol_n_of(t, seat, (int)row->value), rest, row->phrase, got);
     rest = at;
     if ((row = qn_scan_row(&rest, sol_scenario_places))) return place_holds(t, seat, row, rest, got);
     int def = qn_scan_card(&rest, t->pool);
     if (def) return state_holds(t, seat, def, rest, got);
-    return unknown(got, "expected a place, a number or a card after the player%s", "");
+    return qn_unknown_fact(got, "expected a place, a number or a card after the player%s", "");
 }
 
 int sol_holds(const qn_table *t, const char *fact, qn_text *got)
@@ -416,11 +401,12 @@ int sol_holds(const qn_table *t, const char *fact, qn_text *got)
     if (qn_scan(&at, "step:")) {
         const qn_word *row = qn_scan_row(&at, sol_scenario_steps);
         if (!row || !qn_scan_end(&at))
-            return unknown(got, "expected a step such as open, after showdown or charge after 'step:'%s", "");
+            return qn_unknown_fact(
+                got, "expected a step such as open, after showdown or charge after 'step:'%s", "");
         qn_putf(got, "step: %s", sol_step_names[t->game.step]);
         return row->value == t->game.step;
     }
-    if (qn_scan(&at, "exchange:")) return number_holds(t->game.n_links, at, "exchange", got);
+    if (qn_scan(&at, "exchange:")) return qn_number_holds(t->game.n_links, at, "exchange", got);
     if (qn_scan(&at, "the showdown is tied") && qn_scan_end(&at)) return sol_ext_of(t)->result == SOL_TIED;
     at = fact;
     int seat = qn_scan_seat(&at, 2);

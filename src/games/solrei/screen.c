@@ -141,35 +141,12 @@ static bool end_here(const qn_table *t, const qn_note *note)
     if (note->kind == SOL_NOTE_STEP) return note->n == SOL_SHOWDOWN || note->n >= SOL_CHARGING;
     return note->kind == SOL_NOTE_LAST_DRAW;
 }
-static const qn_seat_number seat_numbers[] = {
-#define SEAT(...) { __VA_ARGS__ },
-#include "games/solrei/outcome.def"
-    { 0 },
-};
-static const qn_card_number card_numbers[] = {
-#define STAT(...) { __VA_ARGS__ },
-#include "games/solrei/outcome.def"
-    { 0 },
-};
-static const qn_card_move card_moves[] = {
-#define MOVE(...) { __VA_ARGS__ },
-#include "games/solrei/outcome.def"
-    { 0 },
-};
+#define QN_OUTCOME_DEF "games/solrei/outcome.def"
+#include "kernel/outcome_tables.def"
 
 const qn_screen sol_screen = {
-    .prospects = { seat_numbers, card_numbers, card_moves, end_here },
-    .zones = zones,
-    .phases = steps,
-    .by_step = true,
-    .chain = "Exchange",
-    .round = "round",
-    .links = links,
-    .n_links = sizeof links / sizeof *links,
-    .units = sol_suit_names,
-    .n_units = SOL_SUITS,
-    .card = put_card,
-    .marks = put_marks,
-    .player = put_player,
-    .table = put_table,
+    QN_USUAL_SCREEN,         .prospects = { seat_numbers, card_numbers, card_moves, end_here },
+    .phases = steps,         .by_step = true,
+    .chain = "Exchange",     .round = "round",
+    .units = sol_suit_names, .n_units = SOL_SUITS,
 };

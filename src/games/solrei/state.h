@@ -64,12 +64,7 @@ typedef struct sol_state {   // in qn_game.ext
     uint8_t cards[2];         // Action Cards each player brought; checked by sol_check_invariants
 } sol_state;
 
-static inline sol_state *sol_ext(qn_table *t) { return (sol_state *)(void *)t->game.ext; }
-static inline const sol_state *sol_ext_of(const qn_table *t)
-{
-    return (const sol_state *)(const void *)t->game.ext;
-}
-_Static_assert(sizeof(sol_state) <= QN_EXT, "the game's own state fits its room");
+QN_OWN_STATE(sol)
 
 static inline int sol_rival(int seat) { return 1 - seat; }
 static inline int sol_offense(const qn_table *t) { return t->game.turn_player; }

@@ -4,10 +4,8 @@
 
 #include "kernel/kernel.h"
 
-#define VERB(name, pattern, print, cost, flags) \
-    int sol_do_##name(qn_table *t, qn_frame *f, const qn_code *arg); \
-    bool sol_payable_##name(const qn_table *t, const qn_scope *sc, const qn_code *arg);
-#include "games/solrei/verbs.def"
-#undef VERB
+#define QN_OWN(name) sol_##name
+#define QN_VERBS_DEF "games/solrei/verbs.def"
+#include "kernel/verb_functions.def"
 
 #endif

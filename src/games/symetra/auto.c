@@ -351,9 +351,14 @@ static int choose_best(qn_table *t, int me)
     return best_of(t, value, t->n_options);
 }
 
+bool sym_answers_itself(const qn_table *t, int seat)
+{
+    return sym_is_automatic(t, seat) && !sym_ext_of(t)->thinking;
+}
+
 int sym_answers(qn_table *t, int seat)
 {
-    if (!sym_is_automatic(t, seat) || sym_ext_of(t)->thinking || !t->n_options) return -1;
+    if (!sym_answers_itself(t, seat) || !t->n_options) return -1;
     if (t->n_options == 1) return 0;
     switch (t->game.question.kind) {
     case SYM_Q_MAIN: return take_turn(t, seat);

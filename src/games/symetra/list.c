@@ -246,21 +246,10 @@ static void list_turns(qn_table *t, int seat)
 
 // ---- The rows ------------------------------------------------------------------------------------
 
-static const qn_question_row questions[] = {
-#define QUESTION(name, ...) [SYM_Q_##name] = { __VA_ARGS__ },
-#define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
-#include "games/symetra/prompts.def"
-};
-static const qn_answer_row answers[] = {
-#define ANSWER(name, ...) [SYM_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#include "games/symetra/prompts.def"
-};
-static const char *const asked_by[] = {
-#define ASKED_BY(name, rules) [SYM_Q_##name] = rules,
-#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
-#include "games/symetra/asked_by.def"
-};
+#define QN_OWN(name) SYM_##name
+#define QN_PROMPTS_DEF "games/symetra/prompts.def"
+#define QN_ASKED_BY_DEF "games/symetra/asked_by.def"
+#include "kernel/prompt_tables.def"
 const qn_prompts sym_prompts = QN_PROMPTS(questions, answers, asked_by, "action", SYM_V_END_TURN, SYM_V_SKIP);
 
 // ---- Everything a player might try, for `why` -------------------------------------------------

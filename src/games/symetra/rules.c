@@ -21,7 +21,7 @@ static const char *const sections[] = { "main", NULL };
 // No card listens, has a continuous effect or is face down in play.
 static bool never(const qn_table *t, int card) { return false; }
 
-static bool status(const qn_table *t, int card, int which)
+static bool sym_status(const qn_table *t, int card, int which)
 {
     const qn_card *c = &t->game.card[card];
     switch (which) {
@@ -33,13 +33,13 @@ static bool status(const qn_table *t, int card, int which)
     }
 }
 
-static bool is_kind(const qn_table *t, int card, uint32_t kinds)
+static bool sym_is_kind(const qn_table *t, int card, uint32_t kinds)
 {
     if (kinds & SYM_ANY_CARD && kinds >> qn_def_of(t, card)->kind & 1) return true;
     return kinds >= SYM_POLAR(0) && kinds & SYM_POLAR(sym_polarity(t, card));
 }
 
-static int stat(const qn_table *t, int card, int which)
+static int sym_stat(const qn_table *t, int card, int which)
 {
     switch (which) {
     case SYM_COST:
@@ -50,13 +50,13 @@ static int stat(const qn_table *t, int card, int which)
     }
 }
 
-static int test(const qn_table *t, const qn_scope *sc, int row, int operand)
+static int sym_test(const qn_table *t, const qn_scope *sc, int row, int operand)
 {
     int card = qn_role_card(t, sc, &t->pool->selector[operand]);
     return row == SYM_TEST_YOU_CONTROL && card != QN_NONE && t->game.card[card].controller == sc->you;
 }
 
-static int role(const qn_table *t, const qn_scope *sc, int which) { return QN_NONE; }
+static int sym_role(const qn_table *t, const qn_scope *sc, int which) { return QN_NONE; }
 
 void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
@@ -106,7 +106,7 @@ static bool matrix_is_sound(const qn_table *t, qn_text *what)
     return true;
 }
 
-static bool check_invariants(const qn_table *t, qn_text *what)
+static bool sym_check_invariants(const qn_table *t, qn_text *what)
 {
     if (sym_ext_of(t)->solo == SYM_ORACLE) return true;
     if (!sym_ext_of(t)->dealt) return matrix_is_sound(t, what);
@@ -137,16 +137,16 @@ int sym_sees_hand(const qn_table *t, int seat)
     return sym_ext_of(t)->team == SYM_SHARED ? team_of(t, seat) : 1 << seat;   // SYM-TEA-06
 }
 
-static void moved(qn_table *t, int card, int from_kind, int from_seat)
+static void sym_moved(qn_table *t, int card, int from_kind, int from_seat)
 {
     if (sym_ext_of(t)->team != SYM_SHARED || qn_kind_of_zone(t, card) != SYM_HAND) return;
     qn_show_card(t, card, team_of(t, qn_zone_seat(t->game.card[card].zone)));
 }
 
-static bool may_be(const qn_table *t, int card, int def) { return true; }
+static bool sym_may_be(const qn_table *t, int card, int def) { return true; }
 
 // Beads are open; the kernel deals hidden cards again.
-static void redeal(qn_table *t, int seat, uint64_t *dice) {}
+static void sym_redeal(qn_table *t, int seat, uint64_t *dice) {}
 
 // ---- How good a position is --------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ static int best_total(const qn_table *t)
     return best;
 }
 
-static int score(const qn_table *t, int seat)
+static int sym_score(const qn_table *t, int seat)
 {
     if (sym_ext_of(t)->solo) return 100 * qn_zone_of(t, SYM_MATRIX, 0)->count + sym_solitaire_beads(t);
     if (t->game.over) return t->game.place[seat] == 1 ? 100000 : -20000 * t->game.place[seat];
@@ -193,6 +193,7 @@ static int span_start(const qn_table *t, int span)
 }
 
 const qn_rules sym_rules = {
+    QN_USUAL_NAMES(sym, SYM),
     .name = "symetra",
     .title = "Symetra",
     .min_players = 1,
@@ -201,10 +202,7 @@ const qn_rules sym_rules = {
     .tourney = &sym_tourney,
     .switches = sym_switches,
     .presets = sym_presets,
-    .words = &sym_words,
-    .screen = &sym_screen,
     .routine = routines,
-    .policy = &sym_policy,
     .sections = sections,
     .seen_by_all = 1 << SYM_DISCARD | 1 << SYM_MATRIX | 1 << SYM_STAGING
         | 1 << SYM_OUT,                                                 // not the deck: SYM-ZON-01
@@ -212,60 +210,30 @@ const qn_rules sym_rules = {
     .becomes_new_object = 1 << SYM_DECK | 1 << SYM_HAND | 1 << SYM_DISCARD | 1 << SYM_OUT,
     .shared = 1 << SYM_MATRIX,
     .uses_follow_face = true,
-    .check_deck = sym_check_deck,
     .check_table = sym_check_table,
     .brings_decks = sym_brings_decks,
     .configure = sym_configure,
-    .set_up = sym_set_up,
     .leave = leave,
+    .is_automatic = sym_answers_itself,
     .answers = sym_answers,
-    .prompts = &sym_prompts,
-    .attempts = sym_attempts,
-    .refusals = sym_refusal_phrases,
-    .notes = sym_note_phrases,
     .note_declines = SYM_NOTE_DECLINES,
     .put_card = sym_put_card,
     .across = sym_across,
     .told_apart = 1 << SYM_MATRIX,
-    .put_detail = sym_put_detail,
-    .number_of = sym_number_of,
-    .ends = sym_ends,
-    .n_ends = SYM_ENDS,
     .put_mod = sym_put_mod,
     .put_binding = sym_put_binding,
-    .results = sym_results,
-    .n_results = SYM_RESULTS,
     .result_number = sym_result_number,
     .say_result = sym_say_result,
-    .view = sym_view,
-    .score = score,
     .score_unit = 123,
-    .check_invariants = check_invariants,
-    .facts = sym_facts,
     .place_facts = sym_place_facts,
-    .may_be = may_be,
-    .redeal = redeal,
-    .moved = moved,
     .hears = never,
     .applies = never,
     .face_down = never,
-    .stat = stat,
-    .status = status,
-    .units = sym_units,
-    .pool_of = sym_pool_of,
-    .test = test,
-    .role = role,
     .span_start = span_start,
-    .can_target = sym_can_target,
-    .is_kind = is_kind,
-    .change = sym_change,
     .after_line = after_line,
     .target_objects = sym_things,
     .is_target_object = sym_is_thing,
     .related = sym_related,
     .seats = sym_seats,
-    .given = sym_given,
-    .begin = sym_begin,
     .lay_out = sym_lay_out,
-    .holds = sym_holds,
 };

@@ -11,26 +11,10 @@
 extern const qn_rules sym_rules;
 extern const qn_policy sym_policy;
 
-enum sym_routine {
-    SYM_R_COMMON = QN_R_GAME - 1,
-#define ROUTINE(name, function) SYM_R_##name,
-#include "games/symetra/routines.def"
-    SYM_R_ROUTINES
-};
-#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
-#include "games/symetra/routines.def"
-
-enum sym_question {
-    SYM_Q_COMMON = QN_Q_GAME - 1,
-#define QUESTION(name, ...) SYM_Q_##name,
-#include "games/symetra/prompts.def"
-};
-
-enum sym_verb {   // answers
-    SYM_V_COMMON = QN_V_GAME - 1,
-#define ANSWER(name, ...) SYM_V_##name,
-#include "games/symetra/prompts.def"
-};
+#define QN_OWN(name) SYM_##name
+#define QN_ROUTINES_DEF "games/symetra/routines.def"
+#define QN_PROMPTS_DEF "games/symetra/prompts.def"
+#include "kernel/names_of_rows.def"
 
 enum sym_reason {
     SYM_LAST_ONE_LEFT = QN_REASON_GAME,

@@ -155,33 +155,11 @@ static void put_table(const qn_viewer *s)
 static int sym_actual(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_ACTUAL]; }
 static int sym_potential(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_POTENTIAL]; }
 static int sym_universal(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_UNIVERSAL]; }
-static const qn_seat_number seat_numbers[] = {
-#define SEAT(...) { __VA_ARGS__ },
-#include "games/symetra/outcome.def"
-    { 0 },
-};
-static const qn_card_number card_numbers[] = {
-#define STAT(...) { __VA_ARGS__ },
-#include "games/symetra/outcome.def"
-    { 0 },
-};
-static const qn_card_move card_moves[] = {
-#define MOVE(...) { __VA_ARGS__ },
-#include "games/symetra/outcome.def"
-    { 0 },
-};
+#define QN_OUTCOME_DEF "games/symetra/outcome.def"
+#include "kernel/outcome_tables.def"
 
 const qn_screen sym_screen = {
-    .prospects = { seat_numbers, card_numbers, card_moves },
-    .zones = zones,
-    .phases = phases,
-    .plain_phase = SYM_TURN,
-    .links = links,
-    .n_links = sizeof links / sizeof *links,
-    .units = sym_pile_names,
-    .n_units = 3,
-    .card = put_card,
-    .marks = put_marks,
-    .player = put_player,
-    .table = put_table,
+    QN_USUAL_SCREEN,         .prospects = { seat_numbers, card_numbers, card_moves },
+    .phases = phases,        .plain_phase = SYM_TURN,
+    .units = sym_pile_names, .n_units = 3,
 };

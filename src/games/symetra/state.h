@@ -58,12 +58,7 @@ typedef struct sym_state {   // in qn_game.ext
     int8_t q, r;
 } sym_state;
 
-static inline sym_state *sym_ext(qn_table *t) { return (sym_state *)(void *)t->game.ext; }
-static inline const sym_state *sym_ext_of(const qn_table *t)
-{
-    return (const sym_state *)(const void *)t->game.ext;
-}
-_Static_assert(sizeof(sym_state) <= QN_EXT, "the game's own state fits its room");
+QN_OWN_STATE(sym)
 
 static inline int sym_rounds(const qn_table *t) { return 3 + sym_ext_of(t)->more_rounds; }
 static inline int sym_sets(const qn_table *t) { return 1 + sym_ext_of(t)->more_sets; }

@@ -196,21 +196,10 @@ static void list_x(qn_table *t, int seat)
 
 // ---- The rows ---------------------------------------------------------------------------------
 
-static const qn_question_row questions[] = {
-#define QUESTION(name, ...) [SYN_Q_##name] = { __VA_ARGS__ },
-#define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
-#include "games/synsouls/prompts.def"
-};
-static const qn_answer_row answers[] = {
-#define ANSWER(name, ...) [SYN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
-#include "games/synsouls/prompts.def"
-};
-static const char *const asked_by[] = {
-#define ASKED_BY(name, rules) [SYN_Q_##name] = rules,
-#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
-#include "games/synsouls/asked_by.def"
-};
+#define QN_OWN(name) SYN_##name
+#define QN_PROMPTS_DEF "games/synsouls/prompts.def"
+#define QN_ASKED_BY_DEF "games/synsouls/asked_by.def"
+#include "kernel/prompt_tables.def"
 const qn_prompts syn_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", SYN_V_CLOSE, SYN_V_PLAIN);
 
 // ---- Everything a player might try, for `why` -------------------------------------------------

@@ -152,13 +152,13 @@ static int syn_score(const qn_table *t, int seat)
     return side_value(t, seat) - side_value(t, syn_other(seat)) + tempo;
 }
 
-static int units(const qn_table *t, const qn_card *card, int mask)
+static int syn_units(const qn_table *t, const qn_card *card, int mask)
 {
     (void)t;
     return syn_counters(card, mask);
 }
 
-static int no_piles(const qn_table *t, int seat, int pile, int mask)
+static int syn_pool_of(const qn_table *t, int seat, int pile, int mask)
 {
     (void)t;
     (void)seat;
@@ -192,14 +192,12 @@ static void configure(qn_table *t, const qn_switches *s, int starter_picker)
 }
 
 const qn_rules syn_rules = {
+    QN_USUAL_NAMES(syn, SYN),
     .name = "synsouls",
     .title = "SYNSOULS",
     .min_players = 2,   // SYN-RUL-01
     .max_players = 2,
-    .words = &syn_words,
-    .screen = &syn_screen,
     .routine = routines,
-    .policy = &syn_policy,
     .sections = sections,
     .switches = switches,
     .configure = configure,
@@ -213,51 +211,19 @@ const qn_rules syn_rules = {
     // A card that comes here sheds all changes (SYN-MSC-02), and what spoke of it has lost it (SYN-RUL-06).
     .becomes_new_object = 1u << SYN_DECK | 1u << SYN_HAND | 1u << SYN_VOID | 1u << SYN_REMOVED
         | 1u << SYN_COVERED,
-    .check_deck = syn_check_deck,
-    .set_up = syn_set_up,
-    .prompts = &syn_prompts,
-    .attempts = syn_attempts,
-    .refusals = syn_refusal_phrases,
-    .put_detail = syn_put_detail,
-    .notes = syn_note_phrases,
     .put_card = syn_put_card_name,
     .attached_word = "in",
     .told_apart = SYN_ENSEMBLE | 1u << SYN_COVERED | 1u << SYN_CHAIN,
     .named_with_owner = 1u << SYN_MEASURES | 1u << SYN_CRASHED,
-    .number_of = syn_number_of,
-    .ends = syn_ends,
-    .n_ends = SYN_ENDS,
     .put_mod = syn_put_mod,
-    .put_number_source = syn_put_number_source,
-    .results = syn_results,
-    .n_results = SYN_RESULTS,
-    .view = syn_view,
-    .score = syn_score,
     .score_unit = 159,
-    .check_invariants = syn_check_invariants,
-    .facts = syn_facts,
-    .may_be = syn_may_be,
-    .redeal = syn_redeal,
-    .moved = syn_moved,
     .hears = syn_listens,
     .applies = syn_listens,   // passive texts apply as long as they hold and are never links: SYN-CND-02
     .face_down = syn_face_down,
     .happen = syn_happen,
-    .stat = syn_stat,
-    .status = syn_status,
-    .units = units,
-    .pool_of = no_piles,
-    .test = syn_test,
-    .role = syn_role,
-    .can_target = syn_can_target,
     .can_pick = syn_can_pick,
-    .is_kind = syn_is_kind,
-    .change = syn_change,
     .target_objects = syn_list_links,
     .is_target_object = syn_is_link_meant,
     .related = syn_related,
-    .given = syn_given,
-    .begin = syn_begin,
     .lay_out = syn_lay_out,
-    .holds = syn_holds,
 };

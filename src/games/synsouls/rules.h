@@ -10,26 +10,10 @@
 
 extern const qn_rules syn_rules;
 
-enum syn_routine {
-    SYN_R_COMMON = QN_R_GAME - 1,
-#define ROUTINE(name, function) SYN_R_##name,
-#include "games/synsouls/routines.def"
-    SYN_R_ROUTINES
-};
-#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
-#include "games/synsouls/routines.def"
-
-enum syn_question {
-    SYN_Q_COMMON = QN_Q_GAME - 1,
-#define QUESTION(name, ...) SYN_Q_##name,
-#include "games/synsouls/prompts.def"
-};
-
-enum syn_verb {   // answers
-    SYN_V_COMMON = QN_V_GAME - 1,
-#define ANSWER(name, ...) SYN_V_##name,
-#include "games/synsouls/prompts.def"
-};
+#define QN_OWN(name) SYN_##name
+#define QN_ROUTINES_DEF "games/synsouls/routines.def"
+#define QN_PROMPTS_DEF "games/synsouls/prompts.def"
+#include "kernel/names_of_rows.def"
 
 // How a card enters a Measure (syn_call_enter, syn_call_load).
 enum { SYN_PAID, SYN_IN_PULSE, SYN_IN_TRACE, SYN_BY_EFFECT, SYN_MOVED };

@@ -45,12 +45,6 @@ const qn_word syn_scenario_statuses[] = {
     { 0 },
 };
 
-static bool refuse(qn_text *why, const char *sentence, const char *detail)
-{
-    qn_putf(why, sentence, detail);
-    return false;
-}
-
 // ---- One card: "2 Lamp Novice (exhausted, 2 strain, echo)" -------------------------------------
 
 typedef struct entry {
@@ -82,15 +76,16 @@ static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text
     else if (qn_scan(&at, "-")) e->plus = -qn_scan_number(&at);
     else if (qn_scan(&at, "rating")) {
         if (qn_scan_number(&at) != t->pool->def[e->def].stat[SYN_RATING])
-            return refuse(why, "that is not its printed Rating: %s", detail);
+            return qn_refuse_fact(why, "that is not its printed Rating: %s", detail);
     } else if ((keyword = keyword_named(&at)) != 0) e->keywords |= 1u << keyword;
     else if ((n = qn_scan_number(&at)) >= 0 && qn_scan(&at, "strain")) e->strain = n;
-    if (e->owner < 0 || e->controller < 0) return refuse(why, "expected p1 or p2 in '%s'", detail);
+    if (e->owner < 0 || e->controller < 0) return qn_refuse_fact(why, "expected p1 or p2 in '%s'", detail);
     if (at > detail && qn_scan_end(&at)) return true;
-    return refuse(why,
-                  "nobody knows what '%s' is about a card; for example: exhausted, buffering, 2 strain, +1, "
-                  "echo, of p2",
-                  detail);
+    return qn_refuse_fact(
+        why,
+        "nobody knows what '%s' is about a card; for example: exhausted, buffering, 2 strain, +1, "
+        "echo, of p2",
+        detail);
 }
 
 static bool read_entry(const qn_table *t, int seat, const char *item, entry *e, qn_text *why)
@@ -101,7 +96,7 @@ static bool read_entry(const qn_table *t, int seat, const char *item, entry *e, 
     *e = (entry){ .owner = seat, .controller = seat };
     e->copies = qn_scan_number(&at);
     if (e->copies < 0) e->copies = 1;
-    if (e->copies > 40) return refuse(why, "there are too many of them: %s", item);
+    if (e->copies > 40) return qn_refuse_fact(why, "there are too many of them: %s", item);
     while (*at == ' ') at++;
     const char *name = at;
     e->def = qn_scan_card(&at, t->pool);
@@ -113,7 +108,7 @@ static bool read_entry(const qn_table *t, int seat, const char *item, entry *e, 
     if (qn_scan_brackets(&at, &inside))
         for (const char *list = inside.at; qn_scan_item(&list, &detail);)
             if (!read_detail(t, e, detail.at, why)) return false;
-    return qn_scan_end(&at) || refuse(why, "what does '%s' mean here?", at);
+    return qn_scan_end(&at) || qn_refuse_fact(why, "what does '%s' mean here?", at);
 }
 
 // ---- Putting it somewhere ---------------------------------------------------------------------
@@ -133,9 +128,9 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
 {
     int kind = t->pool->def[e->def].kind;
     if (kind != SYN_RECORD && kind != SYN_CONCEPT)
-        return refuse(why, "%s cannot lie in a Measure", qn_def_name(t->pool, e->def));
+        return qn_refuse_fact(why, "%s cannot lie in a Measure", qn_def_name(t->pool, e->def));
     if (kind == SYN_RECORD && e->controller != syn_owner_of_measure(measure))
-        return refuse(why, "a Record lies in a Measure of its controller%s", "");
+        return qn_refuse_fact(why, "a Record lies in a Measure of its controller%s", "");
     int old = kind == SYN_CONCEPT ? syn_top_concept(t, measure) : QN_NONE;
     if (old != QN_NONE) {
         qn_move(t, old, SYN_COVERED, t->game.card[old].controller, QN_TOP);
@@ -163,7 +158,8 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
 // Cards on top are drawn in the order they are named; the others of a deck wait aside until the rest of it is known.
 static bool put_in_pile(qn_table *t, int seat, int kind, const entry *e, qn_text *why)
 {
-    if (t->game.n_cards == QN_MAX_CARDS) return refuse(why, "there are too many cards on this table%s", "");
+    if (t->game.n_cards == QN_MAX_CARDS)
+        return qn_refuse_fact(why, "there are too many cards on this table%s", "");
     int card = qn_add_card(t, e->def, seat, kind == SYN_DECK && !e->on_top ? SYN_ASIDE : kind);
     if (kind == SYN_HAND) t->game.card[card].known = (uint8_t)(1 << seat);
     if (kind == SYN_VOID || kind == SYN_REMOVED) t->game.card[card].known = 3;
@@ -183,7 +179,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
     while (qn_scan_item(&list, &item)) {
         int count;
         entry e;
-        if (item.full) return refuse(why, "this is too long: %s", item.at);
+        if (item.full) return qn_refuse_fact(why, "this is too long: %s", item.at);
         if (place == SYN_DECK && scan_size(item.at, &count)) {
             said[seat] = (said[seat] & ((1u << DECK_SIZE) - 1)) | (uint32_t)(count + 1) << DECK_SIZE;
             continue;
@@ -210,33 +206,34 @@ static bool give_measure(qn_table *t, uint32_t *said, int seat, int place, const
     }
     if (qn_scan(&fact, "strain:")) {
         n = qn_scan_number(&fact);
-        if (n < 0 || !qn_scan_end(&fact)) return refuse(why, "expected a number after 'strain:'%s", "");
+        if (n < 0 || !qn_scan_end(&fact))
+            return qn_refuse_fact(why, "expected a number after 'strain:'%s", "");
         t->game.card[m].n[SYN_N_STRAIN] = (uint8_t)n;
         return true;
     }
     return qn_scan(&fact, ":")
         ? give_items(t, said, seat, place, fact, why)
-        : refuse(why, "expected a colon, 'strain:' or 'crashed' after the Measure%s", "");
+        : qn_refuse_fact(why, "expected a colon, 'strain:' or 'crashed' after the Measure%s", "");
 }
 
 static bool give_conductor(qn_table *t, int seat, const char *fact, qn_text *why)
 {
     int def = qn_scan_card(&fact, t->pool), final, card;
     if (!def || t->pool->def[def].kind != SYN_CONDUCTOR)
-        return refuse(why, "expected the name of a Conductor, not '%s'", fact);
+        return qn_refuse_fact(why, "expected the name of a Conductor, not '%s'", fact);
     final = syn_final_of(t->pool, def);
     card = qn_add_card(t, def, seat, SYN_SOUL);
     t->game.card[card].known = 3;
     if (qn_scan(&fact, "(exhausted)")) t->game.card[card].status |= SYN_B_EXHAUSTED;
     if (final) t->game.card[qn_add_card(t, final, seat, SYN_SOUL)].known = 3;
-    return qn_scan_end(&fact) || refuse(why, "what does '%s' mean here?", fact);
+    return qn_scan_end(&fact) || qn_refuse_fact(why, "what does '%s' mean here?", fact);
 }
 
 static bool give_number(const char *fact, int most, int *out, qn_text *why)
 {
     *out = qn_scan_number(&fact);
     return (*out >= 0 && *out <= most && qn_scan_end(&fact))
-        || refuse(why, "expected a number, not '%s'", fact);
+        || qn_refuse_fact(why, "expected a number, not '%s'", fact);
 }
 
 static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fact, qn_text *why)
@@ -258,10 +255,11 @@ static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fa
         return give_measure(t, said, seat, (int)row->value, fact, why);
     if (!row || row->value == SYN_PLACE_FIELD || row->value == SYN_CHAIN || row->value == SYN_SOUL
         || !qn_scan(&fact, ":"))
-        return refuse(why,
-                      "expected mind, frame, heart, hand, deck, void, removed, conductor, notes or max "
-                      "notes, and a colon%s",
-                      "");
+        return qn_refuse_fact(
+            why,
+            "expected mind, frame, heart, hand, deck, void, removed, conductor, notes or max "
+            "notes, and a colon%s",
+            "");
     return give_items(t, said, seat, (int)row->value, fact, why);
 }
 
@@ -273,8 +271,8 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     if (qn_scan(&fact, "phase:")) {
         const qn_word *row = qn_scan_row(&fact, syn_scenario_phases);
         if (!row || !qn_scan_end(&fact))
-            return refuse(why, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s",
-                          "");
+            return qn_refuse_fact(
+                why, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s", "");
         said[0] |= SAID_PHASE;
         t->game.phase = (uint8_t)row->value;
         return true;
@@ -290,11 +288,12 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         n = qn_scan_seat(&fact, 2);
         x->fixed_first = (uint8_t)(n + 1);
         return n >= 0 ? (t->game.first_player = (uint8_t)n, true)
-                      : refuse(why, "expected p1 or p2 after 'first player:'%s", "");
+                      : qn_refuse_fact(why, "expected p1 or p2 after 'first player:'%s", "");
     }
     int seat = qn_scan_seat(&fact, 2);
     if (seat < 0)
-        return refuse(why, "expected p1 or p2 and a place, 'turn:', 'phase:', 'round:' or 'seed:'%s", "");
+        return qn_refuse_fact(why, "expected p1 or p2 and a place, 'turn:', 'phase:', 'round:' or 'seed:'%s",
+                              "");
     return give_of_player(t, said, seat, fact, why);
 }
 
@@ -347,7 +346,7 @@ bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     bool set_up = (said[0] & SAID_PHASE) && t->game.phase == SYN_SET_UP;
     if (!t->game.n_cards) syn_add_measures(t);
     int def = filler(t), conductor = some_conductor(t);
-    if (!conductor) return refuse(why, "there is no Conductor among the cards%s", "");
+    if (!conductor) return qn_refuse_fact(why, "there is no Conductor among the cards%s", "");
     for (int s = 0; s < 2; s++) {
         int size = (int)(said[s] >> DECK_SIZE);
         if (!qn_zone_of(t, SYN_SOUL, s)->count)

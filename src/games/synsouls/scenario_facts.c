@@ -3,13 +3,6 @@
 
 enum { UNKNOWN = -1, NO, YES };
 
-static int unknown(qn_text *got, const char *sentence, const char *detail)
-{
-    qn_text_clear(got);
-    qn_putf(got, sentence, detail);
-    return UNKNOWN;
-}
-
 // ---- Places -----------------------------------------------------------------------------------
 
 static void say_place(const qn_table *t, int card, qn_text *out)
@@ -49,9 +42,9 @@ static int count_at(const qn_table *t, int seat, int place, int def)
 static int number_is(qn_text *got, const char *at, int is)
 {
     int n = qn_scan_number(&at);
-    if (n < 0) return unknown(got, "expected a number after the colon%s", "");
+    if (n < 0) return qn_unknown_fact(got, "expected a number after the colon%s", "");
     if (!qn_scan(&at, "cards") && !qn_scan(&at, "card") && !qn_scan(&at, "records")) qn_scan(&at, "record");
-    if (!qn_scan_end(&at)) return unknown(got, "what does '%s' mean here?", at);
+    if (!qn_scan_end(&at)) return qn_unknown_fact(got, "what does '%s' mean here?", at);
     qn_putf(got, "%d", is);
     return n == is;
 }
@@ -92,10 +85,11 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
     if (qn_scan(&at, "cards drawn:")) return number_is(got, at, p->tally[SYN_T_DRAWN]);
     const qn_word *row = qn_scan_row(&at, syn_scenario_places);
     if (!row)
-        return unknown(got,
-                       "expected mind, frame, heart, field, hand, deck, void, removed, notes or max notes "
-                       "after the player%s",
-                       "");
+        return qn_unknown_fact(
+            got,
+            "expected mind, frame, heart, field, hand, deck, void, removed, notes or max notes "
+            "after the player%s",
+            "");
     if (qn_scan(&at, ":")) return number_is(got, at, count_at(t, seat, (int)row->value, 0));
     const char *rest = at;
     if (qn_scan(&rest, "has") && !qn_scan(&rest, "crashed"))
@@ -104,8 +98,8 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
         ? measure_holds(t, syn_measure(seat, (int)row->value - SYN_PLACE_MIND), at, got)
         : UNKNOWN;
     return holds == UNKNOWN
-        ? unknown(got,
-                  "expected ': 3', 'strain: 3', 'capacity: 3', 'crashed' or 'has Name' after the place%s", "")
+        ? qn_unknown_fact(
+            got, "expected ': 3', 'strain: 3', 'capacity: 3', 'crashed' or 'has Name' after the place%s", "")
         : holds;
 }
 
@@ -179,16 +173,16 @@ static int is_holds(const qn_table *t, const named *cards, const char *at, qn_te
     rest = at;
     int holds = qn_scan(&rest, "in") || qn_scan(&rest, "on") ? where_holds(t, cards, rest, not, got)
                                                              : UNKNOWN;
-    return holds == UNKNOWN
-        ? unknown(got, "expected a status, 'in p1 mind' or 'on top of p1 deck' after 'is', not '%s'", at)
-        : holds;
+    return holds == UNKNOWN ? qn_unknown_fact(
+               got, "expected a status, 'in p1 mind' or 'on top of p1 deck' after 'is', not '%s'", at)
+                            : holds;
 }
 
 static int number_of(const qn_table *t, const named *cards, bool rating, const char *at, qn_text *got)
 {
     bool holds = false, minus = qn_scan(&at, "-");
     int n = qn_scan_number(&at), found = 0;
-    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a number%s", "");
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected a number%s", "");
     for (int i = 0; i < cards->n; i++) {
         if (rating && !syn_is_record(t, cards->card[i])) continue;
         int is = rating ? syn_rating(t, cards->card[i]) : t->game.card[cards->card[i]].n[SYN_N_STRAIN];
@@ -205,7 +199,8 @@ static int counters_hold(const qn_table *t, const named *cards, const char *at, 
     int n = qn_scan_number(&at), which = -1;
     for (int i = 0; i < SYN_COUNTERS; i++)
         if (qn_scan(&at, syn_counter_names[i])) which = i;
-    if (which < 0 || !qn_scan_end(&at)) return unknown(got, "expected a counter such as '2 ember'%s", "");
+    if (which < 0 || !qn_scan_end(&at))
+        return qn_unknown_fact(got, "expected a counter such as '2 ember'%s", "");
     for (int i = 0; i < cards->n; i++) {
         int is = t->game.card[cards->card[i]].n[SYN_N_COUNTER + which];
         qn_putf(got, i ? ", %d" : "%d", is);
@@ -226,7 +221,7 @@ static int keyword_holds(const qn_table *t, const named *cards, const char *at, 
         say_state(t, cards, got);
         return has != none;
     }
-    return unknown(got, "there is no keyword '%s'", at);
+    return qn_unknown_fact(got, "there is no keyword '%s'", at);
 }
 
 static int card_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
@@ -235,7 +230,7 @@ static int card_holds(const qn_table *t, const named *cards, const char *at, qn_
     if (qn_scan(&at, "strain:")) return number_of(t, cards, false, at, got);
     if (qn_scan(&at, "is")) return is_holds(t, cards, at, got);
     if (qn_scan(&at, "has")) return keyword_holds(t, cards, at, got);
-    return unknown(got, "expected 'is …', 'has …', 'rating:' or 'strain:' after the card%s", "");
+    return qn_unknown_fact(got, "expected 'is …', 'has …', 'rating:' or 'strain:' after the card%s", "");
 }
 
 // ---- All of them ------------------------------------------------------------------------------
@@ -247,8 +242,8 @@ int syn_holds(const qn_table *t, const char *fact, qn_text *got)
     if (qn_scan(&at, "phase:")) {
         const qn_word *row = qn_scan_row(&at, syn_scenario_phases);
         if (!row || !qn_scan_end(&at))
-            return unknown(got, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s",
-                           "");
+            return qn_unknown_fact(
+                got, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s", "");
         qn_putf(got, "phase: %s", syn_scenario_phases[t->game.phase].phrase);
         return row->value == t->game.phase;
     }
@@ -259,5 +254,5 @@ int syn_holds(const qn_table *t, const char *fact, qn_text *got)
     if (find_cards(t, seat, &rest, &cards) && !syn_is_measure(cards.n ? cards.card[0] : QN_NONE))
         return card_holds(t, &cards, rest, got);
     if (seat >= 0) return place_holds(t, seat, at, got);
-    return unknown(got, "this names no card and no player: '%s'", fact);
+    return qn_unknown_fact(got, "this names no card and no player: '%s'", fact);
 }

@@ -109,32 +109,10 @@ enum {   // where loaded cards are
 };
 
 static int syn_max_notes(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_MAX_NOTES]; }
-static const qn_seat_number seat_numbers[] = {
-#define SEAT(...) { __VA_ARGS__ },
-#include "games/synsouls/outcome.def"
-    { 0 },
-};
-static const qn_card_number card_numbers[] = {
-#define STAT(...) { __VA_ARGS__ },
-#include "games/synsouls/outcome.def"
-    { 0 },
-};
-static const qn_card_move card_moves[] = {
-#define MOVE(...) { __VA_ARGS__ },
-#include "games/synsouls/outcome.def"
-    { 0 },
-};
+#define QN_OUTCOME_DEF "games/synsouls/outcome.def"
+#include "kernel/outcome_tables.def"
 
 const qn_screen syn_screen = {
-    .prospects = { seat_numbers, card_numbers, card_moves },
-    .zones = zones,
-    .phases = phases,
-    .links = links,
-    .n_links = sizeof links / sizeof *links,
-    .relations = relations,
-    .n_relations = sizeof relations / sizeof *relations,
-    .card = put_card,
-    .marks = put_marks,
-    .player = put_player,
-    .table = put_table,
+    QN_USUAL_SCREEN,        .prospects = { seat_numbers, card_numbers, card_moves }, .phases = phases,
+    .relations = relations, .n_relations = sizeof relations / sizeof *relations,
 };

@@ -64,12 +64,7 @@ typedef struct syn_state {              // in qn_game.ext
     uint8_t fixed_first;                                // who performs first and one, 0: as the toss has it
 } syn_state;
 
-static inline syn_state *syn_ext(qn_table *t) { return (syn_state *)(void *)t->game.ext; }
-static inline const syn_state *syn_ext_of(const qn_table *t)
-{
-    return (const syn_state *)(const void *)t->game.ext;
-}
-_Static_assert(sizeof(syn_state) <= QN_EXT, "the game's own state fits its room");
+QN_OWN_STATE(syn)
 
 static inline int syn_other(int seat) { return 1 - seat; }
 static inline int syn_measure(int seat, int which) { return seat * SYN_MEASURES_EACH + which; }
