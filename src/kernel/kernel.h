@@ -361,7 +361,13 @@ static inline uint8_t qn_counter(int n) { return (uint8_t)qn_between(n, 0, 255);
 
 // ---- Lasting changes ------------------------------------------------------------------------
 
-enum { QN_MOD_LATER = 32, QN_MOD_LISTEN, QN_MOD_COUNTERS, QN_MOD_MARK, QN_MOD_GAME = 40 };   // besides QN_CHANGE_…
+enum {
+    QN_MOD_LATER = 32,
+    QN_MOD_LISTEN,
+    QN_MOD_COUNTERS,
+    QN_MOD_MARK,
+    QN_MOD_GAME = 40
+};   // besides QN_CHANGE_…
 // The bit of qn_def.alters that a change of this kind has: stats first, then prohibitions and permissions.
 static inline uint32_t qn_change_bit(int op, int what)
 {
