@@ -42,7 +42,7 @@ static const qn_event_word events[] = {
     { 0 },
 };
 static const qn_test_word tests[] = { { 0 } };
-static const qn_rule_word prohibitions[] = { { "fly", LAM_NO_FLY, "fly" }, { 0 } };
+static const qn_rule_word prohibitions[] = { { "fly", LAM_NO_FLY, "fly", QN_RULE_OF_CARDS }, { 0 } };
 static const qn_rule_word permissions[] = { { 0 } };
 
 #define VERB(name, pattern, print, cost, flags) \
