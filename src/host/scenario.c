@@ -4,7 +4,7 @@
 #include "lang/position.h"
 #include "lang/scenario.h"
 
-enum { MOST_STEPS = 64, MOST_OPTIONS = 8, VIEW = 16384, WIDE = 240 };
+enum { MOST_STEPS = 64, MOST_OPTIONS = 8 };
 
 typedef struct scene {
     char facts[QN_GIVEN_TEXT];
@@ -24,20 +24,6 @@ static bool put_step(qh_table *w, qn_text *out)
     return true;
 }
 
-static bool looks_the_same(const qn_table *a, const qn_table *b)
-{
-    QN_TEXT(mine, VIEW);
-    QN_TEXT(theirs, VIEW);
-    for (int seat = 0; seat < a->game.players; seat++) {
-        qn_text_clear(&mine);
-        qn_text_clear(&theirs);
-        qn_view(a, seat, WIDE, &mine);
-        qn_view(b, seat, WIDE, &theirs);
-        if (mine.used != theirs.used || memcmp(mine.at, theirs.at, mine.used) != 0) return false;
-    }
-    return true;
-}
-
 // Takes the steps from [from] to [to] on the laid table. What has one answer only is not asked there.
 static bool follow(qh_table *w, scene *s, uint32_t from, uint32_t to)
 {
@@ -51,7 +37,7 @@ static bool follow(qh_table *w, scene *s, uint32_t from, uint32_t to)
         if (!put_step(w, &step) || qn_take_step(&s->play, step.at, &got) != QN_PASSED) return false;
         qn_putf(&steps, "%s\n", step.at);
     }
-    return !steps.full && qh_seek(w, to) && looks_the_same(&w->table, &s->table);
+    return !steps.full && qh_seek(w, to) && qn_looks_the_same(&w->table, &s->table);
 }
 
 static bool begin_at(qh_table *w, scene *s, uint32_t step)

@@ -35,9 +35,31 @@ void qn_end_details(qn_text *out, bool open)
     if (open) qn_put_char(out, ')');
 }
 
+void qn_list_pile(const qn_table *t, int seat, int kind, const char *word, qn_text *out)
+{
+    qn_listing l = { .out = out, .place = word, .seat = seat };
+    QN_EACH (t, c, kind, seat) {
+        qn_next_item(&l);
+        qn_put(out, qn_def_name(t->pool, t->game.card[c].def));
+    }
+    qn_end_listing(&l);
+}
+
+void qn_list_deck(const qn_table *t, int seat, int kind, qn_text *out)
+{
+    qn_listing l = { .out = out, .place = "deck", .seat = seat };
+    for (int c = qn_zone_of(t, kind, seat)->tail; c != QN_NONE; c = t->game.card[c].prev) {
+        qn_next_item(&l);
+        qn_putf(out, "%s on top", qn_def_name(t->pool, t->game.card[c].def));
+    }
+    qn_next_item(&l);
+    qn_putf(out, "%d cards", qn_zone_of(t, kind, seat)->count);
+    qn_end_listing(&l);
+}
+
 // ---- Does it say all? -------------------------------------------------------------------------
 
-static bool views_agree(const qn_table *a, const qn_table *b)
+bool qn_looks_the_same(const qn_table *a, const qn_table *b)
 {
     QN_TEXT(mine, VIEW);
     QN_TEXT(theirs, VIEW);
@@ -77,7 +99,7 @@ static bool play_alike(const qn_table *a, const qn_table *b, uint64_t dice)
     qn_clone(&theirs, b);
     for (int i = 0; i < LONGEST; i++) {
         if (mine.game.dice != a->game.dice || theirs.game.dice != b->game.dice) return true;
-        if (!options_agree(&mine, &theirs) || !views_agree(&mine, &theirs)) return false;
+        if (!options_agree(&mine, &theirs) || !qn_looks_the_same(&mine, &theirs)) return false;
         if (mine.game.over) return true;
         int number = (int)qn_roll(&dice, mine.n_options), seat = mine.seat;
         qn_choose(&mine, seat, number);

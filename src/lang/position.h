@@ -9,6 +9,7 @@ bool qn_put_position(const qn_table *t, qn_text *facts);
 // The same; false also if facts cannot say all of it: something is under way, or lasts, or is known to somebody that no
 // fact tells of. The table is laid by them and played on to see that.
 bool qn_write_position(const qn_table *t, qn_text *facts);
+bool qn_looks_the_same(const qn_table *a, const qn_table *b);   // to every seat
 
 // ---- For games (qn_rules.lay_out) -------------------------------------------------------------
 
@@ -23,6 +24,9 @@ typedef struct qn_listing {   // "p1 hand: Necruff, Warmite": goes on in another
 // Begins an item; the place comes before the first one.
 void qn_next_item(qn_listing *l);
 void qn_end_listing(qn_listing *l);
+// "p1 hand: Gust, Lint Moth"; "p1 deck: Gust on top, …, 20 cards", from its top.
+void qn_list_pile(const qn_table *t, int seat, int kind, const char *word, qn_text *out);
+void qn_list_deck(const qn_table *t, int seat, int kind, qn_text *out);
 // Brackets behind a card: " (" before the first detail, ", " before the others.
 void qn_next_detail(qn_text *out, bool *open);
 void qn_end_details(qn_text *out, bool open);

@@ -58,28 +58,6 @@ static void put_row(const qn_table *t, int seat, int row, qn_listing *l)
         }
 }
 
-static void put_pile(const qn_table *t, int seat, int kind, const char *word, qn_text *out)
-{
-    qn_listing l = { .out = out, .place = word, .seat = seat };
-    QN_EACH (t, c, kind, seat) {
-        qn_next_item(&l);
-        qn_put(out, qn_def_name(t->pool, t->game.card[c].def));
-    }
-    qn_end_listing(&l);
-}
-
-static void put_deck(const qn_table *t, int seat, qn_text *out)
-{
-    qn_listing l = { .out = out, .place = "deck", .seat = seat };
-    for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; c != QN_NONE; c = t->game.card[c].prev) {
-        qn_next_item(&l);
-        qn_putf(out, "%s on top", qn_def_name(t->pool, t->game.card[c].def));
-    }
-    qn_next_item(&l);
-    qn_putf(out, "%d cards", qn_zone_of(t, ELE_DECK, seat)->count);
-    qn_end_listing(&l);
-}
-
 static void put_pile_of_spirits(const qn_table *t, int seat, int pile, const char *word, qn_text *out)
 {
     qn_listing l = { .out = out, .place = word, .seat = seat };
@@ -107,10 +85,10 @@ void ele_lay_out(const qn_table *t, qn_text *out)
         }
     for (int s = 0; s < 2; s++) {
         put_pile_of_spirits(t, s, ELE_SPIRIT_DECK, "spirit deck", out);
-        put_pile(t, s, ELE_UNDERWORLD, "underworld", out);
+        qn_list_pile(t, s, ELE_UNDERWORLD, "underworld", out);
         put_pile_of_spirits(t, s, ELE_SPIRIT_UNDERWORLD, "underworld", out);
-        put_pile(t, s, ELE_HAND, "hand", out);
-        put_deck(t, s, out);
+        qn_list_pile(t, s, ELE_HAND, "hand", out);
+        qn_list_deck(t, s, ELE_DECK, out);
         if (t->game.player[s].flags & ELE_SPENT_ONE) qn_putf(out, "p%d spent one spirit\n", s + 1);
     }
 }

@@ -28,18 +28,6 @@ static void put_zone(const qn_table *t, int seat, int place, const char *word, q
     qn_end_listing(&l);
 }
 
-static void put_deck(const qn_table *t, int seat, qn_text *out)
-{
-    qn_listing l = { .out = out, .place = "deck", .seat = seat };
-    for (int c = qn_zone_of(t, SOL_DECK, seat)->tail; c != QN_NONE; c = t->game.card[c].prev) {
-        qn_next_item(&l);
-        qn_putf(out, "%s on top", qn_def_name(t->pool, t->game.card[c].def));
-    }
-    qn_next_item(&l);
-    qn_putf(out, "%d cards", sol_count(t, SOL_DECK, seat));
-    qn_end_listing(&l);
-}
-
 static void put_numbers(const qn_table *t, int seat, qn_text *out)
 {
     for (const qn_word *row = sol_scenario_numbers; row->phrase; row++) {
@@ -56,6 +44,6 @@ void sol_lay_out(const qn_table *t, qn_text *out)
         for (const qn_word *row = sol_scenario_places; row->phrase; row++)
             if (row->value != SOL_DECK) put_zone(t, s, (int)row->value, row->phrase, out);
         put_numbers(t, s, out);
-        put_deck(t, s, out);
+        qn_list_deck(t, s, SOL_DECK, out);
     }
 }

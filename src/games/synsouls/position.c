@@ -63,28 +63,6 @@ static void put_measure(const qn_table *t, int seat, int which, qn_text *out)
     qn_end_listing(&l);
 }
 
-static void put_pile(const qn_table *t, int seat, int kind, const char *word, qn_text *out)
-{
-    qn_listing l = { .out = out, .place = word, .seat = seat };
-    QN_EACH (t, c, kind, seat) {
-        qn_next_item(&l);
-        qn_put(out, qn_def_name(t->pool, t->game.card[c].def));
-    }
-    qn_end_listing(&l);
-}
-
-static void put_deck(const qn_table *t, int seat, qn_text *out)
-{
-    qn_listing l = { .out = out, .place = "deck", .seat = seat };
-    for (int c = qn_zone_of(t, SYN_DECK, seat)->tail; c != QN_NONE; c = t->game.card[c].prev) {
-        qn_next_item(&l);
-        qn_putf(out, "%s on top", qn_def_name(t->pool, t->game.card[c].def));
-    }
-    qn_next_item(&l);
-    qn_putf(out, "%d cards", qn_zone_of(t, SYN_DECK, seat)->count);
-    qn_end_listing(&l);
-}
-
 static void put_player(const qn_table *t, int seat, qn_text *out)
 {
     const qn_player *p = &t->game.player[seat];
@@ -98,10 +76,10 @@ static void put_player(const qn_table *t, int seat, qn_text *out)
     if (p->tally[SYN_T_ATTACKS]) qn_putf(out, "p%d attacks cued: %d\n", seat + 1, p->tally[SYN_T_ATTACKS]);
     if (p->flags & SYN_MIND_TAKEN) qn_putf(out, "p%d mind bonus used\n", seat + 1);
     for (int which = 0; which < SYN_MEASURES_EACH; which++) put_measure(t, seat, which, out);
-    put_pile(t, seat, SYN_HAND, "hand", out);
-    put_pile(t, seat, SYN_VOID, "void", out);
-    put_pile(t, seat, SYN_REMOVED, "removed", out);
-    put_deck(t, seat, out);
+    qn_list_pile(t, seat, SYN_HAND, "hand", out);
+    qn_list_pile(t, seat, SYN_VOID, "void", out);
+    qn_list_pile(t, seat, SYN_REMOVED, "removed", out);
+    qn_list_deck(t, seat, SYN_DECK, out);
 }
 
 void syn_lay_out(const qn_table *t, qn_text *out)
