@@ -954,15 +954,9 @@ int ach_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choo
 
 // ---- Named counters ------------------------------------------------------------------------------
 
-int ach_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_put_counters(t, f, arg, ACH_NOTE_CHANGED);
-}
-
-int ach_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_take_counters(t, f, arg, ACH_NOTE_CHANGED);
-}
+#define QN_OWN(name) ach_##name
+#define QN_CHANGED ACH_NOTE_CHANGED
+#include "vm/counter_verbs.def"
 
 bool ach_payable_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {

@@ -799,15 +799,9 @@ int ele_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Named counters ------------------------------------------------------------------------------
 
-int ele_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_put_counters(t, f, arg, ELE_NOTE_CHANGED);
-}
-
-int ele_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_take_counters(t, f, arg, ELE_NOTE_CHANGED);
-}
+#define QN_OWN(name) ele_##name
+#define QN_CHANGED ELE_NOTE_CHANGED
+#include "vm/counter_verbs.def"
 
 bool ele_payable_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {

@@ -722,15 +722,9 @@ int sol_do_to_top(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Named counters ------------------------------------------------------------------------------
 
-int sol_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_put_counters(t, f, arg, SOL_NOTE_CHANGED);
-}
-
-int sol_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_take_counters(t, f, arg, SOL_NOTE_CHANGED);
-}
+#define QN_OWN(name) sol_##name
+#define QN_CHANGED SOL_NOTE_CHANGED
+#include "vm/counter_verbs.def"
 
 bool sol_payable_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {

@@ -821,12 +821,6 @@ int sym_do_swap_cards(qn_table *t, qn_frame *f, const qn_code *arg)   // no rela
 
 // ---- Named counters ------------------------------------------------------------------------------
 
-int sym_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_put_counters(t, f, arg, SYM_NOTE_CHANGED);
-}
-
-int sym_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_take_counters(t, f, arg, SYM_NOTE_CHANGED);
-}
+#define QN_OWN(name) sym_##name
+#define QN_CHANGED SYM_NOTE_CHANGED
+#include "vm/counter_verbs.def"
