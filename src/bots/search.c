@@ -21,6 +21,8 @@ struct qn_search {
     uint32_t budget, done;
     uint8_t seat, n_walked;
     bool decided;
+    const uint32_t
+        *told;   // the key of the answer the seat gives at once in this playout; NULL: as the tree has it
     qn_tree tree;
     uint32_t walked[DEEPEST];   // branches
     qn_table root, world, work;
@@ -181,6 +183,8 @@ static void judge_leaf(qn_search *s, uint64_t path, int seat, candidates *c, int
     look(s, s->critic->at_once ? node : NULL, seat, c, chance);
 }
 
+static int find_key(const candidates *c, uint32_t key) { return c->slot[slot_of(c, key)] - 1; }
+
 // Everybody who is asked answers. False: the walk ends here, with everybody's chances.
 static bool walk_on(qn_search *s, uint64_t *path, int chance[])
 {
@@ -200,7 +204,7 @@ static bool walk_on(qn_search *s, uint64_t *path, int chance[])
         if (seat != first) gather(&s->world, seat, &c);
         find_branches(&s->tree, node, seat, &c);
         look(s, node, seat, &c, NULL);
-        int i = choose(&c);
+        int i = *path == 1 && seat == s->seat && s->told ? find_key(&c, *s->told) : choose(&c);
         if (!give_answer(s, seat, &c, i < 0 ? 0 : i, path)) break;
     }
     return true;
@@ -244,6 +248,7 @@ qn_search *qn_search_begin(void *memory, size_t bytes, const qn_table *t, int se
     s->budget = playouts;
     s->done = 0;
     s->decided = false;
+    s->told = NULL;
     s->seat = (uint8_t)seat;
     qn_clone(&s->root, t);
     qn_choices(&s->root, seat);
@@ -274,6 +279,24 @@ bool qn_search_think(qn_search *s, uint32_t playouts)
         if (s->done % LOOK_UP == 0) s->decided = is_decided(s);
     }
     return !s->decided && s->done < s->budget;
+}
+
+void qn_search_try_all(qn_search *s, uint32_t least)
+{
+    candidates c;
+    uint32_t most = 0;
+    const qn_node *node = qn_find_node(&s->tree, 1);
+    if (!node) return;
+    gather(&s->root, s->seat, &c);
+    find_branches(&s->tree, node, s->seat, &c);
+    for (int i = 0; i < c.n; i++)
+        if (c.branch[i] && c.branch[i]->visits > most) most = c.branch[i]->visits;
+    if (least > most / 2) least = most / 2;
+    for (int i = 0; i < c.n; i++) {
+        s->told = &c.key[i];
+        for (uint32_t n = c.branch[i] ? c.branch[i]->visits : least; n < least; n++) play_out(s);
+    }
+    s->told = NULL;
 }
 
 static qn_prospect prospect_of(int number, const qn_branch *b)

@@ -27,6 +27,9 @@ qn_search *qn_search_begin(void *memory, size_t bytes, const qn_table *t, int se
                            uint32_t playouts, uint64_t *dice);
 // Does up to [playouts] of them. False: it has done all, or more would not change the answer.
 bool qn_search_think(qn_search *s, uint32_t playouts);
+// Gives every answer at least [least] playouts, or half of what the best one had, so that the worst are known, too. For telling
+// people; an answer is chosen without it.
+void qn_search_try_all(qn_search *s, uint32_t least);
 // The most visited answer; of those alike the one with the better chance.
 int qn_search_best(qn_search *s);
 // Every answer that is worth a thought, best first; returns how many.

@@ -12,8 +12,8 @@ static void print_answers(const qn_table *t, const qh_advice *advice)
         const qn_prospect *a = &advice->best[i];
         QN_TEXT(said, 256);
         qn_say_label(t, a->number, &said);
-        printf(" %3d  %-40s wins %d of 100 (%d to %d)\n", a->number + 1, said.at, qh_wins(a->chance),
-               qh_wins(a->low), qh_wins(a->high));
+        printf(" %3d  %-40s wins %d of 100 (%d to %d), tried %u times\n", a->number + 1, said.at,
+               qh_wins(a->chance), qh_wins(a->low), qh_wins(a->high), a->visits);
     }
 }
 

@@ -133,7 +133,9 @@ void qh_say_reason(const qh_reasons *why, int wins_more, qn_text *out)
 void qh_advise(qh_thought *thought, qh_advice *out)
 {
     qn_prospect p[QN_MAX_OPTIONS];
+    if (thought->done) qn_search_try_all(thought->search, QH_TRIED);
     int n = qn_search_prospects(thought->search, p);
+    while (n > 1 && !p[n - 1].visits) n--;   // nothing is known of these
     *out = (qh_advice){ .n = n < QH_ADVISED ? n : QH_ADVISED };
     memcpy(out->best, p, sizeof p[0] * (size_t)out->n);
     if (thought->done && n > 1) qh_explain(thought, p[0].number, p[1].number, &out->why);

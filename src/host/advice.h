@@ -5,7 +5,7 @@
 #include "bots/search.h"
 #include "host/host.h"
 
-enum { QH_ADVISED = 3, QH_REASON = 256 };
+enum { QH_ADVISED = 3, QH_TRIED = 16, QH_REASON = 256 };   // tried: playouts of every answer, at least
 
 typedef struct qh_thought {   // about the question that [seat] is asked
     qh_memory memory;

@@ -45,9 +45,10 @@ static const qn_prospect *find(const qn_prospect *p, int n, int number)
 static void compare(qh_thought *thought, qh_moment *out)
 {
     qn_prospect p[QN_MAX_OPTIONS];
+    qn_search_try_all(thought->search, QH_TRIED);
     int n = qn_search_prospects(thought->search, p), best = 0;
     const qn_prospect *chosen = find(p, n, qn_search_stand_in(thought->search, out->number));
-    out->is_choice = n > 1 && chosen;
+    out->is_choice = n > 1 && chosen && chosen->visits;
     if (!out->is_choice) return;
     out->chosen = *chosen;
     out->best = p[best];

@@ -98,6 +98,27 @@ static void a_full_tree_goes_on_counting(void **state)
     assert_null(qn_search_begin(memory, 1000, &g.table, qn_asked(&g.table), &qn_critic_by_score, 9, &dice));
 }
 
+static void every_answer_can_be_tried(void **state)
+{
+    enum { LEAST = 16 };
+    qn_prospect p[QN_MAX_OPTIONS];
+    uint64_t dice = 7;
+    int few = 0, n;
+    set_up(qn_game_named("elestrals"));
+    qn_search *s = qn_search_begin(memory, qn_search_bytes(400), &g.table, qn_asked(&g.table),
+                                   &qn_critic_by_score, 400, &dice);
+    assert_non_null(s);
+    while (qn_search_think(s, 400)) {}
+    n = qn_search_prospects(s, p);
+    int best = p[0].number;
+    for (int i = 0; i < n; i++) few += p[i].visits < LEAST;
+    assert_true(n > 2 && few > 0 && p[0].visits > 2 * LEAST);
+    qn_search_try_all(s, LEAST);
+    n = qn_search_prospects(s, p);
+    for (int i = 0; i < n; i++) assert_true(p[i].visits >= LEAST);
+    assert_int_equal(p[0].number, best);
+}
+
 static void chances_are_whole_numbers(void **state)
 {
     assert_int_equal(qn_chance_of_lead(0, 100), QN_CERTAIN / 2);
@@ -137,6 +158,7 @@ int main(void)
         cmocka_unit_test(whoever_looks_ahead_beats_whoever_does_nothing),
         cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(a_full_tree_goes_on_counting),
+        cmocka_unit_test(every_answer_can_be_tried),
         cmocka_unit_test(chances_are_whole_numbers),
         cmocka_unit_test(levels_are_called_by_name),
     };
