@@ -16,7 +16,7 @@ static void print_slot(const qn_words *w, const char *name)
 // "{cost} {attack}/{defense} {types}": parts that may be missing are left out.
 static void print_head(const qn_words *w, const qn_kind_word *k)
 {
-    printf("card \"My First %s\" %s", k->print ? k->print : k->phrase, k->phrase);
+    printf("card \"My First %s\" %s", k->print && *k->print ? k->print : k->phrase, k->phrase);
     for (const char *at = k->head; *at;) {
         char name[32];
         if (*at == '[') {

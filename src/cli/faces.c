@@ -71,10 +71,11 @@ void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out)
     qn_put_stats(rules, def, &stats);
     qn_put_cost(rules, def, &cost);
     qn_put_types(rules, def, &types);
-    qn_put(out, qn_kind_name(rules, def));
-    if (cost.used) qn_putf(out, ", %s", cost.at);
-    if (stats.used) qn_putf(out, ", %s", stats.at);
-    if (types.used) qn_putf(out, ", %s", types.at);
+    const char *parts[] = { qn_kind_name(rules, def), cost.at, stats.at,
+                            types.at };   // a kind may have no name
+    size_t from = out->used;
+    for (int i = 0; i < 4; i++)
+        if (*parts[i]) qn_putf(out, "%s%s", out->used > from ? ", " : "", parts[i]);
 }
 
 // Flavour on a line of its own, then serial, rarity and artist on the last.
