@@ -105,8 +105,8 @@ static void every_answer_can_be_tried(void **state)
     uint64_t dice = 7;
     int few = 0, n;
     set_up(qn_game_named("elestrals"));
-    qn_search *s = qn_search_begin(memory, qn_search_bytes(400), &g.table, qn_asked(&g.table),
-                                   &qn_critic_by_score, 400, &dice);
+    qn_search *s = qn_search_begin(memory, sizeof memory, &g.table, qn_asked(&g.table), &qn_critic_by_score,
+                                   400, &dice);
     assert_non_null(s);
     while (qn_search_think(s, 400)) {}
     n = qn_search_prospects(s, p);
