@@ -10,10 +10,10 @@ test('a link says what it is, whose, and what it aims at; its arrow is drawn', a
   const arrows = page.locator('.arrows .arrow')
   await chooseUntil(page, async () => (await arrows.count()) > 0, 120)
   const link = page.locator('.chain .link').first()
-  expect(await link.locator('.nx').textContent()).toContain('resolves next')
+  await expect.poll(() => link.locator('.nx').textContent()).toContain('resolves next')
   const target = (await link.locator('.to').textContent())!.replace('→ ', '').split(',')[0]!
   const whose = ((await link.getAttribute('class')) ?? '').includes('foe') ? 'foe' : 'you'
-  expect(await arrows.first().getAttribute('class')).toContain(whose)
+  await expect.poll(() => arrows.first().getAttribute('class')).toContain(whose)
   // the arrow ends on the card the link names
   const end = await arrows.first().evaluate((path: SVGPathElement) => {
     const { x, y } = path.getPointAtLength(path.getTotalLength())
@@ -35,7 +35,7 @@ test('links leave when they have resolved, and the log says what they did', asyn
   const told = await page.locator('.log .event').count()
   await chooseUntil(page, async () => (await links.count()) === 0, 60, () => 0)
   await expect.poll(() => links.count()).toBe(0)
-  expect(await page.locator('.log .event').count()).toBeGreaterThan(told)
+  await expect.poll(() => page.locator('.log .event').count()).toBeGreaterThan(told)
   await page.close()
 })
 

@@ -37,7 +37,7 @@ test('from nothing to a legal deck by clicking, then to a table with it', async 
     await fixes(page).first().click()
     await expect.poll(() => page.locator('.legality').innerText()).not.toBe(before)
   }
-  expect(await verdict(page).textContent()).toContain('✓ Legal')
+  await expect.poll(() => verdict(page).textContent()).toContain('✓ Legal')
   expect([await total(page, 'Main Deck'), await total(page, 'Spirit Deck')]).toEqual([40, 20])
   // The numbers of the cost curve add up to what has a cost.
   const curve = await page.locator('figure', { hasText: 'Cost curve' }).locator('b').allTextContents()
@@ -53,7 +53,7 @@ test('a misspelt name in a list: the suggestion is one click, bad lines are told
   await page.getByLabel('Paste a list').fill('name: Pasted\n// of a friend\nMain Deck (6):\n3 Sproutir\nNecruff x2\n1 Qqqqqqqqqqqq\n1 Sluggle (BS1) 12\nSpirits\n20 Teratlas')
   await page.getByRole('button', { name: 'Read the list' }).click()
   await page.getByText('2 lines cannot be read').waitFor()
-  expect(await page.locator('.problems b').allTextContents()).toEqual(['Line 4', 'Line 6'])
+  await expect.poll(() => page.locator('.problems b').allTextContents()).toEqual(['Line 4', 'Line 6'])
   expect(await keptDecks(page)).toEqual([])
   await page.getByRole('button', { name: 'Use “3 Sproutyr”' }).click()
   await page.getByRole('button', { name: 'Take everything else, without this line' }).click()
@@ -80,7 +80,7 @@ test.each([
   await fresh.goto(link)
   await verdict(fresh).getByText('✓ Legal').waitFor()
   await summary(fresh, 'Export').click()
-  expect(await fresh.locator('#export-text').inputValue()).toBe(text)
+  await expect.poll(() => fresh.locator('#export-text').inputValue()).toBe(text)
   expect(await keptDecks(fresh)).toEqual([]) // a link alone keeps nothing
   await fresh.getByRole('button', { name: 'Keep it' }).click()
   expect((await keptDecks(fresh)).length).toBe(1)

@@ -44,7 +44,7 @@ test('elestrals: a dragged card begins its gesture, Esc goes back at no cost', a
     await page.keyboard.press('Escape')
     await asked(page).waitFor()
     await expect.poll(() => page.locator('.prompt:not([data-depth="0"])').count()).toBe(0)
-    expect(await page.locator('.prompt b').first().textContent()).toBe(asking)
+    await expect.poll(() => page.locator('.prompt b').first().textContent()).toBe(asking)
   }
   expect(await options(page).count()).toBeGreaterThan(0)
   expect(faults).toEqual([])

@@ -28,7 +28,7 @@ test('lists of cards', async () => {
     await page.getByLabel('Paste a list').fill(`[main]\n3 ${text}\n${text}`)
     await page.getByRole('button', { name: 'Read the list' }).click()
     await page.locator('.problems li').first().waitFor()
-    expect(await page.locator('.problems li').count()).toBeLessThanOrEqual(2)
+    await expect.poll(() => page.locator('.problems li').count()).toBeLessThanOrEqual(2)
   }
   await page.getByLabel('Paste a list').fill('W'.repeat(61_000))
   await page.getByRole('button', { name: 'Read the list' }).click()
@@ -78,9 +78,9 @@ test('what lies in the browser’s storage, and backups', async () => {
     await page.evaluate((text) => localStorage.setItem('quintet.decks', text), value)
     await page.reload()
     await page.locator('.tile').first().waitFor()
-    expect(await page.getByRole('heading', { name: 'Your decks' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { name: 'Your decks' }).count()).toBe(1)
   }
-  expect(await page.locator('.shelf li .name bdi').count()).toBe(2)
+  await expect.poll(() => page.locator('.shelf li .name bdi').count()).toBe(2)
   await page.getByText('3 of the decks kept in this browser could not be read').waitFor()
   await page.locator('.shelf li .name', { hasText: 'No cards' }).click()
   await page.locator('.notice', { hasText: 'names cards this version does not have' }).waitFor()
@@ -106,7 +106,7 @@ test('sources of cards', async () => {
   // A name may be written so; it is a name and nothing else, on the face, at the table and in the log.
   await page.locator('#source').fill(`card "${evil.replace(/"/g, "'").slice(0, 70)}" elestral fire 1/1 brute\n`)
   await page.locator('article h2').waitFor()
-  expect(await page.locator('article h2').innerText()).toContain('<img src=x')
+  await expect.poll(() => page.locator('article h2').innerText()).toContain('<img src=x')
   await harmless(page, faults)
   await page.getByRole('button', { name: /^Try it/ }).click()
   await page.locator('.opts .opt').first().waitFor()
@@ -128,7 +128,7 @@ test('files that are no cards, and a source without end', async () => {
   await page.locator('.notice', { hasText: 'too long' }).waitFor()
   await page.getByLabel('Load a file').setInputFiles({ name: 'x.card', mimeType: 'text/plain', buffer: Buffer.alloc(3_000_000, 'a') })
   await page.locator('.notice', { hasText: 'too large' }).waitFor()
-  expect(await page.locator('#source').inputValue()).toBe(before)
+  await expect.poll(() => page.locator('#source').inputValue()).toBe(before)
   await harmless(page, faults)
   await page.close()
 })

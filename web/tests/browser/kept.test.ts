@@ -127,7 +127,7 @@ test('a source that makes the engine hang is kept, and compiled only when somebo
   await page.getByText('It is kept as it is').waitFor({ timeout: 20_000 })
   await page.reload()
   await page.getByText('It is kept as it is').waitFor()
-  expect(await source.inputValue()).toContain('Slow')
+  await expect.poll(() => source.inputValue()).toContain('Slow')
   expect(await page.getByText('The cards compile').count()).toBe(0)
   await page.getByRole('button', { name: 'Compile it now' }).click()
   await page.getByText('The cards compile').waitFor()

@@ -15,7 +15,7 @@ test('a game by keys, the focus always somewhere', async () => {
     await page.keyboard.press(i % 3 === 2 ? 'Enter' : '1')
   }
   await asked(page).waitFor()
-  expect(await page.locator('.log .event').count()).toBeGreaterThan(5)
+  await expect.poll(() => page.locator('.log .event').count()).toBeGreaterThan(5)
   await expect.poll(() => focused(page)).toContain('prompt')
   const told = await page.locator('.log li').count()
   await page.keyboard.press('u')

@@ -11,7 +11,7 @@ test('a line looks back and plays on; what follows is folded away', async () => 
   await chooseUntil(page, async () => (await nested.count()) > 0)
   const fold = page.locator('.log .fold').first()
   await fold.click()
-  expect(await fold.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false')
   await fold.click()
 
   await chooseUntil(page, async () => (await page.locator('.log .event').count()) > 12, 60)
@@ -19,7 +19,7 @@ test('a line looks back and plays on; what follows is folded away', async () => 
   const line = page.locator('.log .event').nth(2)
   await line.click()
   await page.getByText('Looking back').waitFor()
-  expect(await page.locator('.log .event').count()).toBe(before) // the rest of the story stays, paler
+  await expect.poll(() => page.locator('.log .event').count()).toBe(before) // the rest of the story stays, paler
   expect(await page.locator('.log .later').count()).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Back to now' }).first().click()
   await asked(page).waitFor()
@@ -29,7 +29,7 @@ test('a line looks back and plays on; what follows is folded away', async () => 
   await page.getByRole('button', { name: 'Play on from here' }).click()
   await expect.poll(() => page.getByText('Looking back').count()).toBe(0)
   await choose(page)
-  expect(await page.locator('.log .event').count()).toBeLessThan(before + 20)
+  await expect.poll(() => page.locator('.log .event').count()).toBeLessThan(before + 20)
   expect(faults).toEqual([])
   await page.close()
 })
@@ -49,10 +49,10 @@ test('those who listen hear only what is new', async () => {
   const heard = page.locator('[role=log] p')
   await asked(page).waitFor()
   await chooseUntil(page, async () => (await page.locator('.log .turn').count()) > 3, 80)
-  expect(await heard.count()).toBeLessThan(13)
+  await expect.poll(() => heard.count()).toBeLessThan(13)
   const last = await heard.allTextContents()
   await page.locator('.log .turn button').first().click() // unfolds an old turn
-  expect(await heard.allTextContents()).toEqual(last)
+  await expect.poll(() => heard.allTextContents()).toEqual(last)
   await page.close()
 })
 

@@ -31,7 +31,7 @@ test('a best of three: side decks, the score, the loser decides, and the games t
   const ready = page.getByRole('button', { name: /^Ready/ })
   await page.getByRole('button', { name: 'Move one Clovie to the Main Deck' }).click()
   await page.getByText('One in for one out: the Main Deck has 40 cards').waitFor()
-  expect(await ready.isDisabled()).toBe(true)
+  await expect.poll(() => ready.isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Move one Necruff to the Side Deck' }).click()
   await page.getByText('Exchanged, and legal.').waitFor()
   expect(await violations(page)).toEqual([])
@@ -44,7 +44,7 @@ test('a best of three: side decks, the score, the loser decides, and the games t
 
   await asked(page).waitFor()
   expect(await standsAt(page)).toBe('0 : 1 · Game 2')
-  expect(await page.locator('.prompt .ask b').innerText()).toMatch(/start|begin/i)
+  await expect.poll(() => page.locator('.prompt .ask b').innerText()).toMatch(/start|begin/i)
   await choose(page)
   await page.reload()
   await asked(page).waitFor()
@@ -65,7 +65,7 @@ test('a best of three: side decks, the score, the loser decides, and the games t
 test('a Show from the chooser: three Acts of two people at one phone', async () => {
   const { page, faults } = await open('#/', { width: 390, height: 844, touch: true })
   await page.getByRole('button', { name: /More.*SolRei|SolRei.*more/i }).click()
-  expect(await page.getByLabel('Show: best of three Acts').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Show: best of three Acts').isChecked()).toBe(true)
   await page.getByLabel('Friends at this screen').check()
   await page.getByRole('button', { name: 'Start the Show' }).click()
   const lift = async () => {
@@ -114,7 +114,7 @@ test('a rematch of a single game: the loser decides who begins', async () => {
     await page.getByRole('button', { name: 'Rematch' }).click()
     await expect.poll(() => isOver(page)).toBe(false)
     await asked(page).waitFor()
-    expect(await page.locator('.prompt .ask b').innerText()).toMatch(/start|begin/i)
+    await expect.poll(() => page.locator('.prompt .ask b').innerText()).toMatch(/start|begin/i)
   }
   expect(faults).toEqual([])
   await page.close()

@@ -17,7 +17,7 @@ test('hover opens the zoom beside the card and leaves with it; Z opens it for th
   const [one, two] = [(await card.boundingBox())!, (await reader.boundingBox())!]
   expect(two.x > one.x + one.width || two.x + two.width < one.x || two.y + two.height < one.y).toBe(true)
   const name = (await card.getAttribute('aria-label'))!.split(',')[0]!
-  expect(await reader.textContent()).toContain(name)
+  await expect.poll(() => reader.textContent()).toContain(name)
   await page.mouse.move(2, 2)
   await expect.poll(() => reader.count()).toBe(0)
   await card.focus()
@@ -47,7 +47,7 @@ test('on a phone the first tap reads, the second acts', async () => {
   await card.tap()
   await page.locator('.reader').waitFor()
   expect(await page.locator('.prompt:not([data-depth="0"])').count()).toBe(0)
-  expect(await page.locator('.log li').count()).toBe(told)
+  await expect.poll(() => page.locator('.log li').count()).toBe(told)
   await card.tap()
   await expect.poll(async () => (await page.locator('.prompt:not([data-depth="0"])').count()) > 0 || (await page.locator('.log li').count()) > told || (await page.locator('.handbar .card.chosen').count()) > 0).toBe(true)
   await page.close()

@@ -75,7 +75,7 @@ test('without a clipboard the address is shown', async () => {
   await page.goto(`${it.address()}#/replay/${link}`)
   await page.reload()
   await page.getByRole('button', { name: 'Copy link' }).click()
-  expect(await page.getByLabel('Copy this address').inputValue()).toContain(link)
+  await expect.poll(() => page.getByLabel('Copy this address').inputValue()).toContain(link)
   await page.close()
 })
 
@@ -158,7 +158,7 @@ test.each(['light', 'dark'] as const)('%s: nothing against WCAG A and AA, nothin
   for (const [width, height] of [[360, 740], [1024, 768], [1440, 900], [2560, 1440]] as const) {
     await page.setViewportSize({ width, height })
     expect(await tooWide(page), String(width)).toBeLessThanOrEqual(0)
-    expect(await page.getByRole('slider', { name: 'Step' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('slider', { name: 'Step' }).isVisible()).toBe(true)
   }
   await page.close()
 })

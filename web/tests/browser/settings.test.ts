@@ -11,7 +11,7 @@ test('a hint glows and says what the computer would do', async () => {
   await page.keyboard.press('h')
   const hinted = page.locator('.opt.hinted')
   await hinted.waitFor()
-  expect(await page.locator('.prompt .ask').textContent()).toContain('The computer would')
+  await expect.poll(() => page.locator('.prompt .ask').textContent()).toContain('The computer would')
   await page.close()
 })
 

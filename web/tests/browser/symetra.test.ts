@@ -25,7 +25,7 @@ test('symetra: a click on an empty hexagon places the card; the matrix is zoomed
   const moved = await middle()
   expect(Math.round(moved.x - before.x)).toBe(40)
   expect(Math.round(moved.y - before.y)).toBe(30)
-  expect(await spaces.count()).toBeGreaterThan(1) // a drag is no click
+  await expect.poll(() => spaces.count()).toBeGreaterThan(1) // a drag is no click
 
   const lines = page.locator('.log li')
   const told = await lines.count()
@@ -54,7 +54,7 @@ test('symetra: wheel, keys and two fingers zoom and move the matrix', async () =
   await page.locator('.matrix .room').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => Math.round((await box()).x - first.x)).toBe(-60)
-  expect(await page.locator('.log li').count()).toBe(log) // and steps through nothing
+  await expect.poll(() => page.locator('.log li').count()).toBe(log) // and steps through nothing
   await page.keyboard.press('0')
   await page.evaluate(() => {
     const room = document.querySelector('.matrix .room')!
@@ -79,6 +79,6 @@ test('symetra: an empty space says what the card would find there', async () => 
   const some = page.locator('.matrix button.ghost .rel')
   expect(await playUntil(page, async () => (await some.count()) > 0, 90, /^(fuse|space)/)).toBe(true)
   const ghost = page.locator('.matrix button.ghost', { has: page.locator('.rel') }).first()
-  expect(await ghost.getAttribute('aria-label')).toMatch(/[1-6] affinity|[1-6] enmity/)
+  await expect.poll(() => ghost.getAttribute('aria-label')).toMatch(/[1-6] affinity|[1-6] enmity/)
   await page.close()
 })
