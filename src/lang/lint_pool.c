@@ -1,5 +1,5 @@
 // Warnings that need all cards at once: descriptions nothing fits, a card better than another for the same price, a text that
-// is too long for its face.
+// is too long for its face; and what the rulebook says a face has.
 #include "lang/lint.h"
 
 #include "lang/face.h"
@@ -94,6 +94,35 @@ static void look_for_worse(parser *p, int n_sources, int def)
     }
 }
 
+// ---- What the rulebook says a face has ------------------------------------------------------------
+
+static int bits(uint64_t mask)
+{
+    int n = 0;
+    for (; mask; mask &= mask - 1) n++;
+    return n;
+}
+
+static const char *missing_or_extra(const qn_anatomy *row, const qn_def *d)
+{
+    int n = bits(d->types & row->types);
+    if (row->list) return d->field[row->list - 1] ? NULL : row->fewer;
+    if (row->stat) return d->stat[row->stat - 1] > row->highest ? row->beyond : NULL;
+    return n < row->least ? row->fewer : row->most && n > row->most ? row->beyond : NULL;
+}
+
+static void look_at_face(parser *p, int n_sources, int def)
+{
+    const qn_def *d = &p->pool->def[def];
+    for (const qn_anatomy *row = p->words->anatomy; row && row->kinds; row++) {
+        const char *said = row->kinds >> d->kind & 1 ? missing_or_extra(row, d) : NULL;
+        QN_TEXT(message, QN_PROBLEM_BYTES);
+        if (!said) continue;
+        qn_putf(&message, "%s (%s)", said, row->rule);
+        warn(p, n_sources, def, message.at, NULL);
+    }
+}
+
 // ---- Descriptions --------------------------------------------------------------------------------
 
 static bool any_has_type(const parser *p, int type)
@@ -132,6 +161,7 @@ void qn_lint_pool(parser *p, int n_sources)
             qn_putf(&message, "the text is too long for its face: %d letters, and %d fit", n, FACE_LETTERS);
             warn(p, n_sources, d, message.at, "say it shorter, or with fewer abilities");
         }
+        look_at_face(p, n_sources, d);
         look_for_worse(p, n_sources, d);
     }
     look_for_types(p, n_sources);
