@@ -21,7 +21,8 @@ enum {
     QN_MAX_BLOCK = 4096,      // words of the statements of one card
     QN_MAX_FIXES = 512,
     QN_MAX_EXPECTED = 48,
-    QN_MAX_CARD_TEXT = 4096
+    QN_MAX_CARD_TEXT = 4096,
+    QN_MAX_LINTED = 512   // cards: QN_MAX_DEFS
 };
 
 typedef struct qn_problem {
@@ -66,6 +67,7 @@ typedef struct qn_lang_scratch {
     uint16_t fix[QN_MAX_FIXES];   // places in block that hold addresses within it
     qn_expected expected[QN_MAX_EXPECTED];
     char text[QN_MAX_CARD_TEXT];
+    uint16_t selectors[QN_MAX_LINTED];   // by card: the row behind its last selector (qn_lint)
 } qn_lang_scratch;
 
 #endif

@@ -1,5 +1,6 @@
-// Mistakes that authors make, and what they are told: tests/lang/mistakes.txt, readable from top to bottom. With
-// QN_WRITE_GOLDEN set the answers are written instead of compared: read the diff as an author would.
+// Mistakes that authors make, and what they are told: tests/lang/mistakes.txt, readable from top to bottom; and
+// tests/lang/warnings.txt, what compiles and is warned of, each beside a near one that is not. With QN_WRITE_GOLDEN set the
+// answers are written instead of compared: read the diff as an author would.
 //
 //     ## what somebody did
 //     game
@@ -13,8 +14,7 @@
 #include "games/symetra/words.h"
 #include "games/synsouls/words.h"
 
-static const char file[] = "tests/lang/mistakes.txt";
-enum { LEAST = 44, ROOM = 1 << 18 };
+enum { ROOM = 1 << 18 };
 
 static const qn_words *words_of(const char *line)
 {
@@ -84,9 +84,8 @@ static const char *answer_one(const char *at, qn_text *out)
     return rest;
 }
 
-static void mistakes_are_explained(void **state)
+static void check_file(const char *file, int least)
 {
-    (void)state;
     static char bytes[ROOM];
     qn_text out = { bytes, 0, sizeof bytes, false, NULL };
     size_t size;
@@ -100,7 +99,7 @@ static void mistakes_are_explained(void **state)
         if (*at) qn_put(&out, "\n");
     }
     assert_false(out.full);
-    assert_true(n >= LEAST);
+    assert_true(n >= least);
     if (getenv("QN_WRITE_GOLDEN")) {
         char full[1024];
         path_in_tree(full, sizeof full, file);
@@ -115,6 +114,18 @@ static void mistakes_are_explained(void **state)
         fail_msg("--- said\n%.700s\n--- expected\n%.700s", bytes + same, text + same);
     }
     free(text);
+}
+
+static void mistakes_are_explained(void **state)
+{
+    (void)state;
+    check_file("tests/lang/mistakes.txt", 44);
+}
+
+static void warnings_have_their_reason(void **state)
+{
+    (void)state;
+    check_file("tests/lang/warnings.txt", 20);
 }
 
 // What a keyboard or an editor leaves behind and everybody can read is no mistake.
@@ -138,6 +149,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mistakes_are_explained),
+        cmocka_unit_test(warnings_have_their_reason),
         cmocka_unit_test(tolerated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
