@@ -7,6 +7,7 @@ _Static_assert((int)QN_MAX_LINTED == (int)QN_MAX_DEFS, "every card has a row");
 typedef struct linter {
     parser *p;
     int spoken;   // cards that "it" could mean: targets and chosen cards so far, and the card of the event
+    uint32_t last_kinds;   // of the last of them; 0: not told by its noun
 } linter;
 
 // Numbers and conditions know where they end, other parts where they begin.
@@ -121,16 +122,29 @@ static void look_at_x(const linter *l, uint16_t ability, const qn_def *def)
         warn(l, x.paid, "X is paid, and nothing is done with it", "write a number, or use X");
 }
 
+static uint32_t kinds_named(const linter *l, uint16_t selector)
+{
+    uint32_t kinds = 0;
+    for (uint16_t k = node(l->p, selector)->kid; k; k = node(l->p, k)->next)
+        if (node(l->p, k)->kind == N_NOUN) kinds |= l->p->words->nouns[node(l->p, k)->a].kinds;
+    return kinds;
+}
+
 static void look_at_selector(linter *l, uint16_t n)
 {
     const qn_node *s = node(l->p, n);
     int value;
     if (s->a == Q_ROLE && s->b == QN_ROLE_IT && l->spoken > 1 && s->d == 0)
-        warn(l, n, "'it' could mean more than one card here", "name it: that elestral, first target, this");
+        warn(l, n, "'it' could mean more than one card here", "name it: first target, second target, this");
+    if (s->a == Q_THAT && l->last_kinds && kinds_named(l, n) && !(l->last_kinds & kinds_named(l, n)))
+        warn(l, n, "this means the card spoken of last, and that is another kind of card",
+             "name it: first target, second target, this");
     if (s->a != Q_ROLE && is_number(l, s->c, &value) && value == 0)
         warn(l, n, "none of them: this does nothing", NULL);
-    if (s->flags & (S_TARGET | S_RANDOM) || (s->d == IN_SENTENCE && (s->a == Q_A || s->a == Q_NUMBER)))
+    if (s->flags & (S_TARGET | S_RANDOM) || (s->d == IN_SENTENCE && (s->a == Q_A || s->a == Q_NUMBER))) {
         l->spoken++;
+        l->last_kinds = kinds_named(l, n);
+    }
 }
 
 static void look_at_quantity(const linter *l, uint16_t n)
