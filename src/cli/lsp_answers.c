@@ -10,6 +10,12 @@
 
 // ---- Compiling -------------------------------------------------------------------------------------
 
+static bool is_same(const char *a, const char *b)
+{
+    char x[PATH_MAX], y[PATH_MAX];
+    return realpath(a, x) && realpath(b, y) && strcmp(x, y) == 0;
+}
+
 static bool compile(qn_lsp *s, const qn_document *d, const qn_files *files, int *own)
 {
     qn_source *src = calloc((size_t)files->n + 1, sizeof *src);
@@ -19,11 +25,13 @@ static bool compile(qn_lsp *s, const qn_document *d, const qn_files *files, int 
     for (int i = 0; room && i < files->n; i++) {
         char here[QN_PATH];
         snprintf(here, sizeof here, "%s", files->path[i]);
-        if (strcmp(here, d->path) == 0) continue;   // the document takes its place
+        if (strcmp(here, d->path) == 0 || is_same(here, d->path)) continue;   // the document takes its place
         src[n].name = files->path[i];
-        text[n] = qn_read_file(files->path[i], &src[n].size, &code);
+        text[n] = qn_read_text(files->path[i], &src[n].size, &code);
         src[n].text = text[n];
-        if (text[n]) n++;
+        if (!text[n]) continue;
+        qn_blank_game_line(text[n], src[n].size);
+        n++;
     }
     if (room) {
         qn_blank_game_line(mine, strlen(mine));
@@ -44,6 +52,8 @@ bool qn_lsp_compile(qn_lsp *s, const qn_document *d, int *own)
     if (!d->rules) return false;
     snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(d->rules));
     qn_files files = qn_list_files(dir, ".card");
+    qn_use_set_of(d->path);
+    qn_own_card_files(&files);
     bool ok = compile(s, d, &files, own);
     qn_free_files(&files);
     return ok;

@@ -2,8 +2,6 @@
 // They need the tree of a card; what needs all cards at once is in lint_pool.c.
 #include "lang/lint.h"
 
-_Static_assert((int)QN_MAX_LINTED == (int)QN_MAX_DEFS, "every card has a row");
-
 typedef struct linter {
     parser *p;
     int spoken;   // cards that "it" could mean: targets and chosen cards so far, and the card of the event
