@@ -204,6 +204,22 @@ static void check_announced(words_check *c, uint16_t who)
         refuse(c, who, "nothing is announced here, so nobody is a target", "say an opponent, each player");
 }
 
+// Only what is done to a card has somebody who did it besides the player of whom the event tells.
+static void check_doer(words_check *c, uint16_t who)
+{
+    const qn_words *w = c->p->words;
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    uint16_t event = qn_find_kid(c->p, c->ability, N_EVENT);
+    if (!who || node(c->p, who)->b || node(c->p, who)->a != QN_WHO_DOER
+        || (event && w->done_to >> w->events[node(c->p, event)->a].kind & 1))
+        return;
+    for (int i = 0; w->events[i].pattern; i++)
+        if (w->done_to >> w->events[i].kind & 1)
+            qn_putf(&hint, "%s%s", hint.used ? ", " : "after: when ", w->events[i].pattern);
+    refuse(c, who, "nothing is done to a card here that a player could have done",
+           hint.used ? hint.at : "say you, that player, an opponent");
+}
+
 static void check_answering(words_check *c, uint16_t answering)
 {
     for (uint16_t k = node(c->p, node(c->p, answering)->kid)->kid; k; k = node(c->p, k)->next)
@@ -289,7 +305,11 @@ static void walk(words_check *c, uint16_t n)
     if (v->kind == N_CHANGES) check_changes(c, n);
     if (v->kind == N_VERB) check_slots_of(c, n);
     check_counters(c, n);
-    if (v->kind == N_VERB || v->kind == N_CHANGES) check_announced(c, v->kind == N_VERB ? v->d : v->b);
+    if (v->kind == N_VERB || v->kind == N_CHANGES) {
+        check_announced(c, v->kind == N_VERB ? v->d : v->b);
+        check_doer(c, v->kind == N_VERB ? v->d : v->b);
+    }
+    if (v->kind == N_WHO) check_doer(c, n);
     if (v->kind == N_ANSWERING) check_answering(c, n);
     if (v->kind == N_FROM) check_from(c, n);
     if (v->kind == N_TIMING) check_later(c, n);

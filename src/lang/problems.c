@@ -113,8 +113,10 @@ static const class_words classes[E_CLASSES] = {
 static const char *phrase_of(const qn_words *w, int class, int i)
 {
     static const char *const heads[] = { "use", "effect", "when", "while", "always", "instead when", NULL };
-    static const char *const who[] = { "you",         "an opponent",    "each opponent", "each player",
-                                       "that player", "its controller", "its owner" };
+    static const char *const who[] = { "you",         "an opponent",          "each opponent",
+                                       "each player", "that player",          "its controller",
+                                       "its owner",   "the player who did it" };
+    enum { WHO = sizeof who / sizeof *who };
     const qn_word *table = NULL;
     switch (class) {
     case E_KIND: return w->kinds[i].phrase;
@@ -124,7 +126,7 @@ static const char *phrase_of(const qn_words *w, int class, int i)
     case E_PROHIBITION: return w->prohibitions[i].pattern;
     case E_PERMISSION: return w->permissions[i].pattern;
     case E_HEAD: return heads[i];
-    case E_PLAYER: return i < 7 ? who[i] : w->players[i - 7].phrase;
+    case E_PLAYER: return i < WHO ? who[i] : w->players[i - WHO].phrase;
     case E_COST: table = w->costs; break;
     case E_RESOURCE: table = w->resources; break;
     case E_NUMBER: table = w->numbers; break;

@@ -189,6 +189,7 @@ typedef struct qn_words {
     // "when" would wait for it in vain.
     uint32_t replaced, answered, unheard;
     uint32_t uncounted;   // and kinds no history counts
+    uint32_t done_to;     // kinds that somebody does to a card: "the player who did it" has a meaning there
     bool hexagons;        // its cards are hexagons
     uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them
     uint32_t unset;       // … and of stats that are raised and lowered, never set

@@ -206,13 +206,18 @@ static inline void qn_raise_card(qn_table *t, int kind, int flags, int who, int 
 {
     qn_raise_with(t, kind, flags, who, qn_ref_to(t, card), qn_nobody, 0);
 }
+// Who did it ("the player who did it"): the controller of the other card in it, else of the effect under way. What a rule does is
+// raised with QN_BY_NOBODY.
+enum { QN_BY_NOBODY = 16 };   // qn_event.mask: beyond any seat
+void qn_name_doer(const qn_table *t, qn_event *ev);
 void qn_raise_for(qn_table *t, int card, qn_event ev);   // only this card, whether or not it is in play
 
 // Replacement: if an ability says "instead when" of this event, it runs (or is offered) and the event does
 // not happen now; if its player declines, rules->happen carries the event out. Once per event.
 bool qn_instead(qn_table *t, const qn_event *ev);
-void qn_list_instead(qn_table *t, int seat);    // QN_Q_INSTEAD
-int qn_run_instead(qn_table *t, qn_frame *f);   // routine QN_R_INSTEAD
+bool qn_has_substitute(const qn_table *t, const qn_event *ev);   // whether there is such an ability
+void qn_list_instead(qn_table *t, int seat);                     // QN_Q_INSTEAD
+int qn_run_instead(qn_table *t, qn_frame *f);                    // routine QN_R_INSTEAD
 
 // Sums and prohibitions of continuous abilities and lasting changes.
 typedef struct qn_applied {

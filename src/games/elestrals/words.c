@@ -247,6 +247,7 @@ const qn_words ele_words = {
     .gives = gives,
     .holds = holds,
     .named = named,
+    .done_to = 1 << ELE_EV_DESTROYED,
     .replaced = 1 << ELE_EV_DESTROYED,
     .answered = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_DECLARES_ATTACK,   // ELE-RUN-24
     .unheard = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING,

@@ -315,6 +315,7 @@ const qn_words syn_words = {
     .unswapped = true,
     .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
     .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
-    .replaced = 1 << SYN_EV_SILENCED,                                                      // SYN-RUL-10
+    .done_to = 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED | 1 << SYN_EV_RETURNED,
+    .replaced = 1 << SYN_EV_SILENCED,   // SYN-RUL-10
     .spans = qn_turn_spans,
 };
