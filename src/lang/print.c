@@ -1,5 +1,6 @@
 // The text of a card: a paragraph for each ability, generated from the tree; never typed by hand.
-#include "lang/print.h"
+#include "kernel/english.h"
+#include "lang/print_grammar.h"
 
 #include <string.h>
 

@@ -7,18 +7,19 @@
 typedef struct printer {
     const parser *p;
     qn_text *out;
-    bool stays;         // the cards spoken of stay where they are: "in" a place, not "from" it
-    uint16_t subject;   // who does what is being told; 0: you. "Theirs" is said from there
-    bool owner_said;    // "you control …" came before: the cards need not say so again
-    bool never;         // the past event now printed did not happen
-    bool others_may;    // the line before left it to somebody else: "if they do"
-    bool must;          // what others do here they must do
-    bool must_said;     // … and that has been said
-    uint16_t named;     // a selector that stands before its sentence: "target a card: … it"
-    uint16_t holder;    // the player of whom a change is told
-    bool one_target;    // the ability now printed has one target: "the target", not "the first target"
-    uint32_t action;    // where the action of the ability now printed begins, and one; 0: not reached yet
-    uint32_t needs;     // likewise its condition, and how long it is
+    bool stays;          // the cards spoken of stay where they are: "in" a place, not "from" it
+    uint16_t subject;    // who does what is being told; 0: you. "Theirs" is said from there
+    bool owner_said;     // "you control …" came before: the cards need not say so again
+    uint32_t compared;   // where the things begin that others are compared with, and one; 0: nowhere
+    bool never;          // the past event now printed did not happen
+    bool others_may;     // the line before left it to somebody else: "if they do"
+    bool must;           // what others do here they must do
+    bool must_said;      // … and that has been said
+    uint16_t named;      // a selector that stands before its sentence: "target a card: … it"
+    uint16_t holder;     // the player of whom a change is told
+    bool one_target;     // the ability now printed has one target: "the target", not "the first target"
+    uint32_t action;     // where the action of the ability now printed begins, and one; 0: not reached yet
+    uint32_t needs;      // likewise its condition, and how long it is
     uint16_t needs_length;
 } printer;
 
@@ -27,9 +28,12 @@ void qn_print_named_before(printer *t, uint16_t n);   // "target a controlled ca
 void qn_print_nouns(printer *t, uint16_t n,
                     bool plural);   // "Elestrals with fire", after "for each", "the number of"
 bool qn_selector_is_plural(const parser *p, uint16_t n);
-void qn_print_resources(printer *t, uint16_t n, bool plural);
+void qn_print_unit(printer *t, uint16_t n);    // resources: "Spirit"
+void qn_print_units(printer *t, uint16_t n);   // "Spirits"
 void qn_print_expr(printer *t, uint16_t n);
-void qn_print_things(printer *t, uint16_t n, bool plural);   // what is counted
+bool qn_counts_things(const printer *t, uint16_t n);
+void qn_print_thing(printer *t, uint16_t n);    // what is counted: "Dragon you control"
+void qn_print_things(printer *t, uint16_t n);   // "Dragons you control"
 void qn_print_condition(printer *t, uint16_t n);
 // The condition in brief: beside a heading (" ♣ or ♥"), or as what a card [needs] (" a Muse skilled in Brawl"). False, and
 // nothing put: it has no such words.
@@ -47,8 +51,6 @@ void qn_print_template(printer *t, const char *print, const char *pattern, uint1
 void qn_print_event(printer *t, uint16_t n);
 void qn_print_would(printer *t, uint16_t n);   // what would happen instead of which something else does
 
-// print_past.c
-void qn_put_past(qn_text *out, const char *verb, size_t n, bool third);
 void qn_print_past(printer *t, uint16_t n);         // "you drew a card this turn"
 void qn_print_past_event(printer *t, uint16_t n);   // "you drew a card"
 void qn_print_span(printer *t, uint16_t n);         // "this turn"
@@ -59,10 +61,9 @@ void qn_print_purpose(printer *t, uint16_t n,
 void qn_print_costs(printer *t, uint16_t costs);
 void qn_print_block(printer *t, uint16_t block);   // whole sentences, one after the other
 void qn_print_action(printer *t, uint16_t ability, bool may);
-void qn_begin_obligation(printer *t);               // from here on others "must"
-void qn_end_obligation(printer *t);                 // says so at the end if nobody else did anything
-void qn_cut(qn_text *out, uint32_t at, size_t n);   // takes [n] letters out
-uint32_t qn_sentence(printer *t);                   // begins one; returns where
+void qn_begin_obligation(printer *t);   // from here on others "must"
+void qn_end_obligation(printer *t);     // says so at the end if nobody else did anything
+uint32_t qn_sentence(printer *t);       // begins one; returns where
 void qn_end_sentence(printer *t, uint32_t start);
 
 #endif

@@ -1,5 +1,5 @@
 // Sentences in print.
-#include "lang/print.h"
+#include "lang/print_grammar.h"
 
 #include <string.h>
 
@@ -63,7 +63,7 @@ static void put_added(printer *t, const qn_node *v)
         return;
     }
     qn_putf(t->out, "1 %s for each ", stat);
-    qn_print_things(t, target_objects, false);
+    qn_print_thing(t, target_objects);
     if (!most) return;
     qn_putf(t->out, " (at most %s", sign);
     qn_print_expr(t, most);
@@ -100,7 +100,7 @@ static void put_set(printer *t, uint16_t expr)
     }
     qn_print_expr(t, v->kid);
     qn_put(t->out, " plus 1 for each ");
-    qn_print_things(t, counted(t->p, more, &most), false);
+    qn_print_thing(t, counted(t->p, more, &most));
 }
 
 static void put_stat_change(printer *t, uint16_t k)
@@ -120,7 +120,7 @@ static void put_stat_change(printer *t, uint16_t k)
         && same_tree(t->p, target_objects, things_of(t->p, next));
     if (!target_objects || shared) return;   // "+1 Attack and +1 Defense for each …"
     qn_put(t->out, " for each ");
-    qn_print_things(t, target_objects, false);
+    qn_print_thing(t, target_objects);
 }
 
 static void put_rule(printer *t, uint16_t k)

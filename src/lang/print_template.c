@@ -1,5 +1,6 @@
 // Templates: the printed side of a pattern. Slots are found by name, in the order of the pattern.
-#include "lang/print.h"
+#include "kernel/english.h"
+#include "lang/print_grammar.h"
 
 #include <string.h>
 
@@ -48,21 +49,14 @@ template;
 
 static void put_verb(template *m, const char *verb)
 {
-    size_t n = strlen(verb);
     if (m->form == VERB_PAST) {
-        const char *last_word = strrchr(verb, ' ');
-        size_t before = last_word ? (size_t)(last_word + 1 - verb) : 0;
-        if (m->t->never) qn_put(m->t->out, "never ");
-        m->t->never = false;
-        qn_put_n(m->t->out, verb, before);
-        qn_put_past(m->t->out, verb + before, n - before, false);
+        qn_put_told(m->t, verb, strlen(verb), false);
         m->told = true;
-        return;
+    } else if (m->form == VERB_BARE || !qn_who_is_singular(m->t->p, m->who)) {
+        qn_put_words(verb, m->t->out);
+    } else {
+        qn_put_third_person(m->t, verb);
     }
-    qn_put(m->t->out, verb);
-    if (m->form == VERB_BARE || !qn_who_is_singular(m->t->p, m->who)) return;
-    char last = verb[n - 1];
-    qn_put(m->t->out, last == 'h' || last == 's' || last == 'x' ? "es" : "s");
 }
 
 static bool is_one(const parser *p, uint16_t quantity)
@@ -108,7 +102,7 @@ static bool put_for_each(template *m, uint16_t expr)
     }
     if (v->kind != N_COUNT && v->kind != N_UNITS && v->kind != N_PAST) return false;
     qn_putf(m->t->out, "%d for each ", times);
-    qn_print_things(m->t, expr, false);
+    qn_print_thing(m->t, expr);
     if (!most) return true;
     qn_put(m->t->out, " (at most ");
     qn_print_expr(m->t, most);
@@ -183,7 +177,8 @@ static void put_units(template *m, uint16_t k)
     for (int i = 0; i < m->s.n; i++)   // "1 Spirit", "2 Spirits": by the amount that came just before
         if (m->s.node[i] != k && m->s.used[i] && strcmp(m->s.name[i], "n") == 0)
             one = is_one(m->t->p, m->s.node[i]);
-    qn_print_resources(m->t, k, !one || m->owed);
+    if (one && !m->owed) qn_print_unit(m->t, k);
+    else qn_print_units(m->t, k);
     if (!m->owed) return;
     qn_put(m->t->out, " equal to ");
     qn_print_expr(m->t, m->owed);
@@ -295,11 +290,7 @@ static const char *put_optional(template *m, const char *at)
 static const char *put_past_word(template *m, const char *print)
 {
     size_t n = strcspn(print, " {[]");
-    bool is = strncmp(print, "is ", 3) == 0, never = m->t->never;
-    if (never && !is) qn_put(m->t->out, "never ");
-    qn_put_past(m->t->out, print, n, true);
-    if (never && is) qn_put(m->t->out, " never");
-    m->t->never = false;
+    qn_put_told(m->t, print, n, true);
     m->told = true;
     return print + n;
 }
@@ -324,7 +315,7 @@ void qn_print_template(printer *t, const char *print, const char *pattern, uint1
     if (m.x) qn_put(t->out, ", X being "), qn_print_expr(t, m.x);
     if (!m.each) return;
     qn_put(t->out, " for each ");
-    qn_print_things(t, m.each, false);
+    qn_print_thing(t, m.each);
 }
 
 void qn_print_event(printer *t, uint16_t n)
