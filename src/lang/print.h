@@ -26,7 +26,8 @@ typedef struct printer {
 void qn_print_selector(printer *t, uint16_t n);
 void qn_print_named_before(printer *t, uint16_t n);   // "target a controlled card"
 void qn_print_nouns(printer *t, uint16_t n,
-                    bool plural);   // "Elestrals with fire", after "for each", "the number of"
+                    bool plural);             // "Elestrals with fire", after "for each", "the number of"
+void qn_print_noun(printer *t, uint16_t n);   // one of them
 bool qn_selector_is_plural(const parser *p, uint16_t n);
 void qn_print_unit(printer *t, uint16_t n);    // resources: "Spirit"
 void qn_print_units(printer *t, uint16_t n);   // "Spirits"
@@ -42,7 +43,7 @@ void qn_print_if(printer *t, uint16_t n);   // "if …" or "unless …"
 void qn_print_who(printer *t, uint16_t n);
 const char *qn_opponent(const parser *p);   // "an opponent", or how a game for two calls the only one
 bool qn_who_is_singular(const parser *p, uint16_t n);   // "an opponent draws", but "you draw"
-void qn_print_until(printer *t, uint16_t n);            // " until the End Phase"
+void qn_print_until(printer *t, uint16_t n);            // "until the End Phase"
 
 // How a template's {verb:…} stands: by its subject, bare after "to" and "may", or in the past.
 enum { VERB_BARE, VERB_FINITE, VERB_PAST };
@@ -55,10 +56,24 @@ void qn_print_past(printer *t, uint16_t n);         // "you drew a card this tur
 void qn_print_past_event(printer *t, uint16_t n);   // "you drew a card"
 void qn_print_span(printer *t, uint16_t n);         // "this turn"
 
+bool qn_begins_with_verb(const char *print);   // otherwise a template brings its own subject
+
+// print_changes.c
+void qn_print_changes(printer *t, uint16_t n);   // "it has +2 Attack until the End Phase"
+void qn_print_given(printer *t, uint16_t k);     // "+2 Attack"
+void qn_print_staying(printer *t, uint16_t n);   // a selector of cards that stay where they are
+bool qn_print_keyword(printer *t, uint16_t n);   // "PREVENT 1"; false: it is no such change
+
+// print_clause.c
+bool qn_done_by_you(const parser *p, uint16_t clause);
 void qn_print_clause(printer *t, uint16_t n);
-void qn_print_purpose(printer *t, uint16_t n,
-                      bool may);   // "to destroy …", "to make an opponent …"; "you may …"
+void qn_print_deed(printer *t, uint16_t n);        // a clause without its subject: "draws a card"
+void qn_print_bare_deed(printer *t, uint16_t n);   // "draw a card"
+void qn_print_option(printer *t, uint16_t n);      // after "you may"
 void qn_print_costs(printer *t, uint16_t costs);
+void qn_print_costs_for(printer *t, uint16_t costs, uint16_t clause);   // "Expend 1 Spirit to destroy …"
+
+// print_statement.c
 void qn_print_block(printer *t, uint16_t block);   // whole sentences, one after the other
 void qn_print_action(printer *t, uint16_t ability, bool may);
 void qn_begin_obligation(printer *t);   // from here on others "must"

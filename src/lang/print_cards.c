@@ -411,6 +411,8 @@ void qn_print_nouns(printer *t, uint16_t n, bool plural)
     put_after_nouns(t, n, false);
 }
 
+void qn_print_noun(printer *t, uint16_t n) { qn_print_nouns(t, n, false); }
+
 // Selectors -----------------------------------------------------------------------------------------
 
 static bool more_than_one(const parser *p, uint16_t n)

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#define IS_SLOT(s, called) (strcmp((s)->name, #called) == 0)
+
 typedef struct slots {
     char name[12][12];
     uint16_t node[12];
@@ -185,11 +187,6 @@ static void put_units(template *m, uint16_t k)
     m->owed = 0;
 }
 
-static void trim_space(qn_text *out)
-{
-    if (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
-}
-
 // What an amount counts follows it: resources, or a word of the rulebook ("{n} Strain"). "+{n} Power" is a change.
 static bool before_units(const printer *t, const char *rest)
 {
@@ -261,8 +258,9 @@ static void put_slot(template *m, const slot_name *slot, const char *rest)
     case N_PILE: qn_put(t->out, t->p->words->piles[v->a].print); break;
     case N_PLACE: qn_put(t->out, t->p->words->places[v->a].print); break;
     case N_UNTIL:
-        trim_space(t->out);
+        qn_put_space(t);
         qn_print_until(t, k);
+        qn_trim_space(t);
         break;
     default: break;
     }
@@ -273,8 +271,7 @@ void qn_print_until(printer *t, uint16_t n)
     const qn_node *u = node(t->p, n);
     if (!u->a) return;
     const qn_word *w = &t->p->words->durations[u->a - 1];
-    const char *print = w->print ? w->print : w->phrase;
-    if (*print) qn_putf(t->out, " %s", print);
+    qn_put_words(w->print ? w->print : w->phrase, t->out);
 }
 
 // An optional part is printed when its first slot is there; either way its slots are used up.
@@ -293,6 +290,14 @@ static const char *put_past_word(template *m, const char *print)
     qn_put_told(m->t, print, n, true);
     m->told = true;
     return print + n;
+}
+
+bool qn_begins_with_verb(const char *print)
+{
+    slot_name s;
+    if (*print != '{') return false;
+    qn_slot(print, &s);
+    return IS_SLOT(&s, verb);
 }
 
 void qn_print_template(printer *t, const char *print, const char *pattern, uint16_t n, uint16_t who, int form)
