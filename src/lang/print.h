@@ -21,6 +21,7 @@ typedef struct printer {
     uint32_t action;     // where the action of the ability now printed begins, and one; 0: not reached yet
     uint32_t needs;      // likewise its condition, and how long it is
     uint16_t needs_length;
+    const qn_word *field;   // the list below the head that is being printed
 } printer;
 
 void qn_print_selector(printer *t, uint16_t n);
@@ -36,6 +37,7 @@ bool qn_counts_things(const printer *t, uint16_t n);
 void qn_print_thing(printer *t, uint16_t n);    // what is counted: "Dragon you control"
 void qn_print_things(printer *t, uint16_t n);   // "Dragons you control"
 void qn_print_condition(printer *t, uint16_t n);
+bool qn_has_brief(const printer *t, uint16_t n, bool needs);
 // The condition in brief: beside a heading (" ♣ or ♥"), or as what a card [needs] (" a Muse skilled in Brawl"). False, and
 // nothing put: it has no such words.
 bool qn_print_brief(printer *t, uint16_t n, bool needs);
@@ -58,6 +60,19 @@ void qn_print_span(printer *t, uint16_t n);         // "this turn"
 
 bool qn_begins_with_verb(const char *print);   // otherwise a template brings its own subject
 
+// print_amount.c: a quantity of a template, and what has to be told elsewhere in the sentence.
+typedef struct told_amount {
+    const char *noun;          // what it counts, "" where the template says it
+    bool before_units, last;   // its unit follows; nothing does
+    bool raised;               // it is added: "+{n} Power"
+    bool after_top;            // "the top {n:card}"
+    uint16_t owed;             // told after the unit: "Spirits equal to …"
+    uint16_t x;                // told at the end: "SPLAT X on it, X being …"
+    uint16_t each;             // what the sentence is done for each of, told at its end
+} told_amount;
+void qn_print_amount(printer *t, uint16_t quantity, told_amount *how);
+bool qn_quantity_is_one(const parser *p, uint16_t quantity);
+
 // print_changes.c
 void qn_print_changes(printer *t, uint16_t n);   // "it has +2 Attack until the End Phase"
 void qn_print_given(printer *t, uint16_t k);     // "+2 Attack"
@@ -72,6 +87,8 @@ void qn_print_bare_deed(printer *t, uint16_t n);   // "draw a card"
 void qn_print_option(printer *t, uint16_t n);      // after "you may"
 void qn_print_costs(printer *t, uint16_t costs);
 void qn_print_costs_for(printer *t, uint16_t costs, uint16_t clause);   // "Expend 1 Spirit to destroy …"
+
+void qn_print_ability(printer *t, uint16_t ability);   // print_ability.c
 
 // print_statement.c
 void qn_print_block(printer *t, uint16_t block);   // whole sentences, one after the other

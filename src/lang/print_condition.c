@@ -159,7 +159,7 @@ static const char *own_role(const printer *t, uint16_t selector)
 }
 
 // "your Muse is a Dragon" as a demand: " a Muse that is a Dragon".
-static bool has_brief(const printer *t, uint16_t n, bool needs)
+static bool one_has_brief(const printer *t, uint16_t n, bool needs)
 {
     const qn_node *v = node(t->p, n);
     if (v->kind == N_TEST) return t->p->words->tests[v->a].brief;
@@ -179,13 +179,21 @@ static void put_brief(printer *t, uint16_t n)
                  (const filled[]){ WORD(role, own_role(t, v->kid)), WORD(status, status), { 0 } });
 }
 
+bool qn_has_brief(const printer *t, uint16_t n, bool needs)
+{
+    uint16_t each[ALTERNATIVES];
+    int count = alternatives_of(t, n, each);
+    for (int i = 0; i < count; i++)
+        if (!one_has_brief(t, each[i], needs)) return false;
+    return true;
+}
+
 bool qn_print_brief(printer *t, uint16_t n, bool needs)
 {
     uint16_t each[ALTERNATIVES];
     int count = alternatives_of(t, n, each);
     uint32_t first = (uint32_t)t->out->used + 1;
-    for (int i = 0; i < count; i++)
-        if (!has_brief(t, each[i], needs)) return false;
+    if (!qn_has_brief(t, n, needs)) return false;
     for (int i = 0; i < count; i++) {
         qn_put_or(t, i, count);
         if (i) qn_trim_space(t);   // a brief form brings its own space

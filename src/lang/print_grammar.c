@@ -77,6 +77,12 @@ void qn_put_number_of(printer *t, const char *word, const char *plural, bool sev
     if (several && !plural) qn_put_piece(QN_SAY_PLURAL, t->out);
 }
 
+void qn_name_of(const char *word, bool several, qn_text *out)
+{
+    qn_put(out, word);
+    if (*word && several) qn_put(out, qn_piece(QN_SAY_PLURAL));
+}
+
 bool qn_is_counted(const char *word)
 {
     size_t n = strlen(word), s = strlen(qn_piece(QN_SAY_PLURAL));

@@ -13,9 +13,10 @@ void qn_capital(printer *t, uint32_t at);
 void qn_put_article(printer *t, uint32_t at);   // "a" or "an" before what begins at [at]
 bool qn_has_article(const char *word);
 void qn_put_number_of(printer *t, const char *word, const char *plural,
-                      bool several);                     // [plural] NULL: as usual
-bool qn_is_counted(const char *word);                    // "Shards": the name of a number is a plural
-size_t qn_singular_length(const char *word, bool one);   // how much of such a name is printed
+                      bool several);                             // [plural] NULL: as usual
+void qn_name_of(const char *word, bool several, qn_text *out);   // the same to fill a slot with
+bool qn_is_counted(const char *word);                            // "Shards": the name of a number is a plural
+size_t qn_singular_length(const char *word, bool one);           // how much of such a name is printed
 void qn_put_third_person(printer *t, const char *verb);
 void qn_put_past(printer *t, const char *verb, size_t n, bool third);   // [third]: it stands after "it"
 // The same where it may never have happened (t->never): "never drew", "was never destroyed".
