@@ -31,7 +31,7 @@ static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
     if (sel->side == QN_SIDE_YOURS && !yours) return false;
     if (sel->side == QN_SIDE_THEIRS && yours) return false;
     // Its own face counts even while it lies face down: its player is about to turn it up.
-    return !sel->kinds || t->rules->is_kind(t, agent, sel->kinds)
+    return !sel->kinds || qn_is_kind(t, agent, sel->kinds)
         || (t->rules->face_down(t, agent) && sel->kinds >> qn_def_of(t, agent)->kind & 1);
 }
 

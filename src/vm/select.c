@@ -109,7 +109,7 @@ static inline bool is_such(const qn_table *t, const qn_scope *sc, const qn_selec
 {
     if (!on_side(t, sc, sel, card)) return false;
     if (sel->other && qn_deref(t, sc->self) == card) return false;
-    return !sel->kinds || t->rules->is_kind(t, card, sel->kinds);
+    return !sel->kinds || qn_is_kind(t, card, sel->kinds);
 }
 
 static bool passes(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
@@ -142,7 +142,7 @@ static inline bool look_in(const qn_table *t, found *f, int kind, int seat)
 {
     QN_EACH (t, c, kind, seat) {
         if (f->seats != UINT32_MAX && !(f->seats >> whose_card(t, c) % 32 & 1)) continue;
-        if (c == f->but || (f->sel->kinds && !t->rules->is_kind(t, c, f->sel->kinds))) continue;
+        if (c == f->but || (f->sel->kinds && !qn_is_kind(t, c, f->sel->kinds))) continue;
         f->over.it = (uint8_t)c;
         if (f->sel->test && !qn_eval(t, &f->over, f->sel->test)) continue;
         f->cards[f->n++] = (uint8_t)c;

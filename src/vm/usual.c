@@ -32,11 +32,6 @@ bool qn_usual_status(const qn_table *t, int card, int status)
         || (qn_any_change(t, QN_CHANGE_STATUS, status) && qn_is_given(t, status, card));
 }
 
-bool qn_usual_kind(const qn_table *t, int card, uint32_t kinds)
-{
-    return kinds >> qn_def_of(t, card)->kind & 1;
-}
-
 bool qn_always(const qn_table *t, int card) { return true; }
 bool qn_never(const qn_table *t, int card) { return false; }
 bool qn_any_target(const qn_table *t, const qn_scope *sc, int card) { return true; }

@@ -107,6 +107,7 @@ const qn_rules ach_rules = {
     .put_mod = ach_put_mod,
     .result_number = ach_result_number,
     .score_unit = 173,
+    .is_kind = ach_is_kind,
     .hears = ach_hears,
     .applies = ach_applies,
     .is_active = ach_is_active,

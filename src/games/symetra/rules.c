@@ -225,6 +225,7 @@ const qn_rules sym_rules = {
     .result_number = sym_result_number,
     .say_result = sym_say_result,
     .score_unit = 123,
+    .is_kind = sym_is_kind,
     .place_facts = sym_place_facts,
     .hears = never,
     .applies = never,

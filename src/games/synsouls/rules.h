@@ -199,7 +199,6 @@ int syn_removed_records(const qn_table *t, int seat);
 bool syn_listens(const qn_table *t, int card);
 bool syn_face_down(const qn_table *t, int card);
 bool syn_status(const qn_table *t, int card, int status);
-bool syn_is_kind(const qn_table *t, int card, uint32_t kinds);
 int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int syn_role(const qn_table *t, const qn_scope *sc, int role);
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card);

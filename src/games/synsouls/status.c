@@ -12,8 +12,6 @@ bool syn_face_down(const qn_table *t, int card)
     return false;
 }
 
-bool syn_is_kind(const qn_table *t, int card, uint32_t kinds) { return kinds >> syn_kind_of(t, card) & 1; }
-
 static bool is_under_opposing_concept(const qn_table *t, int card)
 {
     int measure = t->game.card[card].on, top = measure == QN_NONE ? QN_NONE : syn_top_concept(t, measure);

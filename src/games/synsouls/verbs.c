@@ -121,7 +121,7 @@ int syn_do_reveal(qn_table *t, qn_frame *f,
     if (card == QN_NONE) return qn_verb_done(f, 0);
     qn_show_card(t, card, 3);
     qn_emit_note(t, SYN_NOTE_REVEALS, seat, card, QN_NONE, 0);
-    bool taken = syn_is_kind(t, card, t->pool->selector[arg[1]].kinds);
+    bool taken = qn_is_kind(t, card, t->pool->selector[arg[1]].kinds);
     if (taken) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
         qn_show_card(t, card, 3);
