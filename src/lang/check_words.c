@@ -29,6 +29,19 @@ static void check_stat(words_check *c, uint16_t at, uint16_t row, bool set)
     refuse(c, at, "no text changes this number", hint.used ? hint.at : "a verb does it, or the rules");
 }
 
+static bool is_price(const words_check *c, int row)
+{
+    return c->p->words->stats[row].value + 1 == c->p->words->price;
+}
+
+// "costs 1 less" in a game whose cards have a cost that texts change.
+static bool has_price(words_check *c, uint16_t n, const qn_node *add)
+{
+    if (!add->c || c->p->words->price) return true;
+    refuse(c, n, "no card of this game has a cost that a text changes", "say what the cards have: has +1 …");
+    return false;
+}
+
 static void check_rule(words_check *c, uint16_t changes, uint16_t rule)
 {
     const qn_node *r = node(c->p, rule);
@@ -44,10 +57,14 @@ static void check_changes(words_check *c, uint16_t n)
 {
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
         const qn_node *v = node(c->p, k);
+        if (v->kind == N_ADD && !has_price(c, n, v)) return;
         if (v->kind == N_ADD || v->kind == N_SET) check_stat(c, n, v->a, v->kind == N_SET);
         if (v->kind == N_SWAP && c->p->words->unswapped)
             refuse(c, n, "no two numbers of a card change places in this game",
                    "say what they become: has … 3");
+        if (v->kind == N_SWAP && (is_price(c, v->a) || is_price(c, v->b)))
+            refuse(c, n, "what a card costs does not change places with another number",
+                   "say costs 1 less, costs 1 more");
         if (v->kind == N_FORBID || v->kind == N_ALLOW) check_rule(c, n, k);
     }
 }

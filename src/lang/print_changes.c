@@ -55,18 +55,26 @@ static void put_added(printer *t, const qn_node *v)
 static bool changes_cost(const parser *p, const qn_node *v)
 {
     const char *stat = p->words->stats[v->a].print;
-    return v->kind == N_ADD && node(p, v->kid)->kind == N_NUMBER
+    return v->kind == N_ADD && (v->c || node(p, v->kid)->kind == N_NUMBER)
         && qn_ends_with(stat, strlen(stat), PRINT_COST_AFTER);
 }
 
-static void put_cost_change(printer *t, const qn_node *v)
+static void put_cost(printer *t, uint16_t k)
 {
+    const qn_node *v = node(t->p, k);
     const char *stat = t->p->words->stats[v->a].print;
     size_t before = strlen(stat) - strlen(qn_row_words(PRINT_COST_AFTER));
     filled number = NODE(n, qn_print_expr, v->kid), none = WORD(unit, stat + strlen(stat)),
            unit = PART_OF_WORD(unit, stat, before - 1);
     qn_print_row(t, v->b ? PRINT_COSTS_LESS : PRINT_COSTS_MORE,
                  (const filled[]){ number, before ? unit : none, { 0 } });
+}
+
+static void put_cost_change(printer *t, uint16_t k)
+{
+    uint16_t things = things_of(t->p, k);
+    if (!things) put_cost(t, k);
+    else PRINT_ROW(t, CHANGED_FOR_EACH, NODE(change, put_cost, k), NODE(things, qn_print_thing, things));
 }
 
 // "Power 5 plus 1 for each card …"
@@ -130,7 +138,7 @@ static void put_change(printer *t, uint16_t k)
     if (v->kind == N_GAIN) qn_put_words(t->p->words->statuses[v->a].print, t->out);
     else if (rule)
         qn_print_template(t, rule->print, rule->pattern, k, t->holder, t->holder ? VERB_FINITE : VERB_BARE);
-    else if (predicate(t->p, k) == PRED_COSTS) put_cost_change(t, v);
+    else if (predicate(t->p, k) == PRED_COSTS) put_cost_change(t, k);
     else put_stat_change(t, k);
 }
 

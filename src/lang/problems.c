@@ -103,8 +103,8 @@ static const class_words classes[E_CLASSES] = {
     [E_HEAD] = { "use, effect, when, while or always", "no ability begins with '" },
     [E_BODY] = { "'->' and what happens", NULL },
     [E_INDENT] = { "a line that begins in the same column as the line before", NULL },
-    [E_SENTENCE] = { "a sentence (a verb, or cards and what they have, are, cannot or can do)", NULL },
-    [E_PREDICATE] = { "what these cards have, are, cannot or can do", NULL },
+    [E_SENTENCE] = { "a sentence (a verb, or cards and what they have, are, cost, cannot or can do)", NULL },
+    [E_PREDICATE] = { "what these cards have, are, cost, cannot or can do", NULL },
     [E_PAIRS] = { "three or four lines that begin with 'mode'", NULL },
     [E_MODES] = { "two to eight lines that begin with 'mode'", NULL },
 };

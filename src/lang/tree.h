@@ -59,7 +59,7 @@ enum node_kind {
     // clauses
     N_VERB,      // a: row; b: who; c: 1 "may"; d: node of who; kids: slots
     N_CHANGES,   // a: duration node; b: N_WHO node or 0; c: 1 "may"; kids: selector (unless b), then changes
-    N_ADD,       // a: row of stats; b: 1 minus; kids: expression [, things: an expression]
+    N_ADD,       // a: row of stats; b: 1 minus; c: 1 "costs …"; kids: expression [, things: an expression]
     N_SET,       // a: row of stats; kid: expression
     N_SWAP,      // a, b: rows of stats
     N_GAIN,      // a: row of statuses; b: 1 "has …" (a keyword), otherwise "is …"; c: 1 "is not …"
@@ -113,7 +113,7 @@ enum {
     IS_WITH,
     IS_HAVING
 };   // "in …", "that is …", "with the …", "with …"
-enum { S_TARGET = 1, S_RANDOM = 2, S_OTHER = 4, S_PLURAL = 8 };
+enum { S_TARGET = 1, S_RANDOM = 2, S_OTHER = 4, S_PLURAL = 8, S_ANYWHERE = 16 };
 
 static inline qn_node *node(const parser *p, uint16_t n) { return &p->s->node[n]; }
 uint16_t qn_new_node(parser *p, int kind);

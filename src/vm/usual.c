@@ -20,8 +20,9 @@ static bool take(void *data, const qn_applied *a)
 
 int qn_usual_stat(const qn_table *t, int card, int stat)
 {
-    sum s = { .base = qn_def_of(t, card)->stat[stat] };
-    if ((t->game.alters | t->game.mods_alter) >> stat & 1) qn_each_stat_change(t, card, 1u << stat, take, &s);
+    const qn_def *d = qn_def_of(t, card);
+    sum s = { .base = stat + 1 == t->rules->words->price ? d->size : d->stat[stat] };
+    if (qn_may_change(t, card, stat)) qn_each_stat_change(t, card, 1u << stat, take, &s);
     return s.base + s.added > 0 ? s.base + s.added : 0;
 }
 

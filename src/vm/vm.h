@@ -4,6 +4,7 @@
 #define QN_VM_H
 
 #include "kernel/kernel.h"
+#include "lang/words.h"
 #include "vm/opcodes.h"
 
 int qn_run_effect(qn_table *t, qn_frame *f);   // routine QN_R_EFFECT
@@ -259,6 +260,9 @@ void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(voi
                      void *data);
 // Adds a change of the pool that an effect makes to [card], or to players (QN_NONE), until then.
 qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
+// Whether it concerns all that fits its description while it lasts, also what comes to fit later ("invokes cost 1 more this
+// turn"). Cards in hands are named by what they are: one by one, the change would tell which they are.
+bool qn_is_described(const qn_table *t, int change);
 // One lasting change as a clause: "Galaxea: Attack 5 → 3 until the End Phase", "Mira cannot fuse this round". [before]
 // is the number it changed, or QN_UNKNOWN. The end alone begins with a blank.
 enum { QN_UNKNOWN = INT16_MIN };
@@ -286,6 +290,17 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 {
     return (t->game.alters | t->game.mods_alter) & qn_change_bit(op, what);
 }
+// The card itself may say what it costs, wherever it lies.
+static inline bool qn_speaks_of_own_price(const qn_table *t, int card, uint32_t stats)
+{
+    return (uint32_t)1 << t->rules->words->price >> 1 & stats & t->pool->def[t->game.card[card].as].alters;
+}
+static inline bool qn_may_change(const qn_table *t, int card, int stat)
+{
+    return (t->game.alters | t->game.mods_alter) >> stat & 1 || qn_speaks_of_own_price(t, card, 1u << stat);
+}
+int qn_added_price(const qn_table *t,
+                   int card);   // what texts add to its cost ("costs 1 more"), less than 0 if they lower it
 // What a prohibition forbids, without its optional part: "attack".
 // What an ability does, as it is printed, cut short where that is long: ": Search an Artifact"; nothing when it is
 // not known. And which of several that read the same: " (the second)".

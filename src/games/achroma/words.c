@@ -307,6 +307,7 @@ const qn_words ach_words = {
     .within = within,
     .gives = gives,
     .targets = ACH_CANVAS,   // ACH-DEC-04
+    .price = ACH_COST + 1,
     .unchanged = 1 << ACH_INFEST_COST | 1 << ACH_CANVAS_TYPES | 1 << ACH_CANVAS_COLOURS,
     .unswapped = true,
     .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),

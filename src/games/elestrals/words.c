@@ -68,6 +68,7 @@ static const qn_word resources[] = {
 
 static const qn_word stats[] = { { "attack", ELE_ATTACK, "Attack", 0 },
                                  { "defense", ELE_DEFENSE, "Defense", 0 },
+                                 { "price", ELE_COST, "cost", 0 },
                                  { 0 } };
 
 static const qn_word statuses[] = {
@@ -241,6 +242,8 @@ static bool named(int status) { return status == ELE_ATTACK_POSITION || status =
 const qn_words ele_words = {
     QN_USUAL_TABLES,
     .field = ELE_FIELD,
+    .price = ELE_COST + 1,
+    .unset = 1 << ELE_COST,
     .game = "Elestrals",
     .slots = slots,
     .relations = relations,

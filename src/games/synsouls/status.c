@@ -224,7 +224,8 @@ void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     const qn_change *c = &t->pool->change[change];
     qn_scope over = *sc;
     over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
+    bool on_players = card == QN_NONE && !c->cards;
+    int amount = on_players ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
     bool formats = c->op == QN_CHANGE_STATUS && c->what == SYN_FORMAT;
     if (card != QN_NONE && syn_formatted(t, card) && !formats) return;   // lost, not stored: SYN-KEY-22
     int before = qn_number_changed(t, card, change);

@@ -68,6 +68,7 @@ static const qn_word stats[] = {
     { "loading cost", SYN_LOADING_COST, "cost for loading a Record into it", 0 },
     { "overclock", SYN_OVERCLOCK_COST, "OVERCLOCK", 0 },
     { "strain", SYN_STRAIN, "Strain", 0 },
+    { "cost", SYN_COST, "cost", 0 },
     { 0 },
 };
 
@@ -312,6 +313,8 @@ const qn_words syn_words = {
     .use_freely = true,
     .gives = gives,
     .unchanged = 1 << SYN_OVERCLOCK_COST | 1 << SYN_STRAIN,
+    .unset = 1 << SYN_COST,
+    .price = SYN_COST + 1,
     .unswapped = true,
     .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
     .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
