@@ -245,6 +245,15 @@ static void print_there_is(printer *t, const qn_node *v)
                  (const filled[]){ NODE(cards, yours ? put_your_cards : qn_print_selector, v->kid), { 0 } });
 }
 
+static void print_is_such(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    const filled with[] = { NODE(card, qn_print_selector, v->kid),
+                            NODE(description, qn_print_selector, qn_kid_of(t->p, n, 1)),
+                            { 0 } };
+    qn_print_row(t, v->b ? PRINT_IS_NOT_SUCH : PRINT_IS_SUCH, with);
+}
+
 static void print_is(printer *t, const qn_node *v)
 {
     qn_print_row(t, v->b ? PRINT_IS_NOT : PRINT_IS,
@@ -263,6 +272,7 @@ void qn_print_condition(printer *t, uint16_t n)
     case N_OR: print_either(t, n); break;
     case N_THERE_IS: print_there_is(t, v); break;
     case N_IS: print_is(t, v); break;
+    case N_IS_SUCH: print_is_such(t, n); break;
     case N_PAST: qn_print_past(t, n); break;
     case N_COMPARE: print_compared(t, n); break;
     default: qn_print_template(t, test[v->a].print, test[v->a].pattern, n, 0, VERB_FINITE);

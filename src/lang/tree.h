@@ -27,6 +27,7 @@ enum node_kind {
     N_OR,
     N_THERE_IS,   // a: 1 "there is no"; kid: selector
     N_IS,         // a: row of statuses; b: 1 "not"; kid: selector
+    N_IS_SUCH,    // "it is an elestral": b: 1 "not"; kids: selectors, the card and what it must be
     N_COMPARE,    // a: QN_X_GE, LE, EQ; kids: left, right
     N_TEST,       // a: row of tests; kids: slots
     // slots

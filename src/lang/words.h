@@ -90,7 +90,8 @@ enum {
     QN_VERB_TO_ONE = 32768,       // where it goes is one: "target …", or a role of the game
     QN_VERB_USED = 65536,         // part of what is begun by a 'use'
     QN_VERB_SELECTION = 131072,   // it concerns the selection of an entry of the chain
-    QN_VERB_COUNTERS = 262144     // it is about named counters (QN_COUNTER_WORDS)
+    QN_VERB_COUNTERS = 262144,    // it is about named counters (QN_COUNTER_WORDS)
+    QN_VERB_REVEALS = 524288      // it turns up cards that nobody chose: "it" in a later line
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"

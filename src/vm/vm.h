@@ -77,6 +77,11 @@ static inline int qn_do_each(qn_table *t, qn_frame *f, int selector,
 
 // "an opponent chooses an elestral of theirs": what the next line calls "it". A verb every game has.
 int qn_choose_cards(qn_table *t, qn_frame *f, int selector);
+void qn_speak_of(qn_table *t, qn_frame *f, int card);   // a verb found it: the next line calls it "it"
+// "reveal the top card": of each one's [zone] (of another seat, where [deck_of] says so), shown to everybody; what the next
+// line calls "it", too.
+int qn_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg, int zone, int note,
+                  int (*deck_of)(const qn_table *t, int seat));
 
 // How many a {n} slot means; [available] is what there is. Not more than QN_MOST_AT_ONCE, or what there is.
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);

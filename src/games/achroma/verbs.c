@@ -954,6 +954,11 @@ int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int ach_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
 
+int ach_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_reveal_top(t, f, arg, ACH_PALETTE, ACH_NOTE_TURNS_UP, NULL);
+}
+
 // ---- Named counters ------------------------------------------------------------------------------
 
 #define QN_OWN(name) ach_##name

@@ -298,6 +298,8 @@ static const qn_rule_word prohibitions[] = {
     { "replace the placed card", SOL_NO_REPLACE, "replace the placed card", QN_RULE_OF_PLAYERS },
     { "lose power by effects of rival", SOL_NO_LOSE_POWER, "lose Power by effects of the Rival",
       QN_RULE_OF_PLAYERS },
+    { "be exhausted by effects of rival", SOL_NO_BE_EXHAUSTED, "be EXHAUSTED by effects of the Rival",
+      QN_RULE_OF_CARDS },
     { 0 },
 };
 

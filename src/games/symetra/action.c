@@ -168,6 +168,8 @@ int sym_action(qn_table *t, qn_frame *f)
         QN_DO(f, REPEATED, call_repeat(t, seat, again));
     }
     sym_ext(t)->acting = qn_nobody;
+    sym_ext(t)->last_used = (uint8_t)(l->source.card + 1);
+    sym_ext(t)->last_gen = l->source.gen;
     QN_END;
 }
 
