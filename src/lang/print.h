@@ -30,6 +30,11 @@ void qn_print_nouns(printer *t, uint16_t n,
                     bool plural);             // "Elestrals with fire", after "for each", "the number of"
 void qn_print_noun(printer *t, uint16_t n);   // one of them
 bool qn_selector_is_plural(const parser *p, uint16_t n);
+void qn_print_described(printer *t, uint16_t n);   // what stands after the nouns: "with fire in your hand"
+bool qn_by_opponent(const printer *t);             // an opponent does what is told
+bool qn_yours_comes_after(const qn_node *s);       // "a Record of yours", but "your Records"
+const char *qn_printed(const qn_word *w);
+void qn_print_word(printer *t, const qn_word *w, bool plural);
 void qn_print_unit(printer *t, uint16_t n);    // resources: "Spirit"
 void qn_print_units(printer *t, uint16_t n);   // "Spirits"
 void qn_print_expr(printer *t, uint16_t n);

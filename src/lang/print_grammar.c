@@ -68,7 +68,7 @@ void qn_put_article(printer *t, uint32_t at)
 
 bool qn_has_article(const char *word)
 {
-    return qn_begins_with(word, PRINT_A) || qn_begins_with(word, PRINT_AN);
+    return qn_begins_with(word, PRINT_A_BEFORE) || qn_begins_with(word, PRINT_AN_BEFORE);
 }
 
 void qn_put_number_of(printer *t, const char *word, const char *plural, bool several)

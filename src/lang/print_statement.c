@@ -103,12 +103,29 @@ static void print_if(printer *t, uint16_t n)
     if (otherwise) print_led(t, (filled)NODE(lead, put_otherwise, n), otherwise, false);
 }
 
+// "if you do and the new card is Red": a block that is nothing but an "if". 0: it is none such, or could be misread so.
+static uint16_t only_if(const parser *p, uint16_t block)
+{
+    uint16_t k = node(p, block)->kid, cond = node(p, k)->kid;
+    bool plain = node(p, k)->kind == N_IF && !node(p, k)->next && !node(p, node(p, cond)->next)->next;
+    bool unless = node(p, cond)->kind == N_NOT && node(p, cond)->a;
+    return plain && !unless && node(p, cond)->kind != N_OR ? k : 0;
+}
+
+static void put_lead_and_condition(printer *t, uint16_t n)
+{
+    uint16_t then = only_if(t->p, node(t->p, n)->kid);
+    PRINT_ROW(t, LEAD_AND, NODE(lead, put_lead, n),
+              NODE(condition, qn_print_condition, node(t->p, then)->kid));
+}
+
 static void print_if_you_do(printer *t, uint16_t n)
 {
-    uint16_t block = node(t->p, n)->kid;
-    int kind = node(t->p, node(t->p, block)->kid)->kind;
-    if (kind == N_LINE || kind == N_NESTED) print_led(t, (filled)NODE(lead, put_lead, n), block, false);
-    else qn_print_block(t, block);
+    uint16_t block = node(t->p, n)->kid, then = only_if(t->p, block);
+    if (then)
+        print_led(t, (filled)NODE(lead, put_lead_and_condition, n), node(t->p, node(t->p, then)->kid)->next,
+                  false);
+    else print_led(t, (filled)NODE(lead, put_lead, n), block, false);
 }
 
 // Modes ---------------------------------------------------------------------------------------------

@@ -127,21 +127,15 @@ static void put_amount(template *m, uint16_t k, const slot_name *slot, const cha
     qn_print_amount(m->t, k, how);
 }
 
-static void put_owners(printer *t, bool several, bool hand)   // of the cards named before
-{
-    if (hand && several) PRINT_PLAIN(t, THEIR_OWNERS_HANDS);
-    else if (hand) PRINT_PLAIN(t, ITS_OWNERS_HAND);
-    else if (several) PRINT_PLAIN(t, THEIR_OWNERS);
-    else PRINT_PLAIN(t, ITS_OWNERS);
-}
-
 // The slots that the sentence fills itself. False: it is one of the pattern's.
 static bool put_own_slot(template *m, const slot_name *slot)
 {
     printer *t = m->t;
     bool theirs = m->who && node(t->p, m->who)->a != QN_WHO_YOU;
     if (IS_SLOT(slot, verb)) put_verb(m, slot->arg);
-    else if (IS_SLOT(slot, owners)) put_owners(t, m->several, IS_NAME(slot->arg, hand));
+    else if (IS_SLOT(slot, owners) && m->several)
+        PRINT_PLAIN(t, THEIR_OWNERS_HANDS);   // of the cards named before
+    else if (IS_SLOT(slot, owners)) PRINT_PLAIN(t, ITS_OWNERS_HAND);
     else if (!IS_SLOT(slot, their)) return false;
     else if (theirs) PRINT_PLAIN(t, THEIR);
     else PRINT_PLAIN(t, YOUR);
