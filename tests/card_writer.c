@@ -345,8 +345,13 @@ static void say_rule(writer *w)
 static void say_change(writer *w)
 {
     const char *stat = any_word(w, w->words->stats), *status = any_word(w, w->words->statuses);
-    switch (below(w, 6)) {
+    switch (below(w, 7)) {
     case 0: say_rule(w); return;
+    case 6:
+        say(w, "costs ");
+        say_number(w);
+        say(w, " %s", ANY_OF(w, "less", "more"));
+        return;
     case 1:
         if (status) say(w, "%s %s", ANY_OF(w, "is", "has"), status);
         return;

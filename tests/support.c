@@ -67,6 +67,24 @@ static void compile(kit *k)
     for (int i = 0; i < n; i++) free((void *)(uintptr_t)src[i].text);
 }
 
+bool kit_examples(const qn_rules *rules, const qn_words *words, qn_pool *pool)
+{
+    static qn_lang_scratch scratch;
+    static qn_problems problems;
+    qn_source src[MOST_FILES];
+    char path[512];
+    int n = kit_sources(rules, src, MOST_FILES - 1);
+    const char *root = getenv("QN_SOURCE_ROOT");
+    snprintf(path, sizeof path, "%s/tests/templates/%s.card", root ? root : ".", rules->name);
+    FILE *there = fopen(path, "rb");
+    if (there) fclose(there), src[n++] = read_source(path);
+    problems = (qn_problems){ 0 };
+    bool ok = qn_compile(pool, words, src, n, &problems, &scratch);
+    if (!ok) tell(&problems, src, n);
+    for (int i = 0; i < n; i++) free((void *)(uintptr_t)src[i].text);
+    return ok;
+}
+
 static void read_deck(kit *k, const char *path)
 {
     static qn_problems problems;

@@ -27,6 +27,10 @@ void kit_open(kit *k, const qn_rules *rules);
 // Reads the card files of a game, at most [most] of them; returns how many. The texts are the caller's to free.
 int kit_sources(const qn_rules *rules, qn_source *src, int most);
 
+// The cards of a game and, where it has them, the examples of its printed words (tests/templates/<game>.card), compiled with [words].
+// False: they do not compile, and why is told.
+bool kit_examples(const qn_rules *rules, const qn_words *words, qn_pool *pool);
+
 typedef struct trial {   // one random game
     const kit *kit;
     uint64_t number, dice;   // which game of the series; the players' dice

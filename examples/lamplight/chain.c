@@ -58,7 +58,7 @@ static bool is_played(const qn_table *t, const qn_link *l)
 
 static void pay(qn_table *t, qn_link *l)   // LAM-GEN-02
 {
-    lam_lose(t, l->controller, qn_def_of(t, l->source.card)->size);
+    lam_lose(t, l->controller, lam_cost(t, l->source.card));
 }
 
 static const qn_announce_step order[] = {

@@ -12,7 +12,7 @@ enum { LAM_LAST_TURN = 100, LAM_MOST_LINKS = 200 };   // LAM-END-03
 
 enum { LAM_DECK, LAM_HAND, LAM_ROW, LAM_PLAYED, LAM_ASH };   // zones; a card on the chain lies in LAM_PLAYED
 enum { LAM_MOTH, LAM_SPARK };                                // kinds of card
-enum { LAM_WING };                                           // stats
+enum { LAM_WING, LAM_COST };                                 // stats
 enum { LAM_TIRED };                                          // statuses: bits of qn_card.status
 enum { LAM_OIL };                                            // qn_player.n
 enum { LAM_THIS_TURN = 1 };                                  // durations
@@ -36,6 +36,7 @@ enum lam_note {
 #include "notes.def"
 };
 
+static inline int lam_cost(const qn_table *t, int card) { return t->rules->stat(t, card, LAM_COST); }
 static inline int lam_oil(const qn_table *t, int seat) { return t->game.player[seat].n[LAM_OIL]; }
 static inline bool lam_playing(const qn_table *t, int seat) { return t->game.in_game >> seat & 1; }
 static inline int lam_in_row(const qn_table *t, int seat) { return qn_zone_of(t, LAM_ROW, seat)->count; }

@@ -26,8 +26,9 @@ static qn_refusal can_play(const qn_table *t, int seat, int card)
     if (d->kind == LAM_MOTH && !main) return REFUSE(OWN_TURN, card, 0);                // LAM-PLY-02
     if (!main && !is_asked(t, seat, LAM_Q_RESPOND)) return REFUSE(NOT_NOW, card, 0);   // LAM-PLY-03
     if (d->kind == LAM_MOTH && lam_in_row(t, seat) == LAM_ROW_SIZE)
-        return REFUSE(ROW_FULL, card, 0);                                 // LAM-DCK-03
-    if (lam_oil(t, seat) <= d->size) return REFUSE(OIL, card, d->size);   // LAM-GEN-03
+        return REFUSE(ROW_FULL, card, 0);   // LAM-DCK-03
+    int cost = lam_cost(t, card);
+    if (lam_oil(t, seat) <= cost) return REFUSE(OIL, card, cost);   // LAM-GEN-03
     return d->kind == LAM_SPARK ? can_announce(t, seat, card, &t->pool->ability[d->ability]) : QN_ALLOWED;
 }
 

@@ -46,7 +46,7 @@ static const qn_screen screen = { .prospects = { seat_numbers, card_numbers, car
 static bool put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     const qn_game *g = &d->t->game;
-    if (qn_is(name, "cost")) qn_put_int(out, qn_def_of(d->t, d->a)->size);
+    if (qn_is(name, "cost")) qn_put_int(out, lam_cost(d->t, d->a));
     else if (qn_is(name, "oil")) qn_put_int(out, lam_oil(d->t, d->reader));
     else if (qn_is(name, "newest")) qn_name_source(d->t, d->reader, &g->link[g->n_links - 1], out);
     else return false;

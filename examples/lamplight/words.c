@@ -25,7 +25,7 @@ static const qn_adjective adjectives[] = {
     { "awake", QN_X_STATUS, LAM_TIRED, 1, "awake" },
     { 0 },
 };
-static const qn_word stats[] = { { "wing", LAM_WING, "Wing", 0 }, { 0 } };
+static const qn_word stats[] = { { "wing", LAM_WING, "Wing", 0 }, { "cost", LAM_COST, "cost", 0 }, { 0 } };
 static const qn_word statuses[] = { { "tired", LAM_TIRED, "tired", 0 }, { 0 } };
 static const qn_word places[] = {
     { "hand", LAM_HAND, "hand", 0 },
@@ -76,4 +76,7 @@ const qn_words lam_words = {
     .permissions = permissions,
     .field = 1 << LAM_ROW,
     .game = "Lamplight",
+    .price = LAM_COST + 1,
+    .unset = 1 << LAM_COST,
+    .unswapped = true,
 };

@@ -51,8 +51,9 @@ typedef struct qn_player {
 // What happened, for the ability that answers it. Kinds and flags are the game's.
 typedef struct qn_event {
     uint8_t kind, flags;
-    uint8_t who;          // the player who did it, or to whom it happened
-    uint8_t mask;         // resources concerned
+    uint8_t who;   // the player who did it, or to whom it happened
+    uint8_t
+        mask;   // resources concerned; of what is done to a card the seat that did it, and one (QN_WHO_DOER)
     qn_ref that, other;   // the card it happened to; the other card in it
     int16_t amount;
 } qn_event;

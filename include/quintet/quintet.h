@@ -37,10 +37,12 @@ typedef struct qn_table {
         *settled;           // while texts that read each other are settled: what they give (vm/settle.c)
     uint8_t effect_depth;   // how deep the texts are that are asked what they give
     uint8_t tangled;        // … and whether that went too deep: they must be settled together
-    uint8_t settlements;    // how often they were, counted round: who keeps numbers looks whether it changed
-    uint8_t seat;           // whose options are listed below
-    uint32_t looks;         // cards that the line now carried out looked at
-    uint8_t n_givers;       // cards in play whose texts change something, in order; QN_NONE: not known
+    uint8_t
+        turned_up;   // the card whose cost is asked, plus one: its face counts also while it lies face down
+    uint8_t settlements;   // how often they were, counted round: who keeps numbers looks whether it changed
+    uint8_t seat;          // whose options are listed below
+    uint32_t looks;        // cards that the line now carried out looked at
+    uint8_t n_givers;      // cards in play whose texts change something, in order; QN_NONE: not known
     uint8_t giver[QN_MAX_GIVERS];
     uint16_t
         cache_valid;   // which parts of the reckoning are of the table as it is; a change clears it (kernel.h)

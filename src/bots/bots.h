@@ -38,6 +38,7 @@ typedef struct qn_level {   // a row of levels.def
 } qn_level;
 enum { QN_LEVELS = 6 };
 extern const qn_level qn_levels[QN_LEVELS];
+qn_level qn_level_in(const qn_rules *rules, int level);   // as it plays this game
 uint32_t qn_level_playouts(const qn_level *level, const qn_mind *mind);
 
 const qn_bot *const *qn_bots(void);   // those with a name but no level; NULL after the last

@@ -15,6 +15,19 @@ const qn_level qn_levels[QN_LEVELS] = {
 };
 // clang-format on
 
+qn_level qn_level_in(const qn_rules *rules, int level)
+{
+    qn_level l = qn_levels[qn_between(level, 0, QN_LEVELS - 1)];
+    for (const qn_level_here *h = rules->levels; h && h->level; h++) {
+        if (!qn_is(h->level, l.name)) continue;
+        l.playouts = h->playouts;
+        l.temperature = h->temperature;
+        l.tolerance = h->tolerance;
+        l.notices = h->notices;
+    }
+    return l;
+}
+
 uint32_t qn_level_playouts(const qn_level *level, const qn_mind *mind)
 {
     return level->alone && !(mind && mind->net) ? level->alone : level->playouts;
@@ -88,9 +101,9 @@ static int pick_by_level(const qn_bot *bot, const qn_table *t, int seat, uint64_
 {
     int which = bot->strength / 100;
     if (bot->strength % 100 && (int)qn_roll(dice, 100) < bot->strength % 100) which++;
-    const qn_level *level = &qn_levels[qn_between(which, 0, QN_LEVELS - 1)];
-    return search(t, seat, bot->playouts ? bot->playouts : qn_level_playouts(level, mind), level,
-                  qn_choose_critic(mind, level->alone), dice, mind);
+    qn_level level = qn_level_in(t->rules, which);
+    return search(t, seat, bot->playouts ? bot->playouts : qn_level_playouts(&level, mind), &level,
+                  qn_choose_critic(mind, level.alone), dice, mind);
 }
 
 const qn_bot qn_bot_search = {

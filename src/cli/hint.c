@@ -22,7 +22,8 @@ void qn_show_hint(const qn_play *p)
     const qn_table *t = &p->session->table;
     QN_TEXT(reason, 2 * QH_REASON + 64);
     qh_advice advice;
-    uint32_t playouts = qn_level_playouts(&qn_levels[LEVEL], p->session->mind);
+    qn_level level = qn_level_in(t->rules, LEVEL);
+    uint32_t playouts = qn_level_playouts(&level, p->session->mind);
     qh_thought *thought = qh_begin_thought(p->session, p->reader, playouts, false);
     if (!thought) {
         puts("Nobody asks you anything now.");

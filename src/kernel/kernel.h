@@ -714,6 +714,14 @@ typedef struct qn_place_facts {   // of a place where something may be put
 struct qn_words;
 struct qn_screen;
 
+// How a level (bots/levels.def) plays one game, where that is otherwise than in most: so that each beats the one below it by about
+// as much in every game. The last row has no name.
+typedef struct qn_level_here {
+    const char *level;
+    uint16_t playouts;   // with a network
+    int16_t temperature, tolerance, notices;
+} qn_level_here;
+
 struct qn_rules {
     const char *name, *title;
     uint8_t min_players, max_players, usual_players;   // of all modes; when nobody says (0: the least)
@@ -788,6 +796,8 @@ struct qn_rules {
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);
     int (*score)(const qn_table *t, int seat);
     uint16_t score_unit;   // a lead of so many points wins 73 of 100; 0: nobody measured it
+    const qn_level_here
+        *levels;   // how levels of the computer's players are weak in this game; NULL: as elsewhere
     bool (*pointless)(const qn_table *t, qn_option o);   // may be NULL: an answer a bot need not try
     bool (*check_invariants)(const qn_table *t, qn_text *what);
     // For programs; NULL: there is nothing more to know. [of] is a player, or QN_NONE: the table.
@@ -816,7 +826,8 @@ struct qn_rules {
     bool (*can_target)(const qn_table *t, const qn_scope *sc, int card);
     // Whether [card], which fits, may be picked for the line of the text that [f] stands at. NULL: whatever fits.
     bool (*can_pick)(const qn_table *t, const qn_frame *f, int card);
-    bool (*is_kind)(const qn_table *t, int card, uint32_t kinds);   // is it one of these kinds now?
+    bool (*is_kind)(const qn_table *t, int card,
+                    uint32_t kinds);   // is it one of these now? NULL: as printed
     void (*change)(qn_table *t, const qn_scope *sc, int card, int change, int until);
     bool (*after_line)(
         qn_table *t,
@@ -842,6 +853,11 @@ struct qn_rules {
     int (*goes_on)(const qn_table *t);
 };
 
+static inline bool qn_is_kind(const qn_table *t, int card, uint32_t kinds)
+{
+    return t->rules->is_kind ? t->rules->is_kind(t, card, kinds) : kinds >> qn_def_of(t, card)->kind & 1;
+}
+
 // What every game calls by the same names, with its own letters before them: QN_USUAL_NAMES(ele, ELE).
 #define QN_USUAL_NAMES(game, GAME) \
     .words = &game##_words, .screen = &game##_screen, .policy = &game##_policy, \
@@ -853,6 +869,6 @@ struct qn_rules {
     .holds = game##_holds, .score = game##_score, .check_invariants = game##_check_invariants, \
     .may_be = game##_may_be, .redeal = game##_redeal, .moved = game##_moved, .stat = game##_stat, \
     .status = game##_status, .units = game##_units, .pool_of = game##_pool_of, .test = game##_test, \
-    .role = game##_role, .can_target = game##_can_target, .is_kind = game##_is_kind
+    .role = game##_role, .can_target = game##_can_target
 
 #endif

@@ -114,6 +114,7 @@ static void begin_exchange(qn_match *m, const qn_rules *rules, const qn_pool *po
 {
     m->stage = QN_MATCH_GAME;
     if (!m->switches.side_deck && !rules->match->moves) return;
+    assert(m->players <= QN_MAX_PLAYERS);
     for (int s = 0; s < m->players; s++) {
         m->fresh[s] = (uint8_t)changes(rules, pool, &m->current[s]);
         if (m->fresh[s]) m->exchanging |= (uint8_t)(1 << s);

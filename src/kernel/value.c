@@ -46,7 +46,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->listener = NULL;
     to->attempts = NULL;
     to->settled = NULL;
-    to->effect_depth = to->tangled = 0;
+    to->effect_depth = to->tangled = to->turned_up = 0;
     to->cache_valid = 0;
     qn_forget_givers(to);
 }

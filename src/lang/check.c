@@ -235,6 +235,7 @@ static void check_clause(checker *c, uint16_t n)
     if (v->kind == N_VERB) walk_slots(c, n);
     else walk_kids(c, n);
     if (v->kind == N_VERB) check_choosing(c, n);
+    if (v->kind == N_VERB && c->p->words->verbs[v->a].flags & QN_VERB_REVEALS) c->spoken = true;
     c->line = true;
 }
 

@@ -29,6 +29,19 @@ static void check_stat(words_check *c, uint16_t at, uint16_t row, bool set)
     refuse(c, at, "no text changes this number", hint.used ? hint.at : "a verb does it, or the rules");
 }
 
+static bool is_price(const words_check *c, int row)
+{
+    return c->p->words->stats[row].value + 1 == c->p->words->price;
+}
+
+// "costs 1 less" in a game whose cards have a cost that texts change.
+static bool has_price(words_check *c, uint16_t n, const qn_node *add)
+{
+    if (!add->c || c->p->words->price) return true;
+    refuse(c, n, "no card of this game has a cost that a text changes", "say what the cards have: has +1 …");
+    return false;
+}
+
 static void check_rule(words_check *c, uint16_t changes, uint16_t rule)
 {
     const qn_node *r = node(c->p, rule);
@@ -44,10 +57,14 @@ static void check_changes(words_check *c, uint16_t n)
 {
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
         const qn_node *v = node(c->p, k);
+        if (v->kind == N_ADD && !has_price(c, n, v)) return;
         if (v->kind == N_ADD || v->kind == N_SET) check_stat(c, n, v->a, v->kind == N_SET);
         if (v->kind == N_SWAP && c->p->words->unswapped)
             refuse(c, n, "no two numbers of a card change places in this game",
                    "say what they become: has … 3");
+        if (v->kind == N_SWAP && (is_price(c, v->a) || is_price(c, v->b)))
+            refuse(c, n, "what a card costs does not change places with another number",
+                   "say costs 1 less, costs 1 more");
         if (v->kind == N_FORBID || v->kind == N_ALLOW) check_rule(c, n, k);
     }
 }
@@ -204,6 +221,22 @@ static void check_announced(words_check *c, uint16_t who)
         refuse(c, who, "nothing is announced here, so nobody is a target", "say an opponent, each player");
 }
 
+// Only what is done to a card has somebody who did it besides the player of whom the event tells.
+static void check_doer(words_check *c, uint16_t who)
+{
+    const qn_words *w = c->p->words;
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    uint16_t event = qn_find_kid(c->p, c->ability, N_EVENT);
+    if (!who || node(c->p, who)->b || node(c->p, who)->a != QN_WHO_DOER
+        || (event && w->done_to >> w->events[node(c->p, event)->a].kind & 1))
+        return;
+    for (int i = 0; w->events[i].pattern; i++)
+        if (w->done_to >> w->events[i].kind & 1)
+            qn_putf(&hint, "%s%s", hint.used ? ", " : "after: when ", w->events[i].pattern);
+    refuse(c, who, "nothing is done to a card here that a player could have done",
+           hint.used ? hint.at : "say you, that player, an opponent");
+}
+
 static void check_answering(words_check *c, uint16_t answering)
 {
     for (uint16_t k = node(c->p, node(c->p, answering)->kid)->kid; k; k = node(c->p, k)->next)
@@ -289,7 +322,11 @@ static void walk(words_check *c, uint16_t n)
     if (v->kind == N_CHANGES) check_changes(c, n);
     if (v->kind == N_VERB) check_slots_of(c, n);
     check_counters(c, n);
-    if (v->kind == N_VERB || v->kind == N_CHANGES) check_announced(c, v->kind == N_VERB ? v->d : v->b);
+    if (v->kind == N_VERB || v->kind == N_CHANGES) {
+        check_announced(c, v->kind == N_VERB ? v->d : v->b);
+        check_doer(c, v->kind == N_VERB ? v->d : v->b);
+    }
+    if (v->kind == N_WHO) check_doer(c, n);
     if (v->kind == N_ANSWERING) check_answering(c, n);
     if (v->kind == N_FROM) check_from(c, n);
     if (v->kind == N_TIMING) check_later(c, n);

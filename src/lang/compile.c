@@ -94,11 +94,45 @@ static const char *form_word(int form)
     return names[form];
 }
 
+static bool is_own_price(const parser *p, uint16_t clause)
+{
+    const qn_node *v = node(p, clause), *cards = node(p, v->kid);
+    if (v->kind != N_CHANGES || v->b || cards->a != Q_ROLE || cards->b != QN_ROLE_THIS) return false;
+    for (uint16_t k = cards->next; k; k = node(p, k)->next)
+        if (node(p, k)->kind != N_ADD || p->words->stats[node(p, k)->a].value + 1 != p->words->price)
+            return false;
+    return true;
+}
+
+// "always -> this costs 1 less" and nothing else: it holds wherever the card lies, so every kind of card may say it.
+static bool only_prices_itself(const parser *p, uint16_t ability)
+{
+    if (node(p, ability)->a != QN_FORM_ALWAYS || !p->words->price) return false;
+    for (uint16_t line = node(p, qn_find_kid(p, ability, N_BLOCK))->kid; line; line = node(p, line)->next)
+        for (uint16_t k = node(p, line)->kid; k; k = node(p, k)->next)
+            if (!is_own_price(p, k)) return false;
+    return true;
+}
+
+// The text of a card that resolves and goes is its first ability, whatever it says of its cost.
+static void put_prices_last(const parser *p, uint16_t card)
+{
+    uint16_t others = 0, prices = 0, *other = &others, *price = &prices;
+    for (uint16_t k = node(p, card)->kid; k; k = node(p, k)->next) {
+        uint16_t **end = only_prices_itself(p, k) ? &price : &other;
+        **end = k;
+        *end = &node(p, k)->next;
+    }
+    *price = 0;
+    *other = prices;
+    node(p, card)->kid = others;
+}
+
 static bool form_fits(parser *p, int kind, uint16_t ability, const qn_token *t)
 {
     const qn_kind_word *k = &p->words->kinds[kind];
     int form = node(p, ability)->a;
-    if (k->forms >> form & 1) return true;
+    if (k->forms >> form & 1 || (k->forms && only_prices_itself(p, ability))) return true;
     qn_problem *e = qn_problem_at(p, t, false);
     if (!e) return false;
     qn_text m = { e->message, 0, sizeof e->message, false }, h = { e->hint, 0, sizeof e->hint, false };
@@ -298,6 +332,12 @@ static void compile_card(parser *p)
     }
     check_serial(p, def, &name);
     if (!read_abilities(p, card, p->pool->def[def].kind, def) || p->out->errors > errors) return;
+    bool goes = !(p->words->kinds[p->pool->def[def].kind].forms >> QN_FORM_ALWAYS & 1);
+    if (goes) put_prices_last(p, card);
+    if (goes && node(p, card)->kid && only_prices_itself(p, node(p, card)->kid)) {
+        qn_error(p, &name, "a card of this kind says what it does, not only what it costs", NULL);
+        return;
+    }
     if (!qn_check_card(p, card, def)) return;
     bool made = qn_emit_card(p, card, def) && qn_print_card(p, card, def);
     if (made && p->lints) qn_lint_card(p, card, def, &name);

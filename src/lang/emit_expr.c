@@ -260,6 +260,15 @@ static void status_words(emitter *e, xbuf *x, uint16_t n)
     if (node(e->p, n)->b) qn_put_x(x, QN_X_NOT);
 }
 
+static void such_words(emitter *e, xbuf *x, uint16_t n)
+{
+    uint16_t such = qn_emit_selector(e, qn_kid_of(e->p, n, 1));
+    card_words(e, x, node(e->p, n)->kid);
+    qn_put_x(x, QN_X_MATCH);
+    qn_put_x(x, such);
+    if (node(e->p, n)->b) qn_put_x(x, QN_X_NOT);
+}
+
 void qn_expr_words(emitter *e, xbuf *x, uint16_t n)
 {
     const qn_node *k = node(e->p, n);
@@ -311,6 +320,7 @@ void qn_expr_words(emitter *e, xbuf *x, uint16_t n)
         break;
     case N_PAST: past_words(e, x, n); break;
     case N_IS: status_words(e, x, n); break;
+    case N_IS_SUCH: such_words(e, x, n); break;
     case N_TEST: test_word(e, x, n); break;
     default: e->failed = true;
     }

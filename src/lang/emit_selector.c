@@ -244,6 +244,22 @@ static uint16_t home_of(const emitter *e, uint16_t n)
     return home;
 }
 
+static int how_of(const emitter *e, uint16_t n)
+{
+    const qn_node *s = node(e->p, n);
+    if (s->flags & S_TARGET) return QN_SEL_TARGET;
+    if (s->flags & S_RANDOM) return QN_SEL_RANDOM;
+    if (s->d != IN_SENTENCE) return QN_SEL_ALL;
+    if (s->a == Q_EACH || s->a == Q_ALL || (s->a == Q_NONE && (s->flags & S_PLURAL))) return QN_SEL_ALL;
+    return QN_SEL_PICK;
+}
+
+// Every card of that kind; who names a target, or picks one, looks where the others do.
+static bool is_anywhere(const emitter *e, uint16_t n)
+{
+    return node(e->p, n)->flags & S_ANYWHERE && how_of(e, n) == QN_SEL_ALL;
+}
+
 static uint16_t zones_of(const emitter *e, uint16_t n)
 {
     const qn_node *s = node(e->p, n);
@@ -254,7 +270,7 @@ static uint16_t zones_of(const emitter *e, uint16_t n)
     }
     if (noun && e->p->words->nouns[node(e->p, noun)->a].zones)
         return e->p->words->nouns[node(e->p, noun)->a].zones;
-    if (s->d == IN_MATCH) return QN_ANY_ZONE;
+    if (s->d == IN_MATCH || is_anywhere(e, n)) return QN_ANY_ZONE;
     return s->mask & 0xFFFF ? (uint16_t)(s->mask & 0xFFFF) : home_of(e, n);
 }
 
@@ -266,23 +282,13 @@ static int side_of(const emitter *e, uint16_t n, int zones)
     bool before = node(e->p, n)->flags & S_TARGET;   // targets are chosen before anybody does anything
     if (side) return before && node(e->p, side)->a == QN_SIDE_SUBJECT ? QN_SIDE_THEIRS : node(e->p, side)->a;
     if (z && node(e->p, z)->c) return node(e->p, z)->c;
-    if (!z && node(e->p, n)->d == IN_MATCH) return QN_SIDE_ANY;
+    if (!z && (node(e->p, n)->d == IN_MATCH || is_anywhere(e, n))) return QN_SIDE_ANY;
     bool elsewhere = zones && zones != QN_ANY_ZONE && !(zones & e->p->words->field);
     int subject = (int)(node(e->p, n)->mask >> 16 & 7);
     return !elsewhere ? QN_SIDE_ANY : subject ? subject : QN_SIDE_YOURS;
 }
 
 bool qn_is_subjects(const emitter *e, uint16_t n) { return side_of(e, n, zones_of(e, n)) == QN_SIDE_SUBJECT; }
-
-static int how_of(const emitter *e, uint16_t n)
-{
-    const qn_node *s = node(e->p, n);
-    if (s->flags & S_TARGET) return QN_SEL_TARGET;
-    if (s->flags & S_RANDOM) return QN_SEL_RANDOM;
-    if (s->d != IN_SENTENCE) return QN_SEL_ALL;
-    if (s->a == Q_EACH || s->a == Q_ALL || (s->a == Q_NONE && (s->flags & S_PLURAL))) return QN_SEL_ALL;
-    return QN_SEL_PICK;
-}
 
 static void note_deck(emitter *e, int zones)
 {

@@ -174,9 +174,31 @@ static bool parse_becomes(parser *p, uint16_t n)
     return true;
 }
 
+// "costs 1 less", "cost 2 more for each …": the number of a card that is what it costs.
+static bool parse_costs(parser *p, uint16_t n)
+{
+    uint16_t k = qn_new_node(p, N_ADD), e = qn_parse_expr(p);
+    if (!e) return false;
+    bool less = qn_read_word(p, "less");
+    if (!less && !qn_read_word(p, "more")) return false;
+    const qn_word *stats = p->words->stats;
+    while (stats[node(p, k)->a].phrase && stats[node(p, k)->a].value + 1 != p->words->price) node(p, k)->a++;
+    node(p, k)->b = less;
+    node(p, k)->c = 1;
+    qn_add_kid(p, k, e);
+    if (qn_read_words(p, "for each")) {
+        uint16_t things = qn_parse_things(p);
+        if (!things) return false;
+        qn_add_kid(p, k, things);
+    }
+    qn_add_kid(p, n, k);
+    return true;
+}
+
 static bool parse_predicate(parser *p, uint16_t n)
 {
     qn_expect(p, E_PREDICATE, "", 0);
+    if (qn_read_word(p, "costs") || qn_read_word(p, "cost")) return parse_costs(p, n);
     if (qn_read_word(p, "has") || qn_read_word(p, "have")) return parse_has(p, n);
     if (qn_read_word(p, "is") || qn_read_word(p, "are")) return parse_becomes(p, n);
     if (qn_read_word(p, "cannot")) return parse_rules(p, n, false);
@@ -208,13 +230,24 @@ static uint16_t finish_changes(parser *p, uint16_t n)
     return n;
 }
 
+// What cards cost is paid where they are played from: "invokes cost 1 more" means them wherever they lie.
+static bool speaks_of_costs(const parser *p, uint16_t n)
+{
+    const qn_words *w = p->words;
+    for (uint16_t k = node(p, n)->kid; k && !w->paid_in_play; k = node(p, k)->next)
+        if (node(p, k)->kind == N_ADD && w->stats[node(p, k)->a].value + 1 == w->price) return true;
+    return false;
+}
+
 static uint16_t card_changes(parser *p, uint16_t *subject)
 {
     (void)subject;
     uint16_t n = qn_new_node(p, N_CHANGES), cards = qn_parse_selector(p, IN_SENTENCE, 0);
     if (!cards) return 0;
     qn_add_kid(p, n, cards);
-    return finish_changes(p, n);
+    n = finish_changes(p, n);
+    if (n && speaks_of_costs(p, n)) node(p, cards)->flags |= S_ANYWHERE;
+    return n;
 }
 
 // "nobody can cast invokes", "opponents cannot cast counters"

@@ -168,15 +168,31 @@ static uint16_t parse_there_is(parser *p)
     return cards ? with_kids(p, N_THERE_IS, none, cards, 0) : 0;
 }
 
+// "it is a rune costing 1": a description, wherever the card lies.
+static uint16_t parse_such(parser *p)
+{
+    bool described = qn_is_word(p, now(p), "a", 1, false) || qn_is_word(p, now(p), "an", 2, false);
+    return described ? qn_parse_selector(p, IN_MATCH, 0) : 0;
+}
+
 static uint16_t parse_is(parser *p)
 {
     uint16_t card = qn_parse_one(p);
     if (!card || (!qn_read_word(p, "is") && !qn_read_word(p, "was"))) return 0;
     bool negated = qn_read_word(p, "not");
+    spot start = here(p);
     qn_read_phrase(p, "in", false);
     int status = qn_row_of(p, p->words->statuses, E_STATUS, false);
-    if (status < 0) return 0;
-    uint16_t n = with_kids(p, N_IS, status, card, 0);
+    spot after = here(p);
+    back(p, start);
+    uint16_t such = parse_such(p), n;
+    if (such && (status < 0 || p->pos > after.pos)) {   // what reads more of it: "a record with rating 2"
+        n = with_kids(p, N_IS_SUCH, 0, card, such);
+    } else {
+        back(p, after);
+        if (status < 0) return 0;
+        n = with_kids(p, N_IS, status, card, 0);
+    }
     node(p, n)->b = negated;
     return n;
 }

@@ -20,6 +20,7 @@ const who_word qn_who_words[] = {
     { "that player", "that player", QN_WHO_THAT_PLAYER, false },
     { "its controller", "its controller", QN_WHO_ITS_CONTROLLER, false },
     { "its owner", "its owner", QN_WHO_ITS_OWNER, false },
+    { "the player who did it", "the player who did it", QN_WHO_DOER, false },
     { "they", "they", QN_WHO_SUBJECT, true },   // inside "for each opponent" and "for each player"
     { NULL, NULL, 0, false },
 };

@@ -1,7 +1,11 @@
 // Templates: the printed side of a pattern. Slots are found by name, in the order of the pattern.
-#include "lang/print.h"
+#include "kernel/english.h"
+#include "lang/print_grammar.h"
 
 #include <string.h>
+
+#define IS_NAME(name, called) (strcmp(name, #called) == 0)
+#define IS_SLOT(s, called) IS_NAME((s)->name, called)
 
 typedef struct slots {
     char name[12][12];
@@ -35,181 +39,50 @@ static int find(const slots *s, const char *name)
 typedef struct template
 {
     printer *t;
+    const char *print;
     slots s;
     uint16_t who;
     int form;
-    bool several;    // the cards named last are more than one
-    bool told;       // the verb of the sentence is printed (VERB_PAST)
-    uint16_t owed;   // an amount that is told after what it counts: "Spirits equal to …"
-    uint16_t x;      // an amount that is told at the end: "SPLAT X on it, X being …"
-    uint16_t each;   // what the sentence is done for each of, told at its end
+    bool several;   // the cards named last are more than one
+    bool told;      // the verb of the sentence is printed (VERB_PAST)
+    told_amount amount;
 }
 template;
 
 static void put_verb(template *m, const char *verb)
 {
-    size_t n = strlen(verb);
     if (m->form == VERB_PAST) {
-        const char *last_word = strrchr(verb, ' ');
-        size_t before = last_word ? (size_t)(last_word + 1 - verb) : 0;
-        if (m->t->never) qn_put(m->t->out, "never ");
-        m->t->never = false;
-        qn_put_n(m->t->out, verb, before);
-        qn_put_past(m->t->out, verb + before, n - before, false);
+        qn_put_told(m->t, verb, strlen(verb), false);
         m->told = true;
-        return;
+    } else if (m->form == VERB_BARE || !qn_who_is_singular(m->t->p, m->who)) {
+        qn_put_words(verb, m->t->out);
+    } else {
+        qn_put_third_person(m->t, verb);
     }
-    qn_put(m->t->out, verb);
-    if (m->form == VERB_BARE || !qn_who_is_singular(m->t->p, m->who)) return;
-    char last = verb[n - 1];
-    qn_put(m->t->out, last == 'h' || last == 's' || last == 'x' ? "es" : "s");
 }
 
-static bool is_one(const parser *p, uint16_t quantity)
+static void put_equal(template *m, filled things)
 {
-    const qn_node *e = node(p, node(p, quantity)->kid);
-    return node(p, quantity)->kid && e->kind == N_NUMBER && e->a == 1;
-}
-
-static bool is_plain(const parser *p, uint16_t quantity)
-{
-    const qn_node *q = node(p, quantity);
-    int kind = q->kid ? node(p, q->kid)->kind : N_NUMBER;
-    return kind == N_NUMBER || kind == N_X || kind == N_THAT_MANY;
-}
-
-static bool put_for_each(template *m, uint16_t expr);
-
-// "1 for each Pixie you control and 1 for each Fairy you control"
-static bool put_sum(template *m, uint16_t left)
-{
-    uint16_t right = node(m->t->p, left)->next;
-    if (node(m->t->p, left)->kind != N_COUNT || node(m->t->p, right)->kind != N_COUNT) return false;
-    put_for_each(m, left);
-    qn_put(m->t->out, " and ");
-    return put_for_each(m, right);
-}
-
-// A count at the end of a sentence: "1 for each CURSED card (at most 5)", "2 for each Dragon you control".
-static bool put_for_each(template *m, uint16_t expr)
-{
-    const parser *p = m->t->p;
-    const qn_node *v = node(p, expr);
-    uint16_t most = 0;
-    int times = 1;
-    if (v->kind == N_LIVE) return put_for_each(m, v->kid);
-    if (v->kind == N_BINARY && v->a == QN_X_ADD) return put_sum(m, v->kid);
-    if (v->kind == N_BINARY && v->a == QN_X_MIN)
-        most = node(p, v->kid)->next, expr = v->kid, v = node(p, expr);
-    if (v->kind == N_BINARY && v->a == QN_X_MUL && node(p, node(p, v->kid)->next)->kind == N_NUMBER) {
-        times = node(p, node(p, v->kid)->next)->a;
-        expr = v->kid;
-        v = node(p, expr);
-    }
-    if (v->kind != N_COUNT && v->kind != N_UNITS && v->kind != N_PAST) return false;
-    qn_putf(m->t->out, "%d for each ", times);
-    qn_print_things(m->t, expr, false);
-    if (!most) return true;
-    qn_put(m->t->out, " (at most ");
-    qn_print_expr(m->t, most);
-    qn_put(m->t->out, ")");
-    return true;
-}
-
-// "2", "up to 2", "all"; with a noun "2 cards", "that many cards plus 1".
-static void put_quantity(template *m, uint16_t k, const char *noun, bool before_units, bool last)
-{
-    const parser *p = m->t->p;
-    const qn_node *q = node(p, k);
-    qn_text *out = m->t->out;
-    bool sum = q->kid && node(p, q->kid)->kind == N_BINARY
-        && node(p, node(p, q->kid)->kid)->kind == N_THAT_MANY
-        && (node(p, q->kid)->a == QN_X_ADD || node(p, q->kid)->a == QN_X_SUB);
-    if (before_units && !is_plain(p, k) && q->a == QN_EXACTLY) {
-        m->owed = q->kid;
-        return;
-    }
-    if (q->a == QN_EXACTLY && last && put_for_each(m, q->kid)) return;
-    if (q->a == QN_EXACTLY && q->kid && !*noun && !last && !before_units
-        && node(p, q->kid)->kind == N_COUNT) {
-        m->x = q->kid;
-        qn_put(out, "X");
-        return;
-    }
-    bool raised = out->used && out->at[out->used - 1] == '+';   // "+1 Power for each time …"
-    if (q->a == QN_EXACTLY && raised && node(p, q->kid)->kind == N_PAST) {
-        qn_put(out, "1");
-        m->each = q->kid;
-        return;
-    }
-    if (q->a == QN_EXACTLY && *noun
-        && node(p, q->kid)->kind == N_PAST) {   // "… for each time you drew a card"
-        if (out->used > 4 && strncmp(out->at + out->used - 4, "top ", 4) == 0) qn_put(out, noun);
-        else qn_putf(out, "1 %s", noun);
-        m->each = q->kid;
-        return;
-    }
-    if (is_one(p, k) && *noun && out->used > 4 && strncmp(out->at + out->used - 4, "top ", 4) == 0) {
-        qn_put(out, noun);   // "the top card"
-        return;
-    }
-    if (*noun && !is_plain(p, k) && !sum && q->a == QN_EXACTLY) {
-        qn_putf(out, "%ss equal to ", noun);
-        qn_print_expr(m->t, q->kid);
-        return;
-    }
-    if (q->a == QN_ANY_NUMBER) qn_put(out, "any number of");
-    else if (q->a == QN_ALL_OF) qn_put(out, "all");
-    else {
-        if (q->a == QN_UP_TO) qn_put(out, "up to ");
-        bool change = out->used && out->at[out->used - 1] == '+' && q->kid
-            && node(p, q->kid)->kind == N_BINARY;
-        if (change) qn_put(out, "(");   // "+(2X plus 2) Power"
-        if (sum) qn_put(out, "that many");
-        else qn_print_expr(m->t, q->kid);
-        if (change) qn_put(out, ")");
-    }
-    if (*noun) qn_putf(out, is_one(p, k) ? " %s" : " %ss", noun);
-    if (sum) {
-        const qn_node *b = node(p, q->kid);
-        qn_put(out, b->a == QN_X_SUB ? " minus " : " plus ");
-        qn_print_expr(m->t, node(p, b->kid)->next);
-    }
+    PRINT_ROW(m->t, EQUAL_TO, things, NODE(n, qn_print_expr, m->amount.owed));
+    m->amount.owed = 0;
 }
 
 static void put_units(template *m, uint16_t k)
 {
     bool one = false;
     for (int i = 0; i < m->s.n; i++)   // "1 Spirit", "2 Spirits": by the amount that came just before
-        if (m->s.node[i] != k && m->s.used[i] && strcmp(m->s.name[i], "n") == 0)
-            one = is_one(m->t->p, m->s.node[i]);
-    qn_print_resources(m->t, k, !one || m->owed);
-    if (!m->owed) return;
-    qn_put(m->t->out, " equal to ");
-    qn_print_expr(m->t, m->owed);
-    m->owed = 0;
-}
-
-static void trim_space(qn_text *out)
-{
-    if (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
-}
-
-// What an amount counts follows it: resources, or a word of the rulebook ("{n} Strain"). "+{n} Power" is a change.
-static bool before_units(const printer *t, const char *rest)
-{
-    bool change = t->out->used && t->out->at[t->out->used - 1] == '+';
-    return strncmp(rest, " {res}", 6) == 0 || (!change && rest[0] == ' ' && rest[1] >= 'A' && rest[1] <= 'Z');
+        if (m->s.node[i] != k && m->s.used[i] && IS_NAME(m->s.name[i], n))
+            one = qn_quantity_is_one(m->t->p, m->s.node[i]);
+    if (m->amount.owed) put_equal(m, (filled)NODE(things, qn_print_units, k));
+    else if (one) qn_print_unit(m->t, k);
+    else qn_print_units(m->t, k);
 }
 
 // "Strain equal to the Rating of this"
 static const char *put_owed_word(template *m, const char *print)
 {
     size_t n = strcspn(print, " [{");
-    qn_put_n(m->t->out, print, n);
-    qn_put(m->t->out, " equal to ");
-    qn_print_expr(m->t, m->owed);
-    m->owed = 0;
+    put_equal(m, (filled)PART_OF_WORD(things, print, n));
     return print + n;
 }
 
@@ -230,44 +103,69 @@ static bool ends(const template *m, const char *rest)
     return !*rest;
 }
 
+// What an amount counts follows it: resources, or a word of the rulebook ("{n} Strain"). "+{n} Power" is a change.
+static bool before_units(const char *rest, bool raised)
+{
+    slot_name s;
+    if (rest[0] != ' ') return false;
+    if (rest[1] != '{') return !raised && rest[1] >= 'A' && rest[1] <= 'Z';
+    qn_slot(rest + 1, &s);
+    return IS_SLOT(&s, res);
+}
+
+static void put_amount(template *m, uint16_t k, const slot_name *slot, const char *rest)
+{
+    const char *at = rest;
+    do at--;
+    while (*at != '{');   // where the slot begins
+    told_amount *how = &m->amount;
+    how->noun = slot->arg;
+    how->raised = at > m->print && at[-1] == '+';
+    how->after_top = qn_ends_with(m->print, (size_t)(at - m->print), PRINT_TOP_BEFORE);
+    how->before_units = before_units(rest, how->raised);
+    how->last = ends(m, rest) && !*slot->arg;
+    qn_print_amount(m->t, k, how);
+}
+
+// The slots that the sentence fills itself. False: it is one of the pattern's.
+static bool put_own_slot(template *m, const slot_name *slot)
+{
+    printer *t = m->t;
+    bool theirs = m->who && node(t->p, m->who)->a != QN_WHO_YOU;
+    if (IS_SLOT(slot, verb)) put_verb(m, slot->arg);
+    else if (IS_SLOT(slot, owners) && m->several)
+        PRINT_PLAIN(t, THEIR_OWNERS_HANDS);   // of the cards named before
+    else if (IS_SLOT(slot, owners)) PRINT_PLAIN(t, ITS_OWNERS_HAND);
+    else if (!IS_SLOT(slot, their)) return false;
+    else if (theirs) PRINT_PLAIN(t, THEIR);
+    else PRINT_PLAIN(t, YOUR);
+    return true;
+}
+
 static void put_slot(template *m, const slot_name *slot, const char *rest)
 {
     printer *t = m->t;
-    if (strcmp(slot->name, "verb") == 0) {
-        put_verb(m, slot->arg);
-        return;
-    }
-    if (strcmp(slot->name, "their") == 0) {
-        qn_put(t->out, m->who && node(t->p, m->who)->a != QN_WHO_YOU ? "their" : "your");
-        return;
-    }
-    if (strcmp(slot->name, "owners") == 0) {   // of the cards named before
-        qn_put(t->out, m->several ? "their owners'" : "its owner's");
-        if (strcmp(slot->arg, "hand") == 0) qn_put(t->out, m->several ? " hands" : " hand");
-        return;
-    }
-    int i = find(&m->s, slot->name);
+    int i = put_own_slot(m, slot) ? -1 : find(&m->s, slot->name);
     if (i < 0) return;
     m->s.used[i] = true;
     uint16_t k = m->s.node[i];
     const qn_node *v = node(t->p, k);
     switch (v->kind) {
-    case N_QUANTITY:
-        put_quantity(m, k, slot->arg, before_units(t, rest), ends(m, rest) && !*slot->arg);
-        break;
+    case N_QUANTITY: put_amount(m, k, slot, rest); break;
     case N_RESOURCES: put_units(m, k); break;
     case N_SELECTOR:
         qn_print_selector(t, k);
         m->several = qn_selector_is_plural(t->p, k);
         break;
     case N_WHO: qn_print_who(t, k); break;
-    case N_CARD: qn_put(t->out, qn_def_name(t->p->pool, v->a)); break;
-    case N_STATUS: qn_put(t->out, t->p->words->statuses[v->a].print); break;
-    case N_PILE: qn_put(t->out, t->p->words->piles[v->a].print); break;
-    case N_PLACE: qn_put(t->out, t->p->words->places[v->a].print); break;
+    case N_CARD: qn_put_data(qn_def_name(t->p->pool, v->a), t->out); break;
+    case N_STATUS: qn_put_words(t->p->words->statuses[v->a].print, t->out); break;
+    case N_PILE: qn_put_words(t->p->words->piles[v->a].print, t->out); break;
+    case N_PLACE: qn_put_words(t->p->words->places[v->a].print, t->out); break;
     case N_UNTIL:
-        trim_space(t->out);
+        qn_put_space(t);
         qn_print_until(t, k);
+        qn_trim_space(t);
         break;
     default: break;
     }
@@ -278,8 +176,7 @@ void qn_print_until(printer *t, uint16_t n)
     const qn_node *u = node(t->p, n);
     if (!u->a) return;
     const qn_word *w = &t->p->words->durations[u->a - 1];
-    const char *print = w->print ? w->print : w->phrase;
-    if (*print) qn_putf(t->out, " %s", print);
+    qn_put_words(w->print ? w->print : w->phrase, t->out);
 }
 
 // An optional part is printed when its first slot is there; either way its slots are used up.
@@ -295,36 +192,44 @@ static const char *put_optional(template *m, const char *at)
 static const char *put_past_word(template *m, const char *print)
 {
     size_t n = strcspn(print, " {[]");
-    bool is = strncmp(print, "is ", 3) == 0, never = m->t->never;
-    if (never && !is) qn_put(m->t->out, "never ");
-    qn_put_past(m->t->out, print, n, true);
-    if (never && is) qn_put(m->t->out, " never");
-    m->t->never = false;
+    qn_put_told(m->t, print, n, true);
     m->told = true;
+    return print + n;
+}
+
+bool qn_begins_with_verb(const char *print)
+{
+    slot_name s;
+    if (*print != '{') return false;
+    qn_slot(print, &s);
+    return IS_SLOT(&s, verb);
+}
+
+static const char *put_next(template *m, const char *print)
+{
+    bool untold = m->form == VERB_PAST && !m->told;
+    slot_name s;
+    if (*print == '[') return put_optional(m, print);
+    if (*print == ']') return print + 1;
+    if (*print == '{') {
+        print = qn_slot(print, &s);
+        put_slot(m, &s, print);
+        if (m->amount.owed && *print == ' ') print++;   // the amount comes later
+        return m->amount.owed && *print != '{' ? put_owed_word(m, print) : print;
+    }
+    if (untold && *print != ' ') return put_past_word(m, print);
+    size_t n = untold ? 1 : strcspn(print, "{[]");
+    qn_put_catalogue(print, n, m->t->out);
     return print + n;
 }
 
 void qn_print_template(printer *t, const char *print, const char *pattern, uint16_t n, uint16_t who, int form)
 {
-    template m = { .t = t, .who = who, .form = form, .told = *print != '{' };
+    template m = { .t = t, .print = print, .who = who, .form = form, .told = *print != '{' };
     collect(t->p, pattern, n, &m.s);
-    while (*print) {
-        slot_name s;
-        if (*print == '[') print = put_optional(&m, print);
-        else if (*print == ']') print++;
-        else if (*print == '{') {
-            print = qn_slot(print, &s);
-            put_slot(&m, &s, print);
-            if (m.owed && *print == ' ') print++;   // the amount comes later
-            if (m.owed && *print != '{') print = put_owed_word(&m, print);
-        } else if (form == VERB_PAST && !m.told && *print != ' ') {
-            print = put_past_word(&m, print);
-        } else qn_put_char(t->out, *print++);
-    }
-    if (m.x) qn_put(t->out, ", X being "), qn_print_expr(t, m.x);
-    if (!m.each) return;
-    qn_put(t->out, " for each ");
-    qn_print_things(t, m.each, false);
+    while (*print) print = put_next(&m, print);
+    if (m.amount.x) PRINT_ROW(t, X_BEING, NODE(n, qn_print_expr, m.amount.x));
+    if (m.amount.each) qn_put_space(t), PRINT_ROW(t, OVER_EACH, NODE(things, qn_print_thing, m.amount.each));
 }
 
 void qn_print_event(printer *t, uint16_t n)

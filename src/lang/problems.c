@@ -104,8 +104,8 @@ static const class_words classes[E_CLASSES] = {
     [E_HEAD] = { "the beginning of an ability", "no line of a card begins with '" },
     [E_BODY] = { "'->' and what happens", NULL },
     [E_INDENT] = { "a line that begins in the same column as the line before", NULL },
-    [E_SENTENCE] = { "a sentence (a verb, or cards and what they have, are, cannot or can do)", NULL },
-    [E_PREDICATE] = { "what these cards have, are, cannot or can do", NULL },
+    [E_SENTENCE] = { "a sentence (a verb, or cards and what they have, are, cost, cannot or can do)", NULL },
+    [E_PREDICATE] = { "what these cards have, are, cost, cannot or can do", NULL },
     [E_PAIRS] = { "three or four lines that begin with 'mode'", NULL },
     [E_MODES] = { "two to eight lines that begin with 'mode'", NULL },
 };
@@ -137,8 +137,10 @@ static const char *beginning_of_line(const qn_words *w, int i)
 // The i-th phrase of a class, NULL at the end. Patterns give their first literal words.
 static const char *phrase_of(const qn_words *w, int class, int i)
 {
-    static const char *const who[] = { "you",         "an opponent",    "each opponent", "each player",
-                                       "that player", "its controller", "its owner" };
+    static const char *const who[] = { "you",         "an opponent",          "each opponent",
+                                       "each player", "that player",          "its controller",
+                                       "its owner",   "the player who did it" };
+    enum { WHO = sizeof who / sizeof *who };
     const qn_word *table = NULL;
     switch (class) {
     case E_KIND: return w->kinds[i].phrase;
@@ -148,7 +150,7 @@ static const char *phrase_of(const qn_words *w, int class, int i)
     case E_PROHIBITION: return w->prohibitions[i].pattern;
     case E_PERMISSION: return w->permissions[i].pattern;
     case E_HEAD: return beginning_of_line(w, i);
-    case E_PLAYER: return i < 7 ? who[i] : w->players[i - 7].phrase;
+    case E_PLAYER: return i < WHO ? who[i] : w->players[i - WHO].phrase;
     case E_COST: table = w->costs; break;
     case E_RESOURCE: table = w->resources; break;
     case E_NUMBER: table = w->numbers; break;

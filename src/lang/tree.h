@@ -27,6 +27,7 @@ enum node_kind {
     N_OR,
     N_THERE_IS,   // a: 1 "there is no"; kid: selector
     N_IS,         // a: row of statuses; b: 1 "not"; kid: selector
+    N_IS_SUCH,    // "it is an elestral": b: 1 "not"; kids: selectors, the card and what it must be
     N_COMPARE,    // a: QN_X_GE, LE, EQ; kids: left, right
     N_TEST,       // a: row of tests; kids: slots
     // slots
@@ -59,7 +60,7 @@ enum node_kind {
     // clauses
     N_VERB,      // a: row; b: who; c: 1 "may"; d: node of who; kids: slots
     N_CHANGES,   // a: duration node; b: N_WHO node or 0; c: 1 "may"; kids: selector (unless b), then changes
-    N_ADD,       // a: row of stats; b: 1 minus; kids: expression [, things: an expression]
+    N_ADD,       // a: row of stats; b: 1 minus; c: 1 "costs …"; kids: expression [, things: an expression]
     N_SET,       // a: row of stats; kid: expression
     N_SWAP,      // a, b: rows of stats
     N_GAIN,      // a: row of statuses; b: 1 "has …" (a keyword), otherwise "is …"; c: 1 "is not …"
@@ -113,7 +114,7 @@ enum {
     IS_WITH,
     IS_HAVING
 };   // "in …", "that is …", "with the …", "with …"
-enum { S_TARGET = 1, S_RANDOM = 2, S_OTHER = 4, S_PLURAL = 8 };
+enum { S_TARGET = 1, S_RANDOM = 2, S_OTHER = 4, S_PLURAL = 8, S_ANYWHERE = 16 };
 
 static inline qn_node *node(const parser *p, uint16_t n) { return &p->s->node[n]; }
 uint16_t qn_new_node(parser *p, int kind);

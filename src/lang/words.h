@@ -90,7 +90,8 @@ enum {
     QN_VERB_TO_ONE = 32768,       // where it goes is one: "target …", or a role of the game
     QN_VERB_USED = 65536,         // part of what is begun by a 'use'
     QN_VERB_SELECTION = 131072,   // it concerns the selection of an entry of the chain
-    QN_VERB_COUNTERS = 262144     // it is about named counters (QN_COUNTER_WORDS)
+    QN_VERB_COUNTERS = 262144,    // it is about named counters (QN_COUNTER_WORDS)
+    QN_VERB_REVEALS = 524288      // it turns up cards that nobody chose: "it" in a later line
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -201,9 +202,12 @@ typedef struct qn_words {
     // "when" would wait for it in vain.
     uint32_t replaced, answered, unheard;
     uint32_t uncounted;   // and kinds no history counts
+    uint32_t done_to;     // kinds that somebody does to a card: "the player who did it" has a meaning there
     bool hexagons;        // its cards are hexagons
     uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them
     uint32_t unset;       // … and of stats that are raised and lowered, never set
+    uint8_t price;        // the stat that is what a card costs ("costs 1 less"), plus one; 0: none
+    bool paid_in_play;    // … for what it does, where it lies in play
     bool unswapped;       // no two numbers of a card change places
     uint16_t targets;     // mask of zone kinds whose cards can be targets; 0: any
     uint16_t from;        // mask of forms that may work "from" somewhere; 0: every form

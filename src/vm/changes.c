@@ -31,7 +31,7 @@ static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
     if (sel->side == QN_SIDE_YOURS && !yours) return false;
     if (sel->side == QN_SIDE_THEIRS && yours) return false;
     // Its own face counts even while it lies face down: its player is about to turn it up.
-    return !sel->kinds || t->rules->is_kind(t, agent, sel->kinds)
+    return !sel->kinds || qn_is_kind(t, agent, sel->kinds)
         || (t->rules->face_down(t, agent) && sel->kinds >> qn_def_of(t, agent)->kind & 1);
 }
 
@@ -78,17 +78,23 @@ static bool visit_card(const qn_table *t, int source, query *q, visitor visit, v
     return false;
 }
 
+// A lasting change is on one card, on players, or on whatever fits its description when it is asked for (qn_is_described).
+static bool lies_on(const qn_table *t, const qn_scope *sc, const qn_mod *m, const qn_change *c,
+                    const query *q)
+{
+    if (m->on.card != QN_NONE) return qn_deref(t, m->on) == q->card;
+    if (c->cards) return q->card != QN_NONE && qn_fits(t, sc, c->cards, q->card);
+    return q->card == QN_NONE && q->seat != QN_NONE && m->amount >> q->seat & 1;
+}
+
 static bool visit_mods(const qn_table *t, const query *q, visitor visit, void *data)
 {
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op >= QN_MOD_LATER || !asked_for(q, m->op, m->stat)) continue;
-        bool on_it = m->on.card == QN_NONE
-            ? q->card == QN_NONE && q->seat != QN_NONE && m->amount >> q->seat & 1
-            : qn_deref(t, m->on) == q->card;
-        if (!on_it) continue;
         const qn_change *c = &t->pool->change[m->ability];
         qn_scope sc = { .you = m->whose, .it = QN_NONE, .self = m->source };
+        if (!lies_on(t, &sc, m, c, q)) continue;
         if (!agent_fits(t, &sc, c->by, q->agent)) continue;
         qn_applied a = { c, m->stamp, m->amount, m->source.card, m };
         if (visit(data, &a)) return true;
@@ -223,6 +229,30 @@ static bool ask_texts(const qn_table *t, query *q, uint32_t bits, visitor visit,
     return stopped;
 }
 
+// What a card says of its own cost holds wherever it lies; in play it is asked like every other text.
+static bool visit_own(const qn_table *t, const query *q, visitor visit, void *data)
+{
+    const qn_def *d = &t->pool->def[t->game.card[q->card].as];
+    qn_scope sc = qn_card_scope(t, q->card);
+    for (const qn_ability *ab = &t->pool->ability[d->ability], *end = ab + d->n_abilities; ab < end; ab++)
+        for (int k = ab->change; ab->form == QN_FORM_ALWAYS && k < ab->change + ab->n_changes; k++) {
+            const qn_change *c = &t->pool->change[k];
+            if (!asked_for(q, c->op, c->what) || t->pool->selector[c->cards].role != QN_ROLE_THIS) continue;
+            if (!qn_holds(t, &sc, c->condition)) continue;
+            sc.it = (uint8_t)q->card;
+            qn_applied a = { c, t->game.card[q->card].stamp, (int16_t)qn_eval(t, &sc, c->amount),
+                             (uint8_t)q->card, NULL };
+            sc.it = QN_NONE;
+            if (visit(data, &a)) return true;
+        }
+    return false;
+}
+
+static bool is_asked_in_play(const qn_table *t, int card)
+{
+    return t->rules->in_play >> qn_kind_of_zone(t, card) & 1 && t->rules->applies(t, card);
+}
+
 static bool each_change(const qn_table *t, query *q, uint32_t bits, visitor visit, void *data)
 {
     if (t->game.alters & bits && ask_texts(t, q, bits, visit, data)) return true;
@@ -334,7 +364,8 @@ bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats,
 {
     int stat = stats & (stats - 1) ? QN_ANY_STAT : __builtin_ctz(stats);
     query q = { 1 << QN_CHANGE_SET | 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SWAP, stat, card, QN_NONE, QN_NONE };
-    return each_change(t, &q, stats, visit, data);
+    bool own = qn_speaks_of_own_price(t, card, stats) && !is_asked_in_play(t, card);
+    return (own && visit_own(t, &q, visit, data)) || each_change(t, &q, stats, visit, data);
 }
 
 bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
@@ -356,7 +387,8 @@ qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int
     const qn_change *c = &t->pool->change[change];
     qn_scope over = *sc;
     over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
+    bool on_players = card == QN_NONE && !c->cards;
+    int amount = on_players ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
     return qn_add_mod(t,
                       (qn_mod){ .op = c->op,
                                 .stat = c->what,
@@ -452,7 +484,25 @@ static bool add_to_sum(void *data, const qn_applied *a)
 qn_stat_sum qn_sum_stat(const qn_table *t, int card, int stat)
 {
     summing s = { .stat = stat };
-    if ((t->game.alters | t->game.mods_alter) >> stat & 1)
-        qn_each_stat_change(t, card, 1u << stat, add_to_sum, &s);
+    if (qn_may_change(t, card, stat)) qn_each_stat_change(t, card, 1u << stat, add_to_sum, &s);
     return s.sum;
+}
+
+int qn_added_price(const qn_table *t, int card)
+{
+    int stat = t->rules->words->price - 1;
+    if (!qn_may_change(t, card, stat)) return 0;
+    uint8_t outer = t->turned_up;
+    scratch(t)->turned_up = (uint8_t)(card + 1);
+    int added = qn_sum_stat(t, card, stat).added;
+    scratch(t)->turned_up = outer;
+    return added;
+}
+
+bool qn_is_described(const qn_table *t, int change)
+{
+    const qn_change *c = &t->pool->change[change];
+    const qn_selector *sel = &t->pool->selector[c->cards];
+    bool of_price = c->op == QN_CHANGE_ADD && c->what + 1 == t->rules->words->price;
+    return of_price && c->cards && !sel->role && sel->how == QN_SEL_ALL;
 }

@@ -1,7 +1,6 @@
 // Expressions: pure, postfix, checked by the compiler's verifier for depth and addresses.
 #include "lang/words.h"
 #include "vm/counters.h"
-#include "lang/words.h"
 #include "vm/vm.h"
 #include "vm/select.h"
 
@@ -52,11 +51,17 @@ static bool cost_is(const qn_def *d, int packed)
     return true;
 }
 
-// What the face of a card says; a face-down card in play says nothing.
+// A face-down card in play says nothing, unless what it costs to turn it up is asked.
+static bool says_nothing(const qn_table *t, qn_ref r)
+{
+    return qn_alive(t, r) && t->rules->face_down(t, r.card) && t->turned_up != r.card + 1;
+}
+
+// What the face of a card says.
 static const qn_def *face(const qn_table *t, qn_ref r)
 {
     const qn_card *c = qn_as_known(t, r);
-    if (!c || (qn_alive(t, r) && t->rules->face_down(t, r.card))) return &t->pool->def[0];
+    if (!c || says_nothing(t, r)) return &t->pool->def[0];
     return &t->pool->def[c->def];
 }
 
@@ -64,7 +69,7 @@ static const qn_def *face(const qn_table *t, qn_ref r)
 static const qn_def *being(const qn_table *t, qn_ref r)
 {
     const qn_card *c = qn_as_known(t, r);
-    return !c || (qn_alive(t, r) && t->rules->face_down(t, r.card)) ? &t->pool->def[0] : &t->pool->def[c->as];
+    return !c || says_nothing(t, r) ? &t->pool->def[0] : &t->pool->def[c->as];
 }
 
 static bool has_type(const qn_table *t, const qn_def *d, int type)

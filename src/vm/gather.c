@@ -516,6 +516,29 @@ int qn_choose_cards(qn_table *t, qn_frame *f, int s)
     QN_END;
 }
 
+void qn_speak_of(qn_table *t, qn_frame *f, int card)
+{
+    forget(t, f);
+    add(t, f, card);
+}
+
+// The top card of each one's deck, which the next line calls "it".
+int qn_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg, int zone, int note,
+                  int (*deck_of)(const qn_table *t, int seat))
+{
+    int seats = qn_verb_seats(t, f, arg[0]), everybody = (1 << t->game.players) - 1;
+    forget(t, f);
+    for (int i = 0; i < t->game.players; i++) {
+        int seat = (f->who + i) % t->game.players,
+            card = qn_zone_of(t, zone, deck_of ? deck_of(t, seat) : seat)->tail;
+        if (!(seats >> seat & 1) || card == QN_NONE) continue;
+        add(t, f, card);
+        qn_show_card(t, card, everybody);
+        qn_emit_note(t, note, seat, card, QN_NONE, 0);
+    }
+    return qn_verb_done(f, f->count);
+}
+
 // ---- Options ----------------------------------------------------------------------------------
 
 // The question is asked by an effect, or by a verb that runs on its frame.

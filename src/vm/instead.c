@@ -57,11 +57,19 @@ static int candidates(const qn_table *t, const qn_event *ev, candidate *out, int
     return n;
 }
 
+bool qn_has_substitute(const qn_table *t, const qn_event *ev)
+{
+    candidate first;
+    return t->game.hears >> ev->kind & 1 && candidates(t, ev, &first, 1);
+}
+
 bool qn_instead(qn_table *t, const qn_event *ev)
 {
     candidate first;
     if (!(t->game.hears >> ev->kind & 1) || !candidates(t, ev, &first, 1)) return false;
-    qn_call_aside(t, QN_R_INSTEAD, link_of(t, first, ev));
+    qn_event told = *ev;
+    qn_name_doer(t, &told);
+    qn_call_aside(t, QN_R_INSTEAD, link_of(t, first, &told));
     if (!t->rules->orders_instead) use(t, first);
     return true;
 }

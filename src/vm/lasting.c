@@ -3,7 +3,7 @@
 #include "kernel/english.h"
 #include "kernel/prompts.h"
 #include "lang/words.h"
-#include "vm/vm.h"
+#include "vm/select.h"
 
 static const qn_word *word_of(const qn_word *w, int value)
 {
@@ -20,13 +20,13 @@ static void put_word(const qn_word *w, qn_text *out)
 // ---- What a prohibition or a permission is about ----------------------------------------------------
 
 // The noun of exactly these kinds; what a text asks besides is left to the card.
-static void put_agents(const qn_table *t, const qn_change *c, qn_text *out)
+static void put_agents(const qn_table *t, int selector, qn_text *out)
 {
-    const qn_selector *sel = &t->pool->selector[c->by];
+    const qn_selector *sel = &t->pool->selector[selector];
     const qn_noun *found = NULL;
     for (const qn_noun *n = t->rules->words->nouns; n->phrase && !found; n++)
-        if (c->by && sel->kinds && n->kinds == sel->kinds && !n->class) found = n;
-    if (c->by && sel->test) qn_put_piece(QN_SAY_CERTAIN, out);
+        if (selector && sel->kinds && n->kinds == sel->kinds && !n->class) found = n;
+    if (selector && sel->test) qn_put_piece(QN_SAY_CERTAIN, out);
     if (!found) qn_put_piece(QN_SAY_SOME_CARDS, out);
     else if (found->plural) qn_put_words(found->plural, out);
     else qn_put_words(found->print ? found->print : found->phrase, out), qn_put_piece(QN_SAY_PLURAL, out);
@@ -37,7 +37,7 @@ static void put_rule_word(const qn_table *t, const char *print, const qn_change 
 {
     for (const char *p = print; *p; p++) {
         if (*p == '[' && !c->by) p += strcspn(p, "]");
-        else if (strncmp(p, "{cards}", 7) == 0) put_agents(t, c, out), p += 6;
+        else if (strncmp(p, "{cards}", 7) == 0) put_agents(t, c->by, out), p += 6;
         else if (strncmp(p, "{n}", 3) == 0) qn_put_int(out, amount), p += 2;
         else if (*p != '[' && *p != ']') qn_put_catalogue(p, 1, out);
         if (!*p) return;
@@ -83,11 +83,30 @@ static void put_players(const qn_details *d, int seats, qn_text *out)
     }
 }
 
+// "Mira's Invokes": all that fits a description (qn_is_described).
+static void put_described(const qn_details *d, const qn_mod *m, int selector, qn_text *out)
+{
+    const qn_selector *sel = &d->t->pool->selector[selector];
+    qn_scope sc = { .you = m->whose, .it = QN_NONE, .self = m->source };
+    int seats = 0, n = 0, said = 0;
+    for (int s = 0; s < d->t->game.players; s++)
+        if (qn_seat_on_side(d->t, &sc, sel, s)) seats |= 1 << s, n++;
+    for (int s = 0; s < d->t->game.players && n < d->t->game.players; s++) {
+        if (!(seats >> s & 1)) continue;
+        qn_put_joint(said++, n, out);
+        qn_put_player(d, s, true, out);
+    }
+    if (said) qn_put_char(out, ' ');
+    put_agents(d->t, selector, out);
+}
+
 static void put_subject(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     qn_details card = *d;
     card.a = m->on.card;
-    if (m->on.card == QN_NONE) put_players(d, m->amount, out);
+    bool described = m->on.card == QN_NONE && m->op < QN_MOD_LATER && d->t->pool->change[m->ability].cards;
+    if (described) put_described(d, m, d->t->pool->change[m->ability].cards, out);
+    else if (m->on.card == QN_NONE) put_players(d, m->amount, out);
     else qn_put_phrase(&card, "{a}", out);
 }
 

@@ -208,7 +208,7 @@ static int change(qn_table *t, qn_frame *f, const qn_code *c)
     qn_scope sc;
     int changed = 0;
     QN_BEGIN(f);
-    if (c[1]) {
+    if (c[1] && !qn_is_described(t, c[2])) {
         QN_GATHER(t, f, GATHERED, c[1]);
         for (int i = 0; i < f->count; i++) {
             sc = qn_frame_scope(t, f);

@@ -109,7 +109,8 @@ static inline bool is_such(const qn_table *t, const qn_scope *sc, const qn_selec
 {
     if (!on_side(t, sc, sel, card)) return false;
     if (sel->other && qn_deref(t, sc->self) == card) return false;
-    return !sel->kinds || t->rules->is_kind(t, card, sel->kinds);
+    return !sel->kinds || qn_is_kind(t, card, sel->kinds)
+        || (t->turned_up == card + 1 && sel->kinds >> qn_def_of(t, card)->kind & 1);
 }
 
 static bool passes(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
@@ -142,7 +143,7 @@ static inline bool look_in(const qn_table *t, found *f, int kind, int seat)
 {
     QN_EACH (t, c, kind, seat) {
         if (f->seats != UINT32_MAX && !(f->seats >> whose_card(t, c) % 32 & 1)) continue;
-        if (c == f->but || (f->sel->kinds && !t->rules->is_kind(t, c, f->sel->kinds))) continue;
+        if (c == f->but || (f->sel->kinds && !qn_is_kind(t, c, f->sel->kinds))) continue;
         f->over.it = (uint8_t)c;
         if (f->sel->test && !qn_eval(t, &f->over, f->sel->test)) continue;
         f->cards[f->n++] = (uint8_t)c;
@@ -247,6 +248,7 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
     case QN_WHO_THAT_PLAYER: return sc->event ? 1 << sc->event->who : 0;
     case QN_WHO_ITS_CONTROLLER:
     case QN_WHO_ITS_OWNER: return player_of(t, spoken_of(sc), who);
+    case QN_WHO_DOER: return sc->event && sc->event->mask ? 1 << (sc->event->mask - 1) & all : 0;
     case QN_WHO_SUBJECT: return sc->subject ? 1 << (sc->subject - 1) : you;
     case QN_WHO_HOST_CONTROLLER: {
         int host = self == QN_NONE ? QN_NONE : t->game.card[self].on;

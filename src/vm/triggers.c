@@ -75,8 +75,25 @@ static void raise_in_play(qn_table *t, const qn_event *ev)
     }
 }
 
+// The player whose effect or attack is being carried out.
+static int seat_at_work(const qn_table *t)
+{
+    for (int i = t->game.depth - 1; i >= 0; i--)
+        if (t->game.frame[i].link != QN_NONE) return t->game.link[t->game.frame[i].link].controller;
+    return QN_NONE;
+}
+
+void qn_name_doer(const qn_table *t, qn_event *ev)
+{
+    if (!(t->rules->words->done_to >> ev->kind & 1) || ev->mask) return;
+    const qn_card *c = qn_as_known(t, ev->other);
+    int seat = c ? c->controller : seat_at_work(t);
+    if (seat < t->game.players) ev->mask = (uint8_t)(seat + 1);
+}
+
 void qn_raise_heard(qn_table *t, qn_event ev)
 {
+    qn_name_doer(t, &ev);
     if (t->pool->n_histories)
         qn_count_past(t, &ev);   // first: "when you cast a card, if times …" counts this one
     if (t->game.hears >> ev.kind & 1) raise_in_play(t, &ev);

@@ -20,8 +20,9 @@ static bool take(void *data, const qn_applied *a)
 
 int qn_usual_stat(const qn_table *t, int card, int stat)
 {
-    sum s = { .base = qn_def_of(t, card)->stat[stat] };
-    if ((t->game.alters | t->game.mods_alter) >> stat & 1) qn_each_stat_change(t, card, 1u << stat, take, &s);
+    const qn_def *d = qn_def_of(t, card);
+    sum s = { .base = stat + 1 == t->rules->words->price ? d->size : d->stat[stat] };
+    if (qn_may_change(t, card, stat)) qn_each_stat_change(t, card, 1u << stat, take, &s);
     return s.base + s.added > 0 ? s.base + s.added : 0;
 }
 
@@ -30,11 +31,6 @@ bool qn_usual_status(const qn_table *t, int card, int status)
     if (qn_any_change(t, QN_CHANGE_LACK, status) && qn_is_taken(t, status, card)) return false;
     return t->game.card[card].status >> status & 1
         || (qn_any_change(t, QN_CHANGE_STATUS, status) && qn_is_given(t, status, card));
-}
-
-bool qn_usual_kind(const qn_table *t, int card, uint32_t kinds)
-{
-    return kinds >> qn_def_of(t, card)->kind & 1;
 }
 
 bool qn_always(const qn_table *t, int card) { return true; }

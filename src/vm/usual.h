@@ -10,7 +10,6 @@
 int qn_usual_stat(const qn_table *t, int card, int stat);
 // A row of statuses is a bit of qn_card.status; texts in force may give it or take it away.
 bool qn_usual_status(const qn_table *t, int card, int status);
-bool qn_usual_kind(const qn_table *t, int card, uint32_t kinds);   // as printed
 // Its name, told apart from others of that name in play: "player 2's Warmite #2"; "a card" while it is unknown.
 void qn_usual_card_name(const qn_table *t, int reader, int card, qn_text *out);
 bool qn_always(const qn_table *t, int card);   // hears, applies: as long as it is in play
@@ -45,6 +44,6 @@ bool qn_may_be_any(const qn_table *t, int card, int def);
     .hears = qn_always, .applies = qn_always, .face_down = qn_never, .happen = qn_no_happening, \
     .stat = qn_usual_stat, .status = qn_usual_status, .units = qn_no_units, .pool_of = qn_no_pile, \
     .test = qn_no_test, .role = qn_no_role, .is_target_object = qn_is_player, .can_target = qn_any_target, \
-    .is_kind = qn_usual_kind, .change = qn_usual_change
+    .change = qn_usual_change
 
 #endif

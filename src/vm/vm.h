@@ -4,6 +4,7 @@
 #define QN_VM_H
 
 #include "kernel/kernel.h"
+#include "lang/words.h"
 #include "vm/opcodes.h"
 
 int qn_run_effect(qn_table *t, qn_frame *f);   // routine QN_R_EFFECT
@@ -76,6 +77,11 @@ static inline int qn_do_each(qn_table *t, qn_frame *f, int selector,
 
 // "an opponent chooses an elestral of theirs": what the next line calls "it". A verb every game has.
 int qn_choose_cards(qn_table *t, qn_frame *f, int selector);
+void qn_speak_of(qn_table *t, qn_frame *f, int card);   // a verb found it: the next line calls it "it"
+// "reveal the top card": of each one's [zone] (of another seat, where [deck_of] says so), shown to everybody; what the next
+// line calls "it", too.
+int qn_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg, int zone, int note,
+                  int (*deck_of)(const qn_table *t, int seat));
 
 // How many a {n} slot means; [available] is what there is. Not more than QN_MOST_AT_ONCE, or what there is.
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
@@ -206,13 +212,18 @@ static inline void qn_raise_card(qn_table *t, int kind, int flags, int who, int 
 {
     qn_raise_with(t, kind, flags, who, qn_ref_to(t, card), qn_nobody, 0);
 }
+// Who did it ("the player who did it"): the controller of the other card in it, else of the effect under way. What a rule does is
+// raised with QN_BY_NOBODY.
+enum { QN_BY_NOBODY = 16 };   // qn_event.mask: beyond any seat
+void qn_name_doer(const qn_table *t, qn_event *ev);
 void qn_raise_for(qn_table *t, int card, qn_event ev);   // only this card, whether or not it is in play
 
 // Replacement: if an ability says "instead when" of this event, it runs (or is offered) and the event does
 // not happen now; if its player declines, rules->happen carries the event out. Once per event.
 bool qn_instead(qn_table *t, const qn_event *ev);
-void qn_list_instead(qn_table *t, int seat);    // QN_Q_INSTEAD
-int qn_run_instead(qn_table *t, qn_frame *f);   // routine QN_R_INSTEAD
+bool qn_has_substitute(const qn_table *t, const qn_event *ev);   // whether there is such an ability
+void qn_list_instead(qn_table *t, int seat);                     // QN_Q_INSTEAD
+int qn_run_instead(qn_table *t, qn_frame *f);                    // routine QN_R_INSTEAD
 
 // Sums and prohibitions of continuous abilities and lasting changes.
 typedef struct qn_applied {
@@ -254,6 +265,9 @@ void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(voi
                      void *data);
 // Adds a change of the pool that an effect makes to [card], or to players (QN_NONE), until then.
 qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
+// Whether it concerns all that fits its description while it lasts, also what comes to fit later ("invokes cost 1 more this
+// turn"). Cards in hands are named by what they are: one by one, the change would tell which they are.
+bool qn_is_described(const qn_table *t, int change);
 // One lasting change as a clause: "Galaxea: Attack 5 → 3 until the End Phase", "Mira cannot fuse this round". [before]
 // is the number it changed, or QN_UNKNOWN. The end alone begins with a blank.
 enum { QN_UNKNOWN = INT16_MIN };
@@ -281,6 +295,17 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 {
     return (t->game.alters | t->game.mods_alter) & qn_change_bit(op, what);
 }
+// The card itself may say what it costs, wherever it lies.
+static inline bool qn_speaks_of_own_price(const qn_table *t, int card, uint32_t stats)
+{
+    return (uint32_t)1 << t->rules->words->price >> 1 & stats & t->pool->def[t->game.card[card].as].alters;
+}
+static inline bool qn_may_change(const qn_table *t, int card, int stat)
+{
+    return (t->game.alters | t->game.mods_alter) >> stat & 1 || qn_speaks_of_own_price(t, card, 1u << stat);
+}
+int qn_added_price(const qn_table *t,
+                   int card);   // what texts add to its cost ("costs 1 more"), less than 0 if they lower it
 // What a prohibition forbids, without its optional part: "attack".
 // What an ability does, as it is printed, cut short where that is long: ": Search an Artifact"; nothing when it is
 // not known. And which of several that read the same: " (the second)".

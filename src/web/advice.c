@@ -41,14 +41,15 @@ static void drop(qw_place *place, int seat)
 }
 
 // The budget of the level that is named, or of a search.
-static bool read_playouts(qw_call *c, const qn_mind *mind, uint32_t *playouts)
+static bool read_playouts(qw_call *c, const qh_table *table, uint32_t *playouts)
 {
     const qw_value *named = qw_string(c->r, "bot");
     qn_bot bot = qn_bot_level;
     bot.strength = 100 * USUAL_LEVEL;
     if (named && !qw_read_bot(named->text, &bot)) return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
     bool is_level = bot.pick == qn_bot_level.pick || !bot.playouts;
-    *playouts = is_level ? qn_level_playouts(&qn_levels[bot.strength / 100], mind) : bot.playouts;
+    qn_level level = qn_level_in(table->table.rules, bot.strength / 100);
+    *playouts = is_level ? qn_level_playouts(&level, table->mind) : bot.playouts;
     return true;
 }
 
@@ -57,7 +58,7 @@ static qh_thought *thought_about(qw_call *c, qw_place *place, int seat)
 {
     uint32_t playouts = 0;
     qh_thought *thought = place->thought[seat];
-    if (!read_playouts(c, place->table->mind, &playouts)) return NULL;
+    if (!read_playouts(c, place->table, &playouts)) return NULL;
     if (thought && qh_still_asked(thought, place->table) && thought->playouts == playouts) return thought;
     drop(place, seat);
     place->thought[seat] = qh_begin_thought(place->table, seat, playouts, false);

@@ -8,7 +8,7 @@
 
 #include "lang/tree.h"
 
-enum { NAMES = 24, WORDS = 96, WORD = 120, SLOTS = 6, TEMPLATES = 96, GROUPS = 1024 };
+enum { NAMES = 24, WORDS = 104, WORD = 120, SLOTS = 6, TEMPLATES = 96, GROUPS = 1024 };
 
 static promises all;
 static const qn_words *words;
@@ -713,6 +713,8 @@ static void add_changes(choice *c)
     add_rows(c, words->stats, "has % 3");
     if (words->stats[0].phrase && words->stats[1].phrase)
         add_word(c, "has %s and %s swapped", words->stats[0].phrase, words->stats[1].phrase);
+    if (words->price) add_word(c, "costs 1 more");
+    if (words->price) add_word(c, "costs 1 less");
     add_rows(c, words->statuses, "is %");
     add_rows(c, words->statuses, "has %");
     add_rows(c, words->statuses, "is not %");

@@ -1,6 +1,6 @@
 // No sentence is glued together from English pieces in C: in the pseudo-language (kernel/english.h, compiled for this
 // program alone) everything that comes from a catalogue has accents and data stands in brackets. A plain word in a question, a
-// label, a command, a line of the log, an outcome, a refusal or a result is one that no translator would find.
+// label, a command, a line of the log, an outcome, a refusal, a result or the text of a card is one that no translator would find.
 #include "../support.h"
 #include "host/outcome.h"
 #include "kernel/prompts.h"
@@ -64,7 +64,7 @@ static void keep_word(const char *at, size_t n, const char *sentence)
 
 static void check(const char *said)
 {
-    char s[1024];
+    char s[4096];
     snprintf(s, sizeof s, "%s", said);
     blank_between(s, "⟦", "⟧");
     blank_between(s, "“", "”");   // what is printed on a card
@@ -153,6 +153,14 @@ static void play(int number)
     check(said.at);
 }
 
+// With the examples, every row of the printer's catalogue is among them (templates.c).
+static void read_cards(void)
+{
+    static qn_pool pool;
+    if (!kit_examples(k.rules, k.rules->words, &pool)) exit(1);
+    for (int def = 1; def < pool.n_defs; def++) check(qn_def_text(&pool, def));
+}
+
 int main(void)
 {
     const char *only = getenv("QN_GAME");
@@ -162,6 +170,7 @@ int main(void)
         kit_open(&k, qn_games()[i]);
         found.n = 0;
         sentences = 0;
+        read_cards();
         for (int game = 0; game < games_to_play(12, 3); game++) play(game);
         printf("%s: %ld sentences, %d words in no catalogue\n", k.rules->name, sentences, found.n);
         if (sentences < 100) return 1;

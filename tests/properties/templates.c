@@ -1,17 +1,16 @@
 // Every sentence the printer knows is printed by some card: each row of a game's verbs, events, tests, prohibitions and
 // permissions gets a mark at the end of its printed form, the cards are compiled with those, and each mark has to turn up in a text.
 // What no card of a game says has an example in tests/templates/<game>.card, whose printed text is kept beside it and was read
-// (tests/templates/<game>.txt; --write writes it anew).
+// (tests/templates/<game>.txt; --write writes it anew). With --rows the same for the rows of the printer's own catalogue
+// (lang/print.def), each of which some game has to say.
 #include "../support.h"
-#include "lang/lang.h"
+#include "lang/print_row.h"
 
 #include <stdlib.h>
 
-enum { MOST = 512, FORM = 320, SOURCES = 64, TEXT = 65536 };
+enum { MOST = 512, FORM = 320, TEXT = 65536 };
 
 static qn_pool pool;
-static qn_lang_scratch scratch;
-static qn_problems problems;
 static struct {
     int n;
     char form[MOST][FORM];
@@ -94,22 +93,6 @@ static char *read_beside(const qn_rules *rules, const char *ending, size_t *size
     return text;
 }
 
-static bool compile(const qn_rules *rules, const qn_words *words)
-{
-    qn_source src[SOURCES];
-    int n = kit_sources(rules, src, SOURCES - 1);
-    size_t size;
-    char *examples = read_beside(rules, "card", &size);
-    if (examples) src[n++] = (qn_source){ "examples", examples, size };
-    problems = (qn_problems){ 0 };
-    bool ok = qn_compile(&pool, words, src, n, &problems, &scratch);
-    for (int i = 0; i < problems.count && !ok; i++)
-        fprintf(stderr, "%s %d: %s\n", src[problems.at[i].source].name, problems.at[i].line,
-                problems.at[i].message);
-    for (int i = 0; i < n; i++) free((void *)(uintptr_t)src[i].text);
-    return ok;
-}
-
 static bool is_printed(int row)
 {
     char at_end[16];
@@ -140,7 +123,7 @@ static bool reads_as_kept(const qn_rules *rules, bool writing)
     static char room[TEXT];
     qn_text texts = { .at = room, .size = TEXT };
     qn_text_clear(&texts);
-    if (!compile(rules, rules->words)) return false;
+    if (!kit_examples(rules, rules->words, &pool)) return false;
     put_examples(&texts);
     if (writing && texts.used) return write_texts(rules, texts.at);
     size_t size = 0;
@@ -151,16 +134,77 @@ static bool reads_as_kept(const qn_rules *rules, bool writing)
     return same;
 }
 
+// ---- The printer's catalogue ---------------------------------------------------------------------------
+
+static const struct {
+    const char *name, *words;
+    bool printed;   // not only looked for
+} rows[] = {
+#define PRINT(name, words) { #name, words, true },
+#define LOOKED_FOR(name, words) { #name, words, false },
+#define PAST(present, past)
+#include "lang/print.def"
+};
+static bool marks_rows;
+
+static void put_mark(int row, char mark[4])
+{
+    mark[0] = '\1';
+    mark[1] = (char)('A' + row / 26);
+    mark[2] = (char)('A' + row % 26);
+    mark[3] = 0;
+}
+
+// In place of the one of the library: the rows with a mark at their end.
+const char *qn_row_words(int row)
+{
+    static char marked_row[PRINT_ROWS][128];
+    char mark[4];
+    if (!marks_rows || !rows[row].printed) return rows[row].words;
+    put_mark(row, mark);
+    snprintf(marked_row[row], sizeof marked_row[row], "%s%s", rows[row].words, mark);
+    return marked_row[row];
+}
+
+static bool row_is_printed(int row)
+{
+    char mark[4];
+    put_mark(row, mark);
+    for (int def = 1; def < pool.n_defs; def++)
+        if (strstr(qn_def_text(&pool, def), mark)) return true;
+    return false;
+}
+
+static int read_rows(void)
+{
+    static bool said[PRINT_ROWS];
+    int missing = 0, printed = 0;
+    marks_rows = true;
+    for (int i = 0; qn_games()[i]; i++) {
+        if (!kit_examples(qn_games()[i], qn_games()[i]->words, &pool)) return 1;
+        for (int row = 0; row < PRINT_ROWS; row++) said[row] |= row_is_printed(row);
+    }
+    for (int row = 0; row < PRINT_ROWS; row++) {
+        printed += rows[row].printed;
+        if (said[row] || !rows[row].printed) continue;
+        fprintf(stderr, "no card prints %s: '%s'\n", rows[row].name, rows[row].words);
+        missing++;
+    }
+    printf("%d of %d rows of the printer\n", printed - missing, printed);
+    return missing > 0;
+}
+
 int main(int argc, char **argv)
 {
     const char *only = getenv("QN_GAME");
     bool writing = argc > 1 && strcmp(argv[1], "--write") == 0;
     int missing = 0;
+    if (argc > 1 && strcmp(argv[1], "--rows") == 0) return read_rows();
     for (int i = 0; qn_games()[i]; i++) {
         const qn_rules *rules = qn_games()[i];
         if (only && strcmp(only, rules->name) != 0) continue;
         qn_words words = words_with_marks(rules->words);
-        if (!compile(rules, &words)) return 1;
+        if (!kit_examples(rules, &words, &pool)) return 1;
         int printed = 0;
         for (int row = 0; row < marked.n; row++) {
             if (is_printed(row)) printed++;

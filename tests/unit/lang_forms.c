@@ -38,6 +38,7 @@ static const form forms[] = {
     { "`each player …`", "H -> each player %", 0 },
     { "`target player …`", "H -> target player %", 0 },
     { "`CARDS has +1 STAT DURATION`", "H -> each N has +1 V D", 0 },
+    { "`CARDS costs 1 less DURATION`", "H -> each N costs 1 less D", 0 },
     { "`CARDS has STAT 3 DURATION`", "H -> each N has V 3 D", 0 },
     { "`… swapped`", "H -> each N has V and V swapped D", 0 },
     { "`CARDS is STATUS DURATION`", "H -> each N is Q D", 0 },

@@ -139,7 +139,13 @@ enum ach_event {
     ACH_EV_DIVERTED,
     ACH_EV_DRAWN
 };
-enum { ACH_BY_INFESTING = 1, ACH_IN_ATTACK = 2 };   // qn_event.flags
+enum {   // qn_event.flags
+    ACH_BY_INFESTING = 1,
+    ACH_IN_ATTACK = 2,
+    ACH_BY_RULE = 4,   // nobody did it (ACH-DMG-08)
+    ACH_AS_COST = 8    // SACRIFICE, DISPOSE, opening a SECRET
+};
+enum { ACH_WAIT_ERASE = 8 };   // qn_pending.kind: an Erase that a text may replace
 
 enum ach_slot {
     ACH_ON_DEPLOY = 1,

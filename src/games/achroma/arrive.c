@@ -100,7 +100,7 @@ static int action_cost(const qn_table *t, const qn_link *l)   // of an ACTION: (
 static void finish_action(qn_table *t, qn_ref source)
 {
     int card = qn_deref(t, source);
-    if (card != QN_NONE && qn_kind_of_zone(t, card) == ACH_PLAYED) ach_erase_one(t, card);
+    if (card != QN_NONE && qn_kind_of_zone(t, card) == ACH_PLAYED) ach_erase_one(t, card, ACH_BY_RULE);
 }
 
 QN_MEMORY(arrival) { bool declined; };   // the cost of its ACTION: was not paid

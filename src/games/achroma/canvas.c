@@ -177,38 +177,73 @@ static int with_attached(const qn_table *t, int card, uint8_t *out, int n)
     return n;
 }
 
-// All leave at the same time, and each is seen to go (ACH-DMG-06, ACH-DMG-09).
-void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref *by)
+typedef struct erasing {   // cards that are Erased together
+    uint8_t card[QN_MAX_CARDS];
+    qn_ref by[QN_MAX_CARDS];
+    int n;
+} erasing;
+
+static qn_event erased(const qn_table *t, int card, int flags, qn_ref by)
 {
-    uint8_t all[QN_MAX_CARDS];
-    qn_ref killer[QN_MAX_CARDS] = { { 0 } };
-    int m = 0;
-    for (int i = 0; i < n; i++) {
-        int from = m;
-        m = with_attached(t, cards[i], all, m);
-        for (; from < m; from++) killer[from] = by ? by[i] : qn_nobody;
-    }
-    for (int i = 0; i < m; i++) {
-        bool action = qn_kind_of_zone(t, all[i]) == ACH_PLAYED;   // that it is over goes without saying
-        if (!action) qn_emit_note(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], QN_NONE, 0);
-        qn_raise_with(t, ACH_EV_ERASED, flags, t->game.card[all[i]].controller, qn_ref_to(t, all[i]),
-                      killer[i], 0);
-    }
-    for (int i = 0; i < m; i++)
-        if (ach_on_canvas(t, all[i])) move_out(t, all[i], ACH_DREGS);
+    return (qn_event){ .kind = ACH_EV_ERASED,
+                       .flags = (uint8_t)flags,
+                       .who = t->game.card[card].controller,
+                       .mask = flags & ACH_BY_RULE ? QN_BY_NOBODY : 0,   // ACH-HER-05
+                       .that = qn_ref_to(t, card),
+                       .other = by };
 }
 
-void ach_erase_one(qn_table *t, int card)
+static void add_going(const qn_table *t, erasing *e, int card, qn_ref by)
+{
+    int from = e->n;
+    for (e->n = with_attached(t, card, e->card, e->n); from < e->n; from++) e->by[from] = by;
+}
+
+// All leave at the same time, and each is seen to go (ACH-DMG-06, ACH-DMG-09).
+static void erase_now(qn_table *t, const erasing *e, int flags, int doer)
+{
+    for (int i = 0; i < e->n; i++) {
+        int card = e->card[i];
+        bool action = qn_kind_of_zone(t, card) == ACH_PLAYED;   // that it is over goes without saying
+        if (!action) qn_emit_note(t, ACH_NOTE_ERASED, t->game.card[card].controller, card, QN_NONE, 0);
+        qn_event ev = erased(t, card, flags, e->by[i]);
+        if (doer) ev.mask = (uint8_t)doer;
+        qn_raise(t, ev);
+    }
+    for (int i = 0; i < e->n; i++)
+        if (ach_on_canvas(t, e->card[i])) move_out(t, e->card[i], ACH_DREGS);
+}
+
+void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref *by)
+{
+    erasing e = { .n = 0 };
+    for (int i = 0; i < n; i++) {
+        qn_ref killer = by ? by[i] : qn_nobody;
+        if (!ach_is_condemned(t, erased(t, cards[i], flags, killer))) add_going(t, &e, cards[i], killer);
+    }
+    erase_now(t, &e, flags, 0);
+}
+
+void ach_erase_one(qn_table *t, int card, int flags)
 {
     uint8_t one = (uint8_t)card;
-    ach_erase(t, &one, 1, 0, NULL);
+    ach_erase(t, &one, 1, flags, NULL);
+}
+
+void ach_happen(qn_table *t, const qn_event *ev)
+{
+    erasing e = { .n = 0 };
+    int card = qn_deref(t, ev->that);
+    if (ev->kind != ACH_EV_ERASED || card == QN_NONE || !ach_on_canvas(t, card)) return;
+    add_going(t, &e, card, ev->other);
+    erase_now(t, &e, ev->flags, ev->mask);
 }
 
 static void erase_attached(qn_table *t, int card)
 {
     uint8_t all[QN_MAX_CARDS];
     int n = with_attached(t, card, all, 0);
-    ach_erase(t, all + 1, n - 1, 0, NULL);
+    ach_erase(t, all + 1, n - 1, ACH_BY_RULE, NULL);
 }
 
 void ach_return_to_hand(qn_table *t, int card)   // ACH-RUL-10

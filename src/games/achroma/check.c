@@ -93,7 +93,9 @@ static bool is_spent(const qn_table *t, int card)
 // ACH-MNT-09, ACH-MNT-10).
 static bool must_go(const qn_table *t, int card)
 {
-    if (qn_kind_of_zone(t, card) == ACH_PLAYED || !is_spent(t, card)) return false;
+    if (qn_kind_of_zone(t, card) == ACH_PLAYED || !is_spent(t, card)
+        || t->game.card[card].status & ACH_B_CONDEMNED)
+        return false;
     int partner = ach_partner(t, card);
     if (partner == QN_NONE || t->game.card[card].status & (ACH_B_DOOMED | ACH_B_POISONED)) return true;
     return is_spent(t, partner);
@@ -158,7 +160,7 @@ static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
     int n = 0;
     ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
         if (is(t, c)) going[n++] = (uint8_t)c;
-    if (n) ach_erase(t, going, n, 0, NULL);
+    if (n) ach_erase(t, going, n, ACH_BY_RULE, NULL);
     return n;
 }
 

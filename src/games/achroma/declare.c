@@ -176,7 +176,7 @@ static bool is_disposal(const qn_table *t, const qn_link *l)
     return l->kind == QN_LINK_ABILITY && qn_ability_at(t, l->ability)->slot == ACH_ON_DISPOSE;
 }
 
-static void dispose(qn_table *t, qn_link *l) { ach_erase_one(t, l->source.card); }
+static void dispose(qn_table *t, qn_link *l) { ach_erase_one(t, l->source.card, ACH_AS_COST); }
 
 // The cost at the head of an Action (ACH-ACT-08); that of an ACTION: is paid when the ACTION begins (ACH-ABL-11).
 static bool pays_now(const qn_table *t, const qn_link *l)

@@ -50,7 +50,6 @@ static bool ach_check_invariants(const qn_table *t, qn_text *what)
 // Any card may be in a hand, in a Palette or under a Keeper; nothing but cards is hidden; nothing is replaced.
 static bool ach_may_be(const qn_table *t, int card, int def) { return true; }
 static void ach_redeal(qn_table *t, int seat, uint64_t *dice) {}
-static void happen(qn_table *t, const qn_event *ev) {}
 
 // ---- Switches (ACH-MOD) --------------------------------------------------------------------------
 
@@ -108,11 +107,12 @@ const qn_rules ach_rules = {
     .put_mod = ach_put_mod,
     .result_number = ach_result_number,
     .score_unit = 173,
+    .is_kind = ach_is_kind,
     .hears = ach_hears,
     .applies = ach_applies,
     .is_active = ach_is_active,
     .face_down = ach_face_down,
-    .happen = happen,
+    .happen = ach_happen,
     .after_line = ach_after_line,
     .target_objects = ach_things,
     .is_target_object = ach_is_thing,

@@ -101,7 +101,8 @@ void ach_to_dregs(qn_table *t, int card);                  // not an Erase
 bool ach_can_erase(const qn_table *t, int card, int by);   // PROTECTION, "cannot be Erased"
 void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags,
                const qn_ref *by);   // all at the same time
-void ach_erase_one(qn_table *t, int card);
+void ach_erase_one(qn_table *t, int card, int flags);
+void ach_happen(qn_table *t, const qn_event *ev);   // an Erase that nothing replaces
 void ach_return_to_hand(qn_table *t, int card);
 void ach_restrain_under(qn_table *t, int card, int under);
 void ach_end_claims(qn_table *t, int until, int whose);   // whose QN_NONE: of all
@@ -173,6 +174,9 @@ void ach_call_deed(qn_table *t, int seat, int kind, int card, int amount);      
 void ach_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);   // triggers.c
 void ach_call_choice(qn_table *t, int seat, int card);
 void ach_call_triggers(qn_table *t, int seat, bool in_attack);
+bool ach_is_condemned(qn_table *t, qn_event ev);   // spare.c: its Erase waits for what may take its place
+int ach_next_condemned(const qn_table *t);
+void ach_call_condemned(qn_table *t, int index);
 void ach_call_resolve(qn_table *t, int seat, int card);   // resolve.c
 
 // declare.c, arrive.c, attack.c, react.c: the life of what is declared

@@ -20,7 +20,8 @@ enum {   // bits of qn_card.status
     ACH_B_DRAWN = 512,          // in hand: drawn by the effect under way
     ACH_B_DISCARDED = 1024,     // in the Dregs: discarded by the effect under way
     ACH_B_HUNTED_WITH = 2048,   // has named its HUNT target this turn
-    ACH_B_ASIDE = 4096          // in the Palette: already chosen for its place on top
+    ACH_B_ASIDE = 4096,         // in the Palette: already chosen for its place on top
+    ACH_B_CONDEMNED = 8192      // its Erase waits for what may take its place (spare.c)
 };
 enum {
     ACH_THIS_TURN_BITS = ACH_B_RESOLVED | ACH_B_WALLED | ACH_B_DIVERTED | ACH_B_PAID | ACH_B_STOOD_IN

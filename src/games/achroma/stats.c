@@ -18,7 +18,7 @@ static bool take(void *data,
 
 static int changed(const qn_table *t, int card, int stat, int printed)
 {
-    if (!((t->game.alters | t->game.mods_alter) >> stat & 1)) return printed;
+    if (!qn_may_change(t, card, stat)) return printed;
     sum s = { t, printed, 0, 0 };
     qn_each_stat_change(t, card, 1u << stat, take, &s);
     return qn_between(s.base + s.added, 0, QN_MOST_NUMBER);   // ACH-GEN-07

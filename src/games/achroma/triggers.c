@@ -196,12 +196,17 @@ void ach_call_triggers(qn_table *t, int seat, bool in_attack)
 
 int ach_process_triggers(qn_table *t, qn_frame *f)
 {
-    enum { ORDERED = 1, RAN, DEPLOYED, RETURNED };
+    enum { ORDERED = 1, RAN, DEPLOYED, RETURNED, DECIDED };
     triggers *m = QN_RECALL(triggers, f);
     QN_BEGIN(f);
     for (;;) {
         ach_check(t);
         if (t->game.over) return QN_DONE;
+        if (ach_next_condemned(t) != QN_NONE) {
+            if (endless(t)) return QN_DONE;
+            QN_DO(f, DECIDED, ach_call_condemned(t, ach_next_condemned(t)));
+            continue;
+        }
         if (next_return(t) != QN_NONE) {
             QN_DO(f, RETURNED, call_late(t, next_return(t)));
             continue;

@@ -290,7 +290,7 @@ static void turn_up(qn_table *t, int keeper, int seat)
         qn_move(t, kid, ACH_DECLARED, seat, QN_TOP);
         t->game.card[kid].status |= ACH_B_ASIDE;
     }
-    ach_erase_one(t, keeper);
+    ach_erase_one(t, keeper, ACH_AS_COST);
     QN_EACH (t, c, ACH_DECLARED, seat)
         if (t->game.card[c].status & ACH_B_ASIDE) qn_emit_note(t, ACH_NOTE_TURNS_UP, seat, c, QN_NONE, 0);
 }

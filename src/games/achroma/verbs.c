@@ -441,7 +441,7 @@ static int erasable(const qn_table *t, const qn_frame *f, uint8_t *out)
     return n;
 }
 
-int ach_do_erase(qn_table *t, qn_frame *f, const qn_code *arg)
+static int erase(qn_table *t, qn_frame *f, const qn_code *arg, int flags)
 {
     enum { GATHERED = 1 };
     uint8_t cards[QN_MAX_CARDS];
@@ -449,10 +449,12 @@ int ach_do_erase(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     n = erasable(t, f, cards);
-    ach_erase(t, cards, n, 0, NULL);
+    ach_erase(t, cards, n, flags, NULL);
     qn_did(f, n);
     QN_END;
 }
+
+int ach_do_erase(qn_table *t, qn_frame *f, const qn_code *arg) { return erase(t, f, arg, 0); }
 
 int ach_do_erase_both(qn_table *t, qn_frame *f,
                       const qn_code *arg)   // two descriptions, one Erase (ACH-DMG-09)
@@ -509,7 +511,7 @@ int ach_do_erase_own(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int ach_do_sacrifice(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return ach_do_erase(t, f, arg);
+    return erase(t, f, arg, ACH_AS_COST);
 }   // ACH-SAC-01
 
 bool ach_payable_sacrifice(const qn_table *t, const qn_scope *sc,
@@ -951,6 +953,11 @@ int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 
 int ach_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
+
+int ach_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_reveal_top(t, f, arg, ACH_PALETTE, ACH_NOTE_TURNS_UP, NULL);
+}
 
 // ---- Named counters ------------------------------------------------------------------------------
 

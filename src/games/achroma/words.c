@@ -10,7 +10,8 @@ enum {
     ANY_CARD = PERMANENT | ACH_KIND(ACH_ACTION)
 };
 enum {
-    PERMANENT_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_SLOT | 1 << QN_FORM_WHEN | 1 << QN_FORM_ALWAYS,
+    PERMANENT_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_SLOT | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD
+        | 1 << QN_FORM_ALWAYS,
     ACTION_FORMS = 1 << QN_FORM_EFFECT
 };
 
@@ -226,8 +227,8 @@ static const qn_event_word events[] = {
       "{who} {verb:Deploy} {that} by INFESTING" },
     { "{who} deploy {that}", ACH_EV_DEPLOYED, 0, "{who} {verb:Deploy} {that}" },
     { "{other} erases {that} in an attack", ACH_EV_ERASED, ACH_IN_ATTACK,
-      "{other} Erases {that} in an attack" },
-    { "{that} is erased", ACH_EV_ERASED, 0, "{that} is Erased" },
+      "{other} Erases {that} in an attack", 0, "{other} would Erase {that} in an attack" },
+    { "{that} is erased", ACH_EV_ERASED, 0, "{that} is Erased", 0, "{that} would be Erased" },
     { "{that} attacks", ACH_EV_ATTACKS, 0, "{that} attacks" },
     { "{that} is attacked", ACH_EV_ATTACKED, 0, "{that} is attacked" },
     { "{who} trade {that}", ACH_EV_TRADED, 0, "{who} {verb:TRADE} {that}", .never_this = QN_EVENT_THAT },
@@ -323,6 +324,7 @@ const qn_words ach_words = {
     .within = within,
     .gives = gives,
     .targets = ACH_CANVAS,   // ACH-DEC-04
+    .price = ACH_COST + 1,
     .unchanged = 1 << ACH_INFEST_COST | 1 << ACH_CANVAS_TYPES | 1 << ACH_CANVAS_COLOURS,
     .unswapped = true,
     .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
@@ -335,4 +337,6 @@ const qn_words ach_words = {
     .spans = qn_turn_spans,
     .later_at = QN_AT_NO_TIME,
     .anatomy = anatomy,
+    .done_to = 1 << ACH_EV_ERASED,
+    .replaced = 1 << ACH_EV_ERASED,
 };

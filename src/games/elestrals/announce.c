@@ -110,7 +110,8 @@ int ele_ascend(qn_table *t, qn_frame *f)
         m->to = qn_answer(t).a;
     }
     ele_to_limbo(t, m->to, f->who, ELE_B_WAITS);   // it takes the old one's slot, not a new one: ELE-ASC-09
-    QN_ASK(f, REVEALED,                            // exactly one from the Spirit Deck: ELE-ASC-04
+    ele_fix_price(t, m->to);
+    QN_ASK(f, REVEALED,   // exactly one from the Spirit Deck: ELE-ASC-04
            qn_ask_hiding_count(t, ELE_Q_ASCEND_WITH, f->who, .arg = m->special,
                                .about = qn_ref_to(t, m->from), .other = qn_ref_to(t, m->to)));
     leave_by_ascending(t, m);
@@ -197,8 +198,8 @@ static void call_rune_payment(qn_table *t, int seat, int card, const qn_event *e
     int reserve = 0, elements = 0, ability = ele_instant_ability(t, card);
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), ev);
     if (ability != QN_NO_ABILITY)
-        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, qn_ability_at(t, ability), qn_def_of(t, card)),
-                       &reserve, &elements);
+        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, qn_ability_at(t, ability), card), &reserve,
+                       &elements);
     ele_call_pay(t, seat, card, is_instant(t, card), reserve, elements);   // ELE-RUN-09, ELE-RUN-10
 }
 

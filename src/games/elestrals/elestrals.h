@@ -28,7 +28,7 @@ enum ele_zone { ELE_DECK, ELE_HAND, ELE_UNDERWORLD, ELE_ROW, ELE_RUNE_ROW, ELE_S
 
 enum { ELE_ANY_PLAYER = 1, ELE_AN_OPPONENT };   // nouns for players (ELE-TGT-04)
 
-enum ele_stat { ELE_ATTACK, ELE_DEFENSE };
+enum ele_stat { ELE_ATTACK, ELE_DEFENSE, ELE_COST };
 
 enum ele_pile {   // units of a player: n[pile * 5 + element]
     ELE_SPIRIT_DECK,

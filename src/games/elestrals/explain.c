@@ -30,9 +30,10 @@ static qn_refusal elestrals_only(const qn_table *t, int seat, int verb, int card
 
 static qn_refusal wrong_to_cast(const qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
+    int size = ele_price_of(t, card).size;
     if (in_own_hand(t, seat, card))
-        return d->kind == ELE_ELESTRAL && d->size > 1 ? REFUSE(COST_ABOVE_ONE, card, 0, d->size) : QN_ALLOWED;
+        return qn_def_of(t, card)->kind == ELE_ELESTRAL && size > 1 ? REFUSE(COST_ABOVE_ONE, card, 0, size)
+                                                                    : QN_ALLOWED;
     if (!ele_on_field(t, card) || ele_is_set(t, card)) return QN_ALLOWED;
     return is_rune(t, card) ? REFUSE(CAST_ALREADY_RUNE, card, 0, 0) : REFUSE(CAST_ALREADY, card, 0, 0);
 }

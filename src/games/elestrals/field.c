@@ -75,7 +75,7 @@ void ele_enter(qn_table *t, int card, int flags)
     qn_card *c = &t->game.card[card];
     int kind = row_of(c), seat = c->controller;
     int8_t reserved = c->x;
-    c->status = (c->status & (ELE_B_DEFENSE | ELE_B_ARTIFACT)) | ELE_B_CAST;
+    c->status = (c->status & (ELE_B_DEFENSE | ELE_B_ARTIFACT | ELE_B_SPARED)) | ELE_B_CAST;
     qn_move(t, card, kind, seat, QN_TOP);
     c->x = reserved;
     c->known = (uint8_t)((1 << t->game.players) - 1);

@@ -43,12 +43,12 @@ bool ele_has_normal_cast(const qn_table *t, int seat)
 
 static qn_refusal can_normal_cast(const qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
+    ele_price price = ele_price_of(t, card);
     if (!own_main(t, seat)) return REFUSE(NOT_YOUR_MAIN, card, 0, 0);
-    if (d->size > 1) return REFUSE(COST_ABOVE_ONE, card, 0, d->size);   // ELE-CST-03
+    if (price.size > 1) return REFUSE(COST_ABOVE_ONE, card, 0, price.size);   // ELE-CST-03
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (ele_open_slots(t, seat, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
-    if (!ele_deck_can_pay(t, seat, d)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);   // ELE-CST-04
+    if (!ele_deck_can_pay(t, seat, &price)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);   // ELE-CST-04
     if (forbidden_to_cast(t, seat, card))
         return REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0);
     return QN_ALLOWED;
@@ -189,14 +189,16 @@ void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserv
 }
 
 // The cost that must stay payable when the Rune itself is paid: the ability's, or that of a mode that can be.
-int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, const qn_def *d)
+int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int card)
 {
+    ele_price price = ele_price_of(t, card);
     const qn_code *c = t->pool->code + ab->body;
     if (ab->cost || !ab->body || *c != QN_S_MODE) return ab->cost;
-    ele_purse p = ele_purse_of(t, sc->you, ELE_INSTANTS >> d->kind & 1);
+    ele_purse p = ele_purse_of(t, sc->you, ELE_INSTANTS >> qn_def_of(t, card)->kind & 1);
     for (int i = 0, reserve, mask; i < c[1]; i++) {
         ele_reserve_of(t, sc, c[2 + 2 * i], &reserve, &mask);
-        if (qn_can_pay(t, sc, c[2 + 2 * i]) && ele_can_pay(&p, d, NULL, reserve, mask)) return c[2 + 2 * i];
+        if (qn_can_pay(t, sc, c[2 + 2 * i]) && ele_can_pay(&p, &price, NULL, reserve, mask))
+            return c[2 + 2 * i];
     }
     return c[2];
 }
@@ -254,14 +256,16 @@ qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *
         if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION_RUNE, card, 0, 0);   // ELE-RUN-28
         if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);           // ELE-TGT-02
         if (!cost_payable(t, &sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
-        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, ab, d), &reserve, &mask);
+        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, ab, card), &reserve, &mask);
     } else if (d->kind == ELE_ARTIFACT && !has_bearer(t, &sc)) {
         return REFUSE(NO_TARGET, card, 0, 0);
     }
-    if (!reserve && ele_deck_can_pay(t, seat, d)) return QN_ALLOWED;   // mostly the Spirit Deck alone can pay
+    ele_price price = ele_price_of(t, card);
+    if (!reserve && ele_deck_can_pay(t, seat, &price))
+        return QN_ALLOWED;   // mostly the Spirit Deck alone can pay
     if (!reserve && !(ELE_INSTANTS >> d->kind & 1)) return REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
     ele_purse p = ele_purse_of(t, seat, ELE_INSTANTS >> d->kind & 1);
-    return ele_can_pay(&p, d, NULL, reserve, mask) ? QN_ALLOWED : REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
+    return ele_can_pay(&p, &price, NULL, reserve, mask) ? QN_ALLOWED : REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
 }
 
 // In any window only what has just happened can be answered (ELE-DRW-03).
@@ -329,16 +333,13 @@ static void gatherable(const qn_table *t, int seat, int from, bool special, int 
 // Can the cost of [to] be met with one Spirit of element [e] from the Spirit Deck? (ELE-ASC-05)
 bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special)
 {
-    const qn_def *d = qn_def_of(t, to);
-    int have[ELE_ELEMENTS], total = 1;
+    ele_price price = ele_price_of(t, to);
+    int have[ELE_ELEMENTS], total = 0;
     if (!ele_pile_of(t, seat, ELE_SPIRIT_DECK)[e]) return false;
     gatherable(t, seat, from, special, have);
     have[e]++;
-    for (int i = 0; i < ELE_ELEMENTS; i++) {
-        if (have[i] < d->cost[i]) return false;
-        total += have[i];
-    }
-    return total - 1 >= d->size;
+    for (int i = 0; i < ELE_ELEMENTS; i++) total += have[i];
+    return ele_price_is_met(&price, have, total);
 }
 
 // Any own Elestral into any other (ELE-ASC-03).
@@ -417,8 +418,9 @@ static qn_refusal can_make_offered_cast(const qn_table *t, const qn_scope *sc, i
     if (ele_on_field(t, card) || qn_kind_of_zone(t, card) == ELE_LIMBO) return REFUSE(GONE, card, 0, 0);
     if (ele_open_slots(t, sc->you, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
     ele_reserve_of(t, sc, ab->cost, &reserve, &mask);
-    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, 0, mask)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
-    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, reserve, mask)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
+    ele_price price = ele_price_of(t, card);
+    if (!ele_can_pay(&p, &price, NULL, 0, mask)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!ele_can_pay(&p, &price, NULL, reserve, mask)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
     return forbidden_to_cast(t, sc->you, card)
         ? REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, sc->you, card), 0)
         : QN_ALLOWED;
@@ -532,7 +534,7 @@ qn_refusal ele_can_attack(const qn_table *t, int seat, int card)
 static qn_refusal may_chain_play(const qn_table *t, const qn_pending *w)
 {
     int card = w->source.card, seat = w->controller, that = qn_deref(t, w->event.that);
-    const qn_def *d = qn_def_of(t, card);
+    ele_price price = ele_price_of(t, card);
     if (w->arg & ELE_PLAY_ASCEND) {   // ELE-ASC-13
         if (that == QN_NONE || t->game.card[that].zone != qn_zone_id(ELE_ROW, seat))
             return REFUSE(GONE, card, 0, 0);
@@ -542,7 +544,7 @@ static qn_refusal may_chain_play(const qn_table *t, const qn_pending *w)
     }
     if (forbidden_to_cast(t, seat, card))
         return REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0);
-    if (!ele_deck_can_pay(t, seat, d)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!ele_deck_can_pay(t, seat, &price)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
     if (!(w->arg & ELE_PLAY_ARTIFACT))
         return ele_open_slots(t, seat, ELE_ROW) > 0 ? QN_ALLOWED : REFUSE(ROW_FULL, card, 0, 0);
     if (that == QN_NONE || qn_kind_of_zone(t, that) != ELE_ROW) return REFUSE(GONE, card, 0, 0);

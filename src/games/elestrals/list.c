@@ -12,9 +12,10 @@ static void list_uses(qn_table *t, int seat, int card)
 
 // Cheap filter first: most cards of a hand fail on printed facts. Only somebody who asks why wants to read each of those
 // refusals (qn_offer notes them).
-static bool print_allows_cast(const qn_table *t, const qn_def *d, bool has_normal_cast)
+static bool print_allows_cast(const qn_table *t, int card, const qn_def *d, bool has_normal_cast)
 {
-    if (d->kind == ELE_ELESTRAL) return has_normal_cast && (d->size <= 1 || t->attempts);
+    if (d->kind == ELE_ELESTRAL)
+        return has_normal_cast && (d->size <= 1 || t->attempts || qn_may_change(t, card, ELE_COST));
     return d->kind != ELE_COUNTER || t->attempts;   // Counters are Set first (ELE-RUN-05)
 }
 
@@ -100,7 +101,7 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
     QN_EACH (t, c, ELE_HAND, seat) {
         const qn_def *d = qn_def_of(t, c);
         if (qn_seen_before(t, c, &listed)) continue;
-        if (print_allows_cast(t, d, has_normal_cast))
+        if (print_allows_cast(t, c, d, has_normal_cast))
             qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
         if (d->kind != ELE_ELESTRAL) qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
         if (print_allows_use(t, d)) list_uses(t, seat, c);
@@ -175,8 +176,7 @@ static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, ELE-ASC-12; the s
     int last = q->arg ? ELE_STADIUM_SLOT : ELE_ROW;
     for (int kind = ELE_ROW; kind <= last; kind++)
         QN_EACH (t, c, kind, seat) ele_list_spirits_under(t, c, ELE_ALL_ELEMENTS);
-    if (ele_covers(qn_def_of(t, q->other.card), &t->game.card[q->other.card]))
-        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+    if (ele_covers(t, q->other.card)) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
 static void list_positions(qn_table *t, int seat)   // ELE-CST-02

@@ -132,6 +132,7 @@ const qn_rules ele_rules = {
     .put_binding = ele_put_binding,
     .result_number = ele_result_number,
     .score_unit = 37,
+    .is_kind = ele_is_kind,
     .counters_by_owner = ELE_ELEMENTS,
     .hears = ele_hears,
     .applies = ele_applies,

@@ -60,7 +60,14 @@ enum ele_note {
 // spirits.c: what Spirits cover, where they are, how they move.
 int ele_units(const qn_table *t, const qn_card *c, int mask);
 int ele_pool_of(const qn_table *t, int seat, int pile, int mask);
-bool ele_covers(const qn_def *d, const qn_card *c);
+typedef struct ele_price {   // what a card costs now
+    uint8_t cost[QN_COST_KINDS];
+    uint8_t size, spared;   // Spirits in all; how many of the symbols need none (ELE-OUR-07)
+} ele_price;
+ele_price ele_price_of(const qn_table *t, int card);
+void ele_fix_price(qn_table *t, int card);   // as its payment begins
+bool ele_price_is_met(const ele_price *p, const int have[ELE_ELEMENTS], int in_all);   // have: by element
+bool ele_covers(const qn_table *t, int card);                                          // what lies under it
 bool ele_is_enchanted(const qn_table *t, int card);
 bool ele_is_misenchanted(const qn_table *t, int card);
 bool ele_is_short(const qn_table *t, int card);
@@ -82,9 +89,9 @@ typedef struct ele_purse {
     int deck[ELE_ELEMENTS], field[ELE_ELEMENTS];
 } ele_purse;
 ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field);
-// Can the rest of [d]'s cost be paid, with [paid] already there, leaving [reserve] of [mask] in the Spirit Deck?
-bool ele_deck_can_pay(const qn_table *t, int seat, const qn_def *d);
-bool ele_can_pay(const ele_purse *p, const qn_def *d, const int *paid, int reserve, int mask);
+// Can the rest of [price] be paid, with [paid] already there, leaving [reserve] of [mask] in the Spirit Deck?
+bool ele_deck_can_pay(const qn_table *t, int seat, const ele_price *price);
+bool ele_can_pay(const ele_purse *p, const ele_price *price, const int *paid, int reserve, int mask);
 void ele_list_payment(qn_table *t, int seat);
 void ele_list_spirits_under(qn_table *t, int card, int elements);
 
@@ -147,7 +154,7 @@ bool ele_is_tied(const qn_table *t, int card);
 int ele_next_answered(const qn_table *t, int seat, int card, int before, qn_event *out);
 qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *ev);
 bool ele_answers_barred(const qn_table *t, int cast, int counter);
-int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, const qn_def *d);
+int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int card);
 void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserve, int *mask);
 bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special);
 qn_refusal ele_may_chain(const qn_table *t, const qn_pending *w);

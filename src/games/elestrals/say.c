@@ -277,7 +277,7 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "spent")) *n = (t->game.player[d->reader].flags & ELE_SPENT_ONE) != 0;
     else if (qn_is(name, "set")) *n = ele_is_set(t, d->a);
     else if (qn_is(name, "special")) *n = is_offered_cast(t, d->option);
-    else if (qn_is(name, "paid")) *n = ele_covers(qn_def_of(t, d->b), &t->game.card[d->b]);
+    else if (qn_is(name, "paid")) *n = ele_covers(t, d->b);
     else if (qn_is(name, "attack")) *n = ele_stat(t, d->a, ELE_ATTACK);
     else if (qn_is(name, "past")) *n = ele_attack_is_direct(t, d->a);
     else if (qn_is(name, "mine")) *n = deck_of(t, d->reader);
@@ -285,7 +285,7 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "foreign")) *n = t->game.card[d->a].owner != d->reader;
     else if (qn_is(name, "empty")) *n = !ele_deck_size(t, d->reader);
     else if (qn_is(name, "attackers")) *n = has_attacker(t, d->reader);
-    else if (qn_is(name, "big")) *n = qn_def_of(t, d->a)->size > 1;
+    else if (qn_is(name, "big")) *n = ele_price_of(t, d->a).size > 1;
     else if (qn_is(name, "wanted")) *n = ele_nexus_wanted(t, &t->game.link[t->game.question.arg]);
     else if (qn_is(name, "many")) *n = ele_nexus_wanted(t, &t->game.link[t->game.question.arg]) > 1;
     else if (qn_is(name, "turns")) *n = qn_legal(ele_can_turn(t, d->reader, d->a));

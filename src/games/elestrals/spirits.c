@@ -34,23 +34,84 @@ static uint64_t packed(const uint8_t *n)
     return word;
 }
 
+// ---- What a card costs -----------------------------------------------------------------------
+
+static int spared(const qn_card *c) { return (int)(c->status & ELE_B_SPARED) / 512; }
+static int fixed_change(const qn_card *c) { return (int)(c->status & ELE_B_RAISED) / 4096 - spared(c); }
+
+// Texts that make a card cost less leave out that many symbols, whichever its player wants; more adds "any" (ELE-OUR-07).
+static int price_change(const qn_table *t, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    if (c->status & ELE_B_PRICED) return fixed_change(c);
+    int added = qn_added_price(t, card), size = qn_def_of(t, card)->size;
+    return added ? qn_between(added, size ? 1 - size : 0, 7) : 0;   // never without a Spirit
+}
+
+static ele_price changed_price(const qn_def *d, int change)
+{
+    ele_price p = { .size = d->size };
+    memcpy(p.cost, d->cost, sizeof p.cost);
+    if (change > 0) p.cost[ELE_ANY] = (uint8_t)(p.cost[ELE_ANY] + change);
+    if (change < 0) p.spared = (uint8_t)-change;
+    p.size = (uint8_t)(p.size + change);
+    return p;
+}
+
+ele_price ele_price_of(const qn_table *t, int card)
+{
+    return changed_price(qn_def_of(t, card), price_change(t, card));
+}
+
+void ele_fix_price(qn_table *t, int card)
+{
+    int change = price_change(t, card);
+    uint32_t bits = change < 0 ? (uint32_t)-change * 512 : (uint32_t)change * 4096;
+    t->game.card[card].status |= change ? ELE_B_PRICED | bits : 0;
+}
+
+// Spirits that are missing of the elements a cost names.
+static int missing(const uint8_t cost[], const int have[ELE_ELEMENTS])
+{
+    int n = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++) n += have[e] < cost[e] ? cost[e] - have[e] : 0;
+    return n;
+}
+
+bool ele_price_is_met(const ele_price *p, const int have[ELE_ELEMENTS], int in_all)
+{
+    return missing(p->cost, have) <= p->spared && in_all >= p->size;
+}
+
 // ELE-SPI-02. With enough Spirits in all, the "any" symbols are covered by whatever the elements leave over. All five
 // elements are compared by one subtraction: a byte that would borrow loses the high bit it was lent.
-bool ele_covers(const qn_def *d, const qn_card *c)
+static bool covers_all(const qn_def *d, const qn_card *c)
 {
     const uint64_t lent = 0x8080808080;
     uint64_t have = packed(c->n) + packed(c->n + ELE_ELEMENTS);
     return (((have | lent) - packed(d->cost)) & lent) == lent && ele_all_spirits(c) >= d->size;
 }
 
+bool ele_covers(const qn_table *t, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    const qn_def *d = qn_def_of(t, card);
+    if (!(c->status & (ELE_B_SPARED | ELE_B_RAISED))) return covers_all(d, c);
+    ele_price p = changed_price(d, fixed_change(c));   // on the field what it was Cast for
+    int have[ELE_ELEMENTS];
+    for (int e = 0; e < ELE_ELEMENTS; e++) have[e] = ele_spirits(c, e);
+    return ele_price_is_met(&p, have, ele_all_spirits(c));
+}
+
 bool ele_is_enchanted(const qn_table *t, int card)   // ELE-SPI-03
 {
-    return !ele_is_set(t, card) && ele_covers(qn_def_of(t, card), &t->game.card[card]);
+    return !ele_is_set(t, card) && ele_covers(t, card);
 }
 
 bool ele_is_short(const qn_table *t, int card)   // ELE-SPI-05, ELE-SPI-11: Set Runes are neither
 {
-    return !ele_is_set(t, card) && ele_all_spirits(&t->game.card[card]) < qn_def_of(t, card)->size;
+    const qn_card *c = &t->game.card[card];
+    return !ele_is_set(t, card) && ele_all_spirits(c) < qn_def_of(t, card)->size - spared(c);
 }
 
 bool ele_is_misenchanted(const qn_table *t, int card)   // ELE-SPI-04
@@ -125,18 +186,18 @@ ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field)
 }
 
 // The plain case: nothing paid yet, nothing to keep, only the Spirit Deck.
-bool ele_deck_can_pay(const qn_table *t, int seat, const qn_def *d)
+bool ele_deck_can_pay(const qn_table *t, int seat, const ele_price *p)
 {
     const int16_t *n = ele_pile_of(t, seat, ELE_SPIRIT_DECK);
-    for (int e = 0; e < ELE_ELEMENTS; e++)
-        if (n[e] < d->cost[e]) return false;
-    return ele_deck_size(t, seat) >= d->size;
+    int short_of = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++) short_of += n[e] < p->cost[e] ? p->cost[e] - n[e] : 0;
+    return short_of <= p->spared && ele_deck_size(t, seat) >= p->size;
 }
 
 static int least(int a, int b) { return a < b ? a : b; }
 
 // Spirits from the field are used first, because what a cost Expends must come from the Spirit Deck.
-bool ele_can_pay(const ele_purse *p, const qn_def *d, const int *paid, int reserve, int mask)
+static bool can_pay_all(const ele_purse *p, const ele_price *d, const int *paid, int reserve, int mask)
 {
     int any = d->cost[ELE_ANY], spare_field = 0, left[ELE_ELEMENTS], deck = 0, of_mask = 0;
     for (int e = 0; e < ELE_ELEMENTS; e++) {
@@ -159,6 +220,20 @@ bool ele_can_pay(const ele_purse *p, const qn_def *d, const int *paid, int reser
     return short_of + reserve <= of_mask || (reserve == 0 && any <= deck);
 }
 
+// Of a lowered cost any symbols may be left out: one way that can be paid is enough.
+bool ele_can_pay(const ele_purse *p, const ele_price *price, const int *paid, int reserve, int mask)
+{
+    if (!price->spared) return can_pay_all(p, price, paid, reserve, mask);
+    for (int e = 0; e < QN_COST_KINDS; e++) {
+        ele_price less = *price;
+        if (!price->cost[e]) continue;
+        less.cost[e]--;
+        less.spared--;
+        if (ele_can_pay(p, &less, paid, reserve, mask)) return true;
+    }
+    return false;
+}
+
 // ---- Paying -----------------------------------------------------------------------------------
 
 QN_MEMORY(payment)
@@ -170,6 +245,7 @@ QN_MEMORY(payment)
 
 void ele_call_pay(qn_table *t, int seat, int card, bool from_field, int reserve, int elements)
 {
+    ele_fix_price(t, card);
     *QN_RECALL(payment, qn_call(t, ELE_R_PAY, seat)) = (payment){ .card = (uint8_t)card,
                                                                   .from_field = from_field,
                                                                   .reserve = (uint8_t)reserve,
@@ -184,7 +260,8 @@ static bool leaves_payable(const qn_table *t, const payment *m, ele_purse p, int
     paid[e]++;
     if (from_deck) p.deck[e]--;
     else p.field[e]--;
-    return ele_can_pay(&p, qn_def_of(t, m->card), paid, m->reserve, m->elements);
+    ele_price price = ele_price_of(t, m->card);
+    return ele_can_pay(&p, &price, paid, m->reserve, m->elements);
 }
 
 void ele_list_payment(qn_table *t, int seat)
@@ -210,11 +287,11 @@ int ele_pay(qn_table *t, qn_frame *f)
     payment *m = QN_RECALL(payment, f);
     const qn_card *c = &t->game.card[m->card];
     QN_BEGIN(f);
-    while (ele_all_spirits(c) < qn_def_of(t, m->card)->size) {
+    while (ele_all_spirits(c) < ele_price_of(t, m->card).size) {
         QN_ASK(f, PAID,
                qn_ask_hiding_count(t, ELE_Q_PAY, f->who, .about = qn_ref_to(t, m->card),
                                    .n = (int16_t)(ele_all_spirits(c) + 1),
-                                   .of = qn_def_of(t, m->card)->size));
+                                   .of = ele_price_of(t, m->card).size));
         if (qn_answer(t).verb
             != ELE_V_SPIRIT) {   // the cost that follows wants more than it did: it goes unpaid
             if (!m->reserve) break;

@@ -26,6 +26,7 @@ static bool collect(void *data, const qn_applied *a)
 int ele_stat(const qn_table *t, int card, int stat)
 {
     const qn_def *d = qn_def_of(t, card);
+    if (stat == ELE_COST) return ele_price_of(t, card).size;
     if (qn_kind_of_zone(t, card) != ELE_ROW || stat > ELE_DEFENSE
         || !((t->game.alters | t->game.mods_alter) & STATS))
         return d->stat[stat];

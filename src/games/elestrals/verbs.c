@@ -774,6 +774,11 @@ int ele_do_choose_element(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int ele_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
 
+int ele_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_reveal_top(t, f, arg, ELE_DECK, ELE_NOTE_SHOWS, NULL);
+}
+
 static void put_on_bottom(qn_table *t, qn_frame *f, int card, int how)
 {
     int seat = t->game.card[card].owner;

@@ -68,6 +68,7 @@ static const qn_word resources[] = {
 
 static const qn_word stats[] = { { "attack", ELE_ATTACK, "Attack", 0 },
                                  { "defense", ELE_DEFENSE, "Defense", 0 },
+                                 { "price", ELE_COST, "cost", 0 },
                                  { 0 } };
 
 static const qn_word statuses[] = {
@@ -241,12 +242,15 @@ static bool named(int status) { return status == ELE_ATTACK_POSITION || status =
 const qn_words ele_words = {
     QN_USUAL_TABLES,
     .field = ELE_FIELD,
+    .price = ELE_COST + 1,
+    .unset = 1 << ELE_COST,
     .game = "Elestrals",
     .slots = slots,
     .relations = relations,
     .gives = gives,
     .holds = holds,
     .named = named,
+    .done_to = 1 << ELE_EV_DESTROYED,
     .replaced = 1 << ELE_EV_DESTROYED,
     .answered = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_DECLARES_ATTACK,   // ELE-RUN-24
     .unheard = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING,

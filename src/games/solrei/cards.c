@@ -223,11 +223,6 @@ bool sol_status(const qn_table *t, int card, int status)
     }
 }
 
-bool sol_is_kind(const qn_table *t, int card, uint32_t kinds)
-{
-    return kinds >> qn_def_of(t, card)->kind & 1;
-}
-
 // ---- Tests and roles ----------------------------------------------------------------------------
 
 static bool is_grappling_rival(const qn_table *t, int seat)

@@ -59,7 +59,6 @@ bool sol_text_counts(const qn_table *t, int card);   // a Muse or Advantage that
 bool sol_listens(const qn_table *t, int card);
 bool sol_applies(const qn_table *t, int card);
 bool sol_status(const qn_table *t, int card, int status);
-bool sol_is_kind(const qn_table *t, int card, uint32_t kinds);
 int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int sol_seats(const qn_table *t, const qn_scope *sc, int who);
 bool sol_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);

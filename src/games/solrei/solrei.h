@@ -116,7 +116,7 @@ enum {
     SOL_BY_POINT = 64
 };
 
-enum sol_prohibition { SOL_NO_SWAP, SOL_NO_REPLACE, SOL_NO_LOSE_POWER };
+enum sol_prohibition { SOL_NO_SWAP, SOL_NO_REPLACE, SOL_NO_LOSE_POWER, SOL_NO_BE_EXHAUSTED };
 enum sol_permission {
     SOL_MAY_BLOCK = 8,
     SOL_MAY_FILTER_ANY = SOL_MAY_BLOCK + SOL_SUITS,

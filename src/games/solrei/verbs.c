@@ -384,7 +384,13 @@ static bool enough(const qn_table *t, const qn_scope *sc, int s)
     return qn_count(t, sc, s) >= (sel->count ? qn_eval(t, sc, sel->count) : 1);
 }
 
-static void exhaust(qn_table *t, qn_frame *f, int card, int flags) { sol_exhaust_card(t, card, flags); }
+// Costs are paid with one's own cards (SOL-KEY-13), so what is forbidden to the Rival concerns effects alone.
+static void exhaust(qn_table *t, qn_frame *f, int card, int flags)
+{
+    bool by_rival = t->game.link[f->link].controller != t->game.card[card].controller;
+    if (by_rival && qn_forbidden(t, SOL_NO_BE_EXHAUSTED, card, QN_NONE, QN_NONE)) return;
+    sol_exhaust_card(t, card, flags);
+}
 
 int sol_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-13; no Rei: SOL-REI-10
 {
@@ -692,6 +698,11 @@ int sol_do_change_positions(qn_table *t, qn_frame *f, const qn_code *arg)   // S
 }
 
 int sol_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
+
+int sol_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_reveal_top(t, f, arg, SOL_DECK, SOL_NOTE_TURNS_UP, NULL);
+}
 
 static void take_found(qn_table *t, qn_frame *f, int card, int how)
 {

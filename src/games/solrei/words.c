@@ -298,6 +298,8 @@ static const qn_rule_word prohibitions[] = {
     { "replace the placed card", SOL_NO_REPLACE, "replace the placed card", QN_RULE_OF_PLAYERS },
     { "lose power by effects of rival", SOL_NO_LOSE_POWER, "lose Power by effects of the Rival",
       QN_RULE_OF_PLAYERS },
+    { "be exhausted by effects of rival", SOL_NO_BE_EXHAUSTED, "be EXHAUSTED by effects of the Rival",
+      QN_RULE_OF_CARDS },
     { 0 },
 };
 
@@ -332,6 +334,8 @@ const qn_words sol_words = {
     .flags = QN_STATUS_LOST,
     .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
     .unset = 1u << SOL_COST,
+    .price = SOL_COST + 1,
+    .paid_in_play = true,
     .slots_plain = 1u << SOL_ON_CHARGE,
     .gives = gives,
     .holds = holds,

@@ -10,7 +10,7 @@ int sym_ability(const qn_table *t, int card)
 
 int sym_cost(const qn_table *t, int seat, int card)   // SYM-ACT-11
 {
-    int cost = qn_def_of(t, card)->stat[SYM_COST];
+    int cost = qn_def_of(t, card)->stat[SYM_COST] + qn_added_price(t, card);
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op == SYM_MOD_COST && m->event.mask >> seat & 1) cost += m->amount;
@@ -168,6 +168,8 @@ int sym_action(qn_table *t, qn_frame *f)
         QN_DO(f, REPEATED, call_repeat(t, seat, again));
     }
     sym_ext(t)->acting = qn_nobody;
+    sym_ext(t)->last_used = (uint8_t)(l->source.card + 1);
+    sym_ext(t)->last_gen = l->source.gen;
     QN_END;
 }
 

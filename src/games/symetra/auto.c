@@ -377,6 +377,7 @@ int sym_answers(qn_table *t, int seat)
     case SYM_Q_GIVE:
     case SYM_Q_FUSE_NOW:
     case SYM_Q_RECOVER:
+    case SYM_Q_SEARCH:
     case SYM_Q_TOP: return (int)roll(t, t->n_options);
     default: return choose_best(t, seat);
     }

@@ -334,7 +334,8 @@ static void end_round(qn_table *t)
 {
     if (t->game.n_mods) qn_emit_note(t, SYM_NOTE_EXPIRES, QN_NONE, QN_NONE, QN_NONE, 0);
     qn_expire(t, SYM_THIS_ROUND, QN_NONE);   // SYM-EOR-05, SYM-EFF-01, SYM-FAQ-01
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;    // capacities shrink: SYM-EFF-05
+    sym_ext(t)->last_used = sym_ext(t)->last_gen = 0;
+    sym_ext(t)->dirty |= SYM_BEADS_MOVED;   // capacities shrink: SYM-EFF-05
     sym_check(t);
 }
 

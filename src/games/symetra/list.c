@@ -176,6 +176,12 @@ static void list_discard(qn_table *t, int seat)
     list_zone(t, SYM_DISCARD, sym_deck_of(t, seat), SYM_V_FROM_DISCARD);
 }
 
+static void list_sought(qn_table *t, int seat)
+{
+    QN_EACH (t, c, SYM_DECK, sym_deck_of(t, seat))
+        if (!like_before(t, c) && sym_is_sought(t, c)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+}
+
 // Of the `of` cards on top of the deck `arg`: the `n` not yet put back are below those that are.
 static void list_top(qn_table *t, int seat)
 {

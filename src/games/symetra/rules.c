@@ -21,6 +21,16 @@ static const char *const sections[] = { "main", NULL };
 // No card listens, has a continuous effect or is face down in play.
 static bool never(const qn_table *t, int card) { return false; }
 
+static bool selects_a_player(const qn_table *t, int card)
+{
+    int ability = sym_ability(t, card);
+    if (ability == QN_NO_ABILITY) return false;
+    const qn_ability *ab = &t->pool->ability[ability];
+    for (int i = 0; i < ab->n_targets; i++)
+        if (t->pool->selector[ab->target + i].class == QN_OF_PLAYERS) return true;
+    return false;
+}
+
 static bool sym_status(const qn_table *t, int card, int which)
 {
     const qn_card *c = &t->game.card[card];
@@ -29,6 +39,7 @@ static bool sym_status(const qn_table *t, int card, int which)
     case SYM_USED:
         return c->controller != QN_NONE
             && c->used & (sym_used_by(c->controller) | sym_cancelled_by(c->controller));
+    case SYM_SELECTS_PLAYER: return selects_a_player(t, card);
     default: return false;
     }
 }
@@ -225,6 +236,7 @@ const qn_rules sym_rules = {
     .result_number = sym_result_number,
     .say_result = sym_say_result,
     .score_unit = 123,
+    .is_kind = sym_is_kind,
     .place_facts = sym_place_facts,
     .hears = never,
     .applies = never,

@@ -56,6 +56,7 @@ enum { SYM_MOST_CYCLES = 100 };   // SYM-TWK-01
 
 // matrix.c: hexes, relations.
 extern const int8_t sym_direction[6][2];
+bool sym_is_sought(const qn_table *t, int card);                        // verbs.c: by the search that asks
 int sym_card_at(const qn_table *t, int q, int r);                       // QN_NONE: an empty space
 void sym_neighbours(const qn_table *t, int q, int r, uint8_t out[6]);   // by direction
 bool sym_adjacent(int q1, int r1, int q2, int r2);

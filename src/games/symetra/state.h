@@ -56,6 +56,7 @@ typedef struct sym_state {   // in qn_game.ext
     uint8_t thinking;   // a copy in which an automatic opponent tries an answer: no seat is automatic in it
     qn_ref acting;      // the card whose action is carried out, and where it is or was (SYM-ACT-15)
     int8_t q, r;
+    uint8_t last_used, last_gen;   // the card used last in this round, and one, with its generation; 0: none
 } sym_state;
 
 QN_OWN_STATE(sym)

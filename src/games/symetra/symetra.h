@@ -44,7 +44,8 @@ enum sym_status {         // rows of statuses
     SYM_USED,             // its controller has used it this round
     SYM_UNRELATED,        // no affinity and no enmity this round
     SYM_AFFINITY,
-    SYM_ENMITY   // what "all cards" may be given
+    SYM_ENMITY,          // what "all cards" may be given
+    SYM_SELECTS_PLAYER   // its action selects a player
 };
 
 enum sym_event {   // what texts can count

@@ -136,6 +136,67 @@ int sym_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+// ---- Searching the deck ----------------------------------------------------------------------------
+
+static bool fits_wherever(const qn_table *t, const qn_frame *f, int selector, int card)
+{
+    const qn_selector *sel = &t->pool->selector[selector];
+    qn_scope sc = qn_frame_scope(t, f);
+    sc.it = (uint8_t)card;
+    return (!sel->kinds || t->rules->is_kind(t, card, sel->kinds)) && qn_holds(t, &sc, sel->test);
+}
+
+bool sym_is_sought(const qn_table *t, int card)
+{
+    return fits_wherever(t, &t->game.frame[t->game.depth - 1], t->game.question.arg, card);
+}
+
+static int sought(const qn_table *t, const qn_frame *f, int selector)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_eval(t, &sc, t->pool->selector[selector].count);
+}
+
+static bool can_find(const qn_table *t, const qn_frame *f, int selector, int seat)
+{
+    QN_EACH (t, c, SYM_DECK, sym_deck_of(t, seat))
+        if (fits_wherever(t, f, selector, c)) return true;
+    return false;
+}
+
+static void take_found(qn_table *t, qn_frame *f, int card, int seat)
+{
+    int everybody = (1 << t->game.players) - 1;
+    qn_show_card(t, card, everybody);
+    qn_emit_note(t, SYM_NOTE_FINDS, seat, card, QN_NONE, 0);
+    qn_move(t, card, SYM_HAND, seat, QN_TOP);
+    qn_show_card(t, card, everybody);
+    qn_speak_of(t, f, card);
+    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
+}
+
+// The deck is looked through by the one who searches, and shuffled whether or not a card was found.
+int sym_do_search(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { CHOSEN = 1 };
+    choosing *m = QN_RECALL_VERB(choosing, f);
+    QN_BEGIN(f);
+    m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
+    if (m->seat == QN_NONE) return qn_verb_done(f, 0);
+    m->of = (int16_t)(t->pool->selector[arg[1]].count ? sought(t, f, arg[1]) : 1);
+    qn_show_zone(t, SYM_DECK, sym_deck_of(t, m->seat), 1 << m->seat);
+    for (m->n = 1; m->n <= m->of && can_find(t, f, arg[1], m->seat); m->n++) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SEARCH, m->seat, arg[1], CHOICE(m)));
+        take_found(t, f, qn_answer(t).a, m->seat);
+    }
+    qn_shuffle(t, SYM_DECK, sym_deck_of(t, m->seat));
+    qn_emit_note(t, SYM_NOTE_SEARCHED, m->seat, QN_NONE, QN_NONE, 0);
+    qn_did(f, m->n - 1);
+    QN_END;
+}
+
+// ---- Hands -----------------------------------------------------------------------------------------
+
 // Known to the two concerned; the others forget what they knew of the hand it left.
 static void hand_over(qn_table *t, int card, int from, int to, int note)
 {
@@ -298,8 +359,10 @@ int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[5]);
     m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
     m->card = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-    if (m->seat == QN_NONE || m->card == QN_NONE || t->game.card[m->card].controller != m->seat)
-        return qn_verb_done(f, 0);   // SYM-NRG-01, SYM-FAQ-16
+    if (m->seat == QN_NONE || m->card == QN_NONE
+        || (t->game.card[m->card].controller != m->seat && t->game.card[m->card].controller != QN_NONE))
+        return qn_verb_done(f,
+                            0);   // SYM-NRG-01, SYM-FAQ-16; on an empty card they make it theirs: SYM-NRG-02
     m->most = (int16_t)amount(t, f, arg + 1, t->game.player[m->seat].n[arg[4]]);
     if (is_choice(arg + 1)) {
         SYM_ASK(f, CHOSEN,
@@ -792,6 +855,25 @@ int sym_do_use_top(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+// Known only now, so what it selects is selected now (SYM-CPY-03). A card that has left the matrix lends nothing.
+static int used_last(const qn_table *t)
+{
+    const sym_state *x = sym_ext_of(t);
+    qn_ref last = { (uint8_t)(x->last_used - 1), x->last_gen };
+    int card = x->last_used ? qn_deref(t, last) : QN_NONE;
+    return card != QN_NONE && sym_in_matrix(t, card) ? card : QN_NONE;
+}
+
+int sym_do_use_last(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { DONE = 1 };
+    QN_BEGIN(f);
+    if (used_last(t) == QN_NONE || !can_borrow(t, f, used_last(t))) return qn_verb_done(f, 0);   // SYM-CPY-06
+    QN_DO(f, DONE, call_top(t, f, used_last(t)));
+    qn_did(f, 1);
+    QN_END;
+}
+
 int sym_do_free(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int card = selected_card(t, f, 0), seat = actor(t, f);
@@ -802,6 +884,11 @@ int sym_do_free(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 
 int sym_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
+
+int sym_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_reveal_top(t, f, arg, SYM_DECK, SYM_NOTE_TURNS_UP, sym_deck_of);
+}
 
 int sym_do_swap_cards(qn_table *t, qn_frame *f, const qn_code *arg)   // no relations: SYM-REL-07
 {

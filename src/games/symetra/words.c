@@ -57,6 +57,7 @@ static const qn_word statuses[] = {
     { "unrelated", SYM_UNRELATED, "without affinity and enmity", 0 },
     { "affinity", SYM_AFFINITY, "affinity", 0 },
     { "enmity", SYM_ENMITY, "enmity", 0 },
+    { "a player to select", SYM_SELECTS_PLAYER, "a player to select", 0 },
     { 0 },
 };
 
@@ -172,7 +173,10 @@ const qn_words sym_words = {
     .unheard = UINT32_MAX,
     .gives = gives,
     .named = named,
-    .unchanged = 1 << SYM_COST | 1 << SYM_BEADS,
+    .unchanged = 1 << SYM_BEADS,
+    .unset = 1 << SYM_COST,
+    .price = SYM_COST + 1,
+    .paid_in_play = true,
     .unswapped = true,
     .hexagons = true,
     .anatomy = anatomy,

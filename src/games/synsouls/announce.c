@@ -160,7 +160,7 @@ int syn_expend(qn_table *t, qn_frame *f)
         }
     }
     if (d->cost[0]) {
-        QN_ASK(f, AMOUNT, qn_ask(t, SYN_Q_X, f->who, 0));
+        QN_ASK(f, AMOUNT, qn_ask(t, SYN_Q_X, f->who, .n = m->cost));
         t->game.link[f->link].x = qn_answer(t).a;
         m->cost = (uint8_t)(m->cost + qn_answer(t).a);
     }

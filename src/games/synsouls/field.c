@@ -154,6 +154,25 @@ static int zone_after(int event)   // SYN-ZON-06, SYN-ZON-08
     return event == SYN_EV_REMOVED ? SYN_REMOVED : event == SYN_EV_RETURNED ? SYN_HAND : SYN_VOID;
 }
 
+// Who Silenced it in the exchange of Strain; 0: who is at work (QN_WHO_DOER).
+static int fought_by(const qn_table *t, int card)
+{
+    const syn_state *x = syn_ext_of(t);
+    int a = qn_deref(t, x->attacker), b = qn_deref(t, x->fought);
+    if (a == QN_NONE || b == QN_NONE || (card != a && card != b)) return 0;
+    return t->game.card[card == a ? b : a].controller + 1;
+}
+
+static void raise_departure(qn_table *t, int card, int event)
+{
+    qn_raise(t,
+             (qn_event){ .kind = (uint8_t)event,
+                         .who = t->game.card[card].controller,
+                         .mask = (uint8_t)(event == SYN_EV_SILENCED ? fought_by(t, card) : 0),
+                         .that = qn_ref_to(t, card),
+                         .other = qn_nobody });
+}
+
 static void announce_departure(qn_table *t, int card, int event)
 {
     static const uint8_t notes[] = { [SYN_EV_SILENCED] = SYN_NOTE_SILENCED,
@@ -170,7 +189,7 @@ static void announce_departure(qn_table *t, int card, int event)
         if (t->game.card[card].status & SYN_B_HIT) syn_ext(t)->hits_silenced++;
     }
     if (event == SYN_EV_VOIDED) t->game.player[seat].tally[SYN_T_VOIDED]++;
-    if (active || event == SYN_EV_REMOVED) qn_raise_card(t, event, 0, seat, card);
+    if (active || event == SYN_EV_REMOVED) raise_departure(t, card, event);
     if (active) qn_raise_card(t, SYN_EV_LEFT, 0, seat, card);
     if (event == SYN_EV_REMOVED && traces) owe_strain(t, card);   // each on its own: SYN-KEY-44
 }

@@ -27,13 +27,15 @@ static inline qn_refusal may_add(const qn_table *t, int seat, int card)
 
 // ---- Loading (SYN-LOD, SYN-MEA) ---------------------------------------------------------------
 
+static int not_below(int least, int n) { return n < least ? least : n; }
+
 int syn_loading_cost(const qn_table *t, int card, int measure)   // SYN-NOT-07
 {
-    int cost = qn_def_of(t, card)->size;   // SYN-CRD-02
-    if (syn_kind_of(t, card) != SYN_RECORD) return cost;
+    int cost = qn_def_of(t, card)->size + qn_added_price(t, card);   // SYN-CRD-02
+    if (syn_kind_of(t, card) != SYN_RECORD) return not_below(0, cost);
     cost += syn_loading_change(t, measure);
     if (syn_which(measure) == SYN_HEART) cost--;   // SYN-MEA-04
-    return cost < 0 ? 0 : cost;
+    return not_below(0, cost);
 }
 
 static bool makes_room(const qn_def *d) { return d->types >> (SYN_SINGULARITY - 1) & 1; }   // SYN-KEY-36
@@ -150,13 +152,21 @@ syn_moment syn_moment_of(const qn_table *t, int seat)
                        : SYN_KIND(SYN_DYNAMIC_VERSE) | SYN_KIND(SYN_RECORD),
         .notes = syn_available(t, seat),
         .spared = cheaper ? 99 : 0,
+        .priced = qn_any_change(t, QN_CHANGE_ADD, SYN_COST),
         .least = loads ? least_added(t, seat) : 99,
     };
+}
+
+// Whether the printed cost is what it costs, but for the Measure.
+static bool is_printed_price(const syn_moment *now, const qn_def *d)
+{
+    return !now->priced && !(d->alters >> SYN_COST & 1);
 }
 
 bool syn_is_ruled_out(const syn_moment *now, const qn_def *d)
 {
     if (!(now->kinds >> d->kind & 1)) return true;
+    if (!is_printed_price(now, d)) return false;
     if (d->kind != SYN_RECORD) return d->size > now->notes + now->spared;
     if (!now->performs) return !(d->types >> (SYN_PULSE - 1) & 1);
     return d->size + now->least > now->notes && !makes_room(d);
@@ -166,7 +176,8 @@ qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat, int 
 {
     const qn_def *d = qn_def_of(t, card);
     if (SYN_VERSES >> d->kind & 1) return syn_can_expend(t, seat, card);
-    if (d->kind == SYN_RECORD && now->performs && !makes_room(d)) return QN_ALLOWED;   // all was asked
+    bool asked = now->performs && !makes_room(d) && is_printed_price(now, d);
+    if (d->kind == SYN_RECORD && asked) return QN_ALLOWED;
     return syn_can_load(t, seat, card);
 }
 
@@ -184,13 +195,13 @@ static bool add_saving(void *data, const qn_applied *a)
 
 int syn_verse_cost(const qn_table *t, int seat, int card)
 {
-    int cost = qn_def_of(t, card)->size;
+    int cost = not_below(0, qn_def_of(t, card)->size + qn_added_price(t, card));
     saving s = { 0 };
     if (t->game.turn_player == seat || !(SYN_VERSES >> syn_kind_of(t, card) & 1)
         || !qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER))
         return cost;
     qn_each_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER, QN_NONE, seat, QN_NONE, add_saving, &s);
-    return cost - s.sum > 1 ? cost - s.sum : cost < 1 ? cost : 1;
+    return cost < 1 ? cost : not_below(1, cost - s.sum);
 }
 
 bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode)
@@ -256,8 +267,9 @@ qn_refusal syn_can_use_final(const qn_table *t, int seat, int card)
     if (d->kind == SYN_STATIC_FINAL && t->game.turn_player != seat) return REFUSE(FINAL_STATIC, card, 0, 0);
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
-    bool affordable = syn_available(t, seat) >= d->size;
-    qn_refusal costs = REFUSE(NOT_ENOUGH_NOTES, card, QN_NONE, d->size);
+    int cost = syn_verse_cost(t, seat, card);
+    bool affordable = syn_available(t, seat) >= cost;
+    qn_refusal costs = REFUSE(NOT_ENOUGH_NOTES, card, QN_NONE, cost);
     if (!affordable && !t->attempts) return costs;
     r = text_of(t, seat, card);   // the player who asks why hears of the condition first
     if (r.why == SYN_NO_CONDITION_) return REFUSE(FINAL_CONDITION, card, 0, 0);
@@ -303,7 +315,8 @@ bool syn_is_spent(const qn_table *t, int card)
     const qn_card *c = &t->game.card[card];
     const qn_def *d = qn_def_of(t, card);
     if (SYN_FINALS >> d->kind & 1)
-        return c->status & SYN_B_USED || d->size > syn_available(t, c->controller)
+        return c->status & SYN_B_USED
+            || syn_verse_cost(t, c->controller, card) > syn_available(t, c->controller)
             || (d->kind == SYN_STATIC_FINAL && t->game.turn_player != c->controller);
     return c->status & SYN_B_EXHAUSTED && d->first_cost == SYN_DOES_exhaust_itself + 1;
 }
@@ -437,7 +450,9 @@ static bool can_block_something(const qn_table *t, int seat)
 // A Note pays for some Verse; a PULSE Record of cost 1 is free in HEART.
 static bool might_pay(const qn_table *t, int seat)
 {
-    if (syn_available(t, seat) || t->pool->free_kinds & (SYN_VERSES | SYN_KIND(SYN_RECORD))) return true;
+    if (syn_available(t, seat) || t->pool->free_kinds & (SYN_VERSES | SYN_KIND(SYN_RECORD))
+        || qn_any_change(t, QN_CHANGE_ADD, SYN_COST))
+        return true;
     int heart = syn_measure(seat, SYN_HEART);
     return t->game.turn_player != seat && syn_stands(t, heart);
 }

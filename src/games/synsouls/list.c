@@ -191,7 +191,8 @@ static void list_start(qn_table *t, int seat)
 
 static void list_x(qn_table *t, int seat)
 {
-    for (int n = 0; n <= syn_available(t, seat); n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
+    for (int n = 0; n + t->game.question.n <= syn_available(t, seat); n++)
+        qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
 }
 
 // ---- The rows ---------------------------------------------------------------------------------

@@ -199,7 +199,6 @@ int syn_removed_records(const qn_table *t, int seat);
 bool syn_listens(const qn_table *t, int card);
 bool syn_face_down(const qn_table *t, int card);
 bool syn_status(const qn_table *t, int card, int status);
-bool syn_is_kind(const qn_table *t, int card, uint32_t kinds);
 int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int syn_role(const qn_table *t, const qn_scope *sc, int role);
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card);
@@ -264,6 +263,7 @@ bool syn_own_main(const qn_table *t, int seat);   // the performer's Main Beat w
 // What the moment and the Notes leave of a hand, found once for all its cards.
 typedef struct syn_moment {
     bool performs;   // it is that player's performance
+    bool priced;     // some text changes what cards cost
     uint8_t kinds;   // that may be played now; of Records in opposing performances only those with PULSE
     int8_t notes, spared;   // AVAILABLE NOTES; what Verses may cost less at most
     int8_t least;           // what the cheapest Measure with room adds to the cost of a Record

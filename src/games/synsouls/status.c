@@ -12,8 +12,6 @@ bool syn_face_down(const qn_table *t, int card)
     return false;
 }
 
-bool syn_is_kind(const qn_table *t, int card, uint32_t kinds) { return kinds >> syn_kind_of(t, card) & 1; }
-
 static bool is_under_opposing_concept(const qn_table *t, int card)
 {
     int measure = t->game.card[card].on, top = measure == QN_NONE ? QN_NONE : syn_top_concept(t, measure);
@@ -226,7 +224,8 @@ void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     const qn_change *c = &t->pool->change[change];
     qn_scope over = *sc;
     over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
+    bool on_players = card == QN_NONE && !c->cards;
+    int amount = on_players ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
     bool formats = c->op == QN_CHANGE_STATUS && c->what == SYN_FORMAT;
     if (card != QN_NONE && syn_formatted(t, card) && !formats) return;   // lost, not stored: SYN-KEY-22
     int before = qn_number_changed(t, card, change);

@@ -45,7 +45,7 @@ enum syn_measure {
     SYN_ALL_MEASURES = 2 * SYN_MEASURES_EACH
 };
 
-enum syn_stat { SYN_RATING, SYN_CAPACITY, SYN_LOADING_COST, SYN_OVERCLOCK_COST, SYN_STRAIN };
+enum syn_stat { SYN_RATING, SYN_CAPACITY, SYN_LOADING_COST, SYN_OVERCLOCK_COST, SYN_STRAIN, SYN_COST };
 
 enum syn_status {   // keywords first: the row is the bit of its type word and one
     SYN_CACHE = 1,

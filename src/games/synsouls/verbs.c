@@ -121,7 +121,7 @@ int syn_do_reveal(qn_table *t, qn_frame *f,
     if (card == QN_NONE) return qn_verb_done(f, 0);
     qn_show_card(t, card, 3);
     qn_emit_note(t, SYN_NOTE_REVEALS, seat, card, QN_NONE, 0);
-    bool taken = syn_is_kind(t, card, t->pool->selector[arg[1]].kinds);
+    bool taken = qn_is_kind(t, card, t->pool->selector[arg[1]].kinds);
     if (taken) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
         qn_show_card(t, card, 3);
@@ -465,8 +465,8 @@ static void return_to(qn_table *t, qn_frame *f, int card, int zone) { syn_return
 
 int syn_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_do_each_from(t, f, arg[1], LOADED_CARDS | 1 << SYN_VOID | 1 << SYN_REMOVED, return_to,
-                           SYN_HAND);
+    return qn_do_each_from(t, f, arg[1], LOADED_CARDS | 1 << SYN_VOID | 1 << SYN_REMOVED | 1 << SYN_DECK,
+                           return_to, SYN_HAND);
 }
 
 // ---- Entering, moving, control -----------------------------------------------------------------
@@ -624,6 +624,11 @@ int syn_do_cancel(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 
 int syn_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
+
+int syn_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_reveal_top(t, f, arg, SYN_DECK, SYN_NOTE_REVEALS, NULL);
+}
 
 int syn_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {

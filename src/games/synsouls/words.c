@@ -68,6 +68,7 @@ static const qn_word stats[] = {
     { "loading cost", SYN_LOADING_COST, "cost for loading a Record into it", 0 },
     { "overclock", SYN_OVERCLOCK_COST, "OVERCLOCK", 0 },
     { "strain", SYN_STRAIN, "Strain", 0 },
+    { "cost", SYN_COST, "cost", 0 },
     { 0 },
 };
 
@@ -333,10 +334,13 @@ const qn_words syn_words = {
     .use_freely = true,
     .gives = gives,
     .unchanged = 1 << SYN_OVERCLOCK_COST | 1 << SYN_STRAIN,
+    .unset = 1 << SYN_COST,
+    .price = SYN_COST + 1,
     .unswapped = true,
     .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
     .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
-    .replaced = 1 << SYN_EV_SILENCED,                                                      // SYN-RUL-10
+    .done_to = 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED | 1 << SYN_EV_RETURNED,
+    .replaced = 1 << SYN_EV_SILENCED,   // SYN-RUL-10
     .spans = qn_turn_spans,
     .anatomy = anatomy,
 };
