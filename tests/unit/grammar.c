@@ -163,8 +163,121 @@ static void the_grammar_is_that_of_the_tables(void **state)
     free(text);
 }
 
+// ---- Editors -----------------------------------------------------------------------------------------
+
+enum { MOST_WORDS = 1024 };
+typedef struct word_list {
+    char word[MOST_WORDS][32];
+    int n;
+} word_list;
+
+// Single words of a phrase or pattern up to its first slot; words of one or two letters colour too much.
+static void add_words(word_list *list, const char *phrase, bool first_only)
+{
+    for (size_t n; *phrase && *phrase != '{' && *phrase != '['; phrase += n + strspn(phrase + n, " ")) {
+        n = strcspn(phrase, " {[");
+        bool plain = n > 2 && n < sizeof list->word[0] && strspn(phrase, "abcdefghijklmnopqrstuvwxyz") >= n;
+        bool known = false;
+        for (int i = 0; i < list->n; i++)
+            known |= strlen(list->word[i]) == n && memcmp(list->word[i], phrase, n) == 0;
+        if (plain && !known && list->n < MOST_WORDS)
+            snprintf(list->word[list->n++], 32, "%.*s", (int)n, phrase);
+        if (first_only) return;
+    }
+}
+
+static void add_rows(word_list *list, const void *table, size_t stride, bool first_only)
+{
+    for (const char *row = table; row && *(const char *const *)(const void *)row; row += stride)
+        add_words(list, *(const char *const *)(const void *)row, first_only);
+}
+
+static int by_letters(const void *a, const void *b) { return strcmp(a, b); }
+
+enum { WHO, KIND, VERB, OF_GAME, LISTS };
+
+static void gather_words(word_list lists[LISTS])
+{
+    static const qn_words *const games[] = { &ach_words, &ele_words, &sol_words, &sym_words, &syn_words };
+    memset(lists, 0, sizeof(word_list) * LISTS);
+    add_rows(&lists[WHO], qn_who_words, sizeof *qn_who_words, false);
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+        const qn_words *w = games[g];
+        const qn_word *const tables[] = {
+            w->costs, w->resources, w->stats, w->statuses, w->types, w->places
+        };
+        add_rows(&lists[KIND], w->kinds, sizeof *w->kinds, false);
+        add_rows(&lists[VERB], w->verbs, sizeof *w->verbs, true);
+        for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+            add_rows(&lists[OF_GAME], tables[i], sizeof(qn_word), true);
+    }
+    for (int i = 0; i < LISTS; i++)
+        qsort(lists[i].word, (size_t)lists[i].n, sizeof lists[i].word[0], by_letters);
+}
+
+static void put_list(qn_text *out, const word_list *list, const char *between)
+{
+    for (int i = 0; i < list->n; i++) qn_putf(out, "%s%s", i ? between : "", list->word[i]);
+}
+
+// What stands between [from] and [to] in a file must be [expected]; it is written there if asked to.
+static void check_between(const char *path, const char *from, const char *to, const char *expected)
+{
+    size_t size;
+    char *text = read_file(path, &size), *begin = strstr(text, from), *end;
+    assert_non_null(begin);
+    begin += strlen(from);
+    end = strstr(begin, to);
+    assert_non_null(end);
+    if (getenv("QN_WRITE_GOLDEN")) {
+        char full[1024];
+        path_in_tree(full, sizeof full, path);
+        FILE *f = fopen(full, "wb");
+        assert_non_null(f);
+        fprintf(f, "%.*s%s%s", (int)(begin - text), text, expected, end);
+        fclose(f);
+    } else if (strlen(expected) != (size_t)(end - begin) || memcmp(begin, expected, strlen(expected)) != 0) {
+        fail_msg("%s is out of date: run this test with QN_WRITE_GOLDEN=1", path);
+    }
+    free(text);
+}
+
+static void editors_know_the_words(void **state)
+{
+    (void)state;
+    static word_list lists[LISTS];
+    static const char *const vim[LISTS] = { "quintetWho", "quintetKind", "quintetVerb", "quintetOfGame" };
+    static const char *const code[LISTS] = { "support.type.quintet", "storage.type.kind.quintet",
+                                             "support.function.verb.quintet", "variable.other.game.quintet" };
+    static char bytes[32768];
+    qn_text out = { bytes, 0, sizeof bytes, false, NULL };
+    gather_words(lists);
+    bytes[0] = 0;
+    for (int i = 0; i < LISTS; i++) {
+        qn_putf(&out, "syntax keyword %s ", vim[i]);
+        put_list(&out, &lists[i], " ");
+        qn_put(&out, "\n");
+    }
+    check_between("editors/vim/syntax/quintet.vim",
+                  "\" Written by tests/unit/grammar.c from the games' tables.\n",
+                  "\" End of what is written.\n", bytes);
+    for (int i = 0; i < LISTS; i++) {
+        QN_TEXT(from, 128);
+        qn_text_clear(&out);
+        qn_putf(&from, "{ \"name\": \"%s\", \"match\": \"", code[i]);
+        qn_put(&out, "\\\\b(");
+        put_list(&out, &lists[i], "|");
+        qn_put(&out, ")s?\\\\b");
+        check_between("editors/vscode/syntaxes/quintet.tmLanguage.json", from.at, "\" }", bytes);
+    }
+    assert_false(out.full);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(the_grammar_is_that_of_the_tables) };
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_grammar_is_that_of_the_tables),
+        cmocka_unit_test(editors_know_the_words),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
