@@ -83,8 +83,10 @@ static bool has_bullet(const char *said, size_t n)
 static int does_length(const qn_table *t, int ability)
 {
     enum { LINE = 140 };
-    uint32_t says = ability < t->pool->n_abilities ? t->pool->ability_print[ability].says : 0;
+    const qn_ability_print *ab = &t->pool->ability_print[ability < t->pool->n_abilities ? ability : 0];
+    uint32_t says = ability < t->pool->n_abilities ? ab->says : 0;
     size_t n = says ? strcspn(t->pool->text + says, "\n") : 0;
+    if (ab->says_length && n > ab->says_length) n = ab->says_length;
     while (n && strchr(" .", t->pool->text[says + n - 1])) n--;
     bool listed = n && has_bullet(t->pool->text + says, n);   // one of several: the choice is told
     return n <= LINE && !listed ? (int)n : 0;

@@ -65,6 +65,14 @@ static void put_compared(const qn_details *d, qn_text *out)
                   ele_stat(t, d->b, defends ? ELE_DEFENSE : ELE_ATTACK), out);
 }
 
+// The hand a card returns to: "your", or "their" after its player's name.
+static void put_home(const qn_details *d, qn_text *out)
+{
+    bool named = d->who != d->reader && d->t->game.card[d->a].controller == d->who;
+    if (named) qn_put_piece(QN_SAY_THEIR, out);
+    else qn_put_player(d, d->who, true, out);
+}
+
 static void put_victim(const qn_details *d, qn_text *out) { qn_put_player(d, ele_other(d->who), true, out); }
 
 static void put_newest_end(const qn_details *d, qn_text *out)
@@ -120,6 +128,7 @@ bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "stats")) put_stats(d, out);
     else if (qn_is(name, "clash")) put_compared(d, out);
     else if (qn_is(name, "victim")) put_victim(d, out);
+    else if (qn_is(name, "home")) put_home(d, out);
     else if (qn_is(name, "until")) put_newest_end(d, out);
     else return false;
     return true;
