@@ -97,7 +97,7 @@ bool qs_no(qs_call *c, const char *code, const char *sentence)
 
 // ---- The engine's own requests ----------------------------------------------------------------------
 
-static void ask_engine(qs_call *c)
+void qs_ask_engine(qs_call *c)
 {
     qw_asker who = { .role = c->client->seat >= 0 ? QW_SEAT : QW_WATCHER, .seat = c->client->seat };
     size_t n;
@@ -143,7 +143,7 @@ static void answer(qs_call *c, const kind *k)
     } else if (k) {
         k->answer(c);
     } else {
-        ask_engine(c);
+        qs_ask_engine(c);
     }
 }
 

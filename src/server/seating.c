@@ -48,7 +48,8 @@ static bool read_switches(qs_room *r)
     QN_TEXT(why, 256);
     qs_house *h = r->house;
     int n = snprintf(h->text, sizeof h->text, "{\"list\":%s}", r->switches);
-    r->set = qn_usual_switches(r->rules, false);
+    r->set = qn_usual_switches(r->rules, r->match > 0);
+    if (r->match) r->set.wins_needed = (int16_t)(r->match / 2 + 1);
     if (qw_read_request(h->text, (size_t)n, &h->request)) return false;
     const qw_value *list = qw_find(&h->request, &h->request.value[0], "list");
     if (!list || list->kind != QW_LIST) return false;
@@ -93,6 +94,9 @@ bool qs_read_settings(qs_room *r, const qw_request *b)
     read_hash(b, "invite", r->invite);
     read_hash(b, "watching", r->watching);
     read_limits(r, b);
+    r->match = (int)qw_number(b, "match", 0);
+    if (r->match < 0 || r->match > QS_MOST_MATCH || (r->match && (r->match % 2 == 0 || !rules->match)))
+        return false;
     r->listed = r->join == QS_ANYBODY;
     r->rules = rules;
     r->phase = QS_SEATING;
@@ -142,10 +146,10 @@ static void nobody_is_ready(qs_room *r)
     if (r->phase == QS_MIXING) r->phase = QS_SEATING;
 }
 
-// At a table of a tournament everything is as it was entered.
+// At a table of a tournament everything is as it was entered, in a match as it was begun.
 static bool may_change(const qs_room *r)
 {
-    return (r->phase == QS_SEATING || r->phase == QS_MIXING) && !r->of_cup[0];
+    return (r->phase == QS_SEATING || r->phase == QS_MIXING) && !r->of_cup[0] && !qs_match_goes_on(r);
 }
 
 // A seat sits down; who sits already changes name or deck.

@@ -231,6 +231,7 @@ void qs_put_hash(qn_json *out, const char *key, const char *secret);
 char *qs_copy_text(const qn_text *text);   // NULL: it was too long
 // The deck that is brought, or a usual one; NULL where none is needed, or, *ok false, after saying why.
 const char *qs_deck_for(qs_call *c, int seat, char usual[64], bool *ok);
+void qs_ask_engine(qs_call *c);     // what is no message of this server
 bool qs_answer_state(qs_call *c);   // the seat's state, as `choose` is answered
 bool qs_admit(qs_call *c, qs_live *l,
               const char *key);   // as what the key makes of it; false after saying why

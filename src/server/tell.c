@@ -129,7 +129,6 @@ bool qs_send_told(qs_client *c, int64_t id)
 
 // ---- The people -----------------------------------------------------------------------------------
 
-static const char *const phase_words[] = { "seating", "mixing", "playing", "over", "closed" };
 static const char *const offer_words[] = { "undo", "draw", "rematch" };
 
 static void put_seat(const qs_room *r, int i, qn_json *out)
@@ -243,8 +242,9 @@ static void put_room(qs_live *l, qn_json *out)
     put_round(r, out);
     put_knocks(r, out);
     qn_json_text(out, "game", r->rules->name);
-    qn_json_text(out, "phase", phase_words[r->phase]);
+    qn_json_text(out, "phase", qs_phase_words[r->phase]);
     qn_json_int(out, "number", r->game);
+    qn_json_int(out, "match", r->match);
     qn_json_int(out, "owner", r->owner);
     qn_json_int(out, "join", r->join);
     qn_json_int(out, "watch", r->watch);

@@ -77,7 +77,7 @@ static int wrong_presence(const qs_live *l, int64_t now, int64_t *due)
         if (!qs_is_person(r, i)) continue;
         bool here = !l->gone_since[i];
         if (here && r->seat[i].away) return i + 1;
-        if (here || r->seat[i].away || r->phase != QS_PLAYING) continue;
+        if (here || r->seat[i].away || (r->phase != QS_PLAYING && r->phase != QS_BETWEEN)) continue;
         if (now - l->gone_since[i] >= SILENCE) return -(i + 1);
         *due = earlier(*due, l->gone_since[i] + SILENCE);
     }
