@@ -23,8 +23,9 @@ export interface Offer {
 export interface Room {
   room: string
   game: Game
-  phase: 'seating' | 'mixing' | 'playing' | 'over' | 'closed'
+  phase: 'seating' | 'mixing' | 'playing' | 'over' | 'closed' | 'between' // two games of a match
   number: number // of the game at this table
+  match: number // best of so many games; 0: single ones
   owner: number
   problem: string | null
   agreedDraw: boolean
@@ -204,6 +205,8 @@ export class Online {
       case 'goto':
         while (this.told!.state.step > (fields.to as number)) await this.act('undo', { step: this.told!.state.step })
         return this.now()
+      case 'course': // while a match goes on it would show what the others hold
+        return this.told!.state.match && this.told!.state.match.stage !== 'over' ? { points: [] } : this.wire.ask(what, fields)
       case 'leave':
         return {}
       default:
