@@ -52,8 +52,8 @@ void qs_put_switches(const qs_call *c, const char *always, qn_json *out)
 
 static char *open_body(const qs_call *c, const keys *k)
 {
-    static const char *const numbers[] = { "seats", "bank", "plus",  "window", "hold",
-                                           "pace",  "join", "watch", "knock",  "match" };
+    static const char *const numbers[] = { "seats", "bank",  "plus",  "window", "hold",      "pace",
+                                           "join",  "watch", "knock", "match",  "castTurns", "castTime" };
     static char bytes[QS_DECK_TEXT * 2 + 8192];
     char secret[QN_HEX + 1];
     qn_text text = { bytes, 0, sizeof bytes, false, NULL };
@@ -234,27 +234,52 @@ static bool write_plain(qs_call *c, int kind, int64_t number)
 
 // ---- The door -------------------------------------------------------------------------------------
 
+// The key that is told to who asks, and its hash as the store has it.
+static void ask_by_name(qs_call *c, qn_text *text)
+{
+    char key[33], hex[QN_HEX + 1];
+    uint8_t hash[QS_HASH];
+    qn_json out = { text, false };
+    qs_new_key(key);
+    qs_hash_key(key, hash);
+    qs_write_hash(hash, hex);
+    qn_json_open(&out, NULL, '{');
+    qs_copy_string(c, &out, "name", 120);
+    qn_json_text(&out, "key", hex);
+    qn_json_close(&out, '}');
+    memcpy(c->client->key, hash, sizeof hash);
+    snprintf(c->reply, sizeof c->reply, ",\"key\":\"%s\"", key);
+}
+
 bool qs_do_knock(qs_call *c)
 {
     const qs_room *r = &c->live->room;
-    char key[33], usual[QN_HEX + 1];
-    uint8_t hash[QS_HASH];
     QN_TEXT(text, 1024);
-    qn_json out = { &text, false };
     if (!r->by_knocking || c->client->may_sit) return qs_no(c, "nothing", "Nobody need knock here.");
     if (!c->client->invited) return qs_no(c, "no-right", "This table is by invitation.");
     if (r->n_knocks == QS_KNOCKS || qs_knock_of_key(r, c->client->key) >= 0)
         return qs_no(c, "late", "Somebody has knocked already; wait for an answer.");
-    qs_new_key(key);
-    qs_hash_key(key, hash);
-    qs_write_hash(hash, usual);
-    qn_json_open(&out, NULL, '{');
-    qs_copy_string(c, &out, "name", 120);
-    qn_json_text(&out, "key", usual);
-    qn_json_close(&out, '}');
-    memcpy(c->client->key, hash, sizeof hash);
-    snprintf(c->reply, sizeof c->reply, ",\"key\":\"%s\"", key);
+    ask_by_name(c, &text);
     return qs_write_entry(c, (qs_entry){ .kind = QS_E_KNOCK, .seat = -1, .body = qs_copy_text(&text) }, NULL);
+}
+
+bool qs_do_cast(qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    QN_TEXT(text, 1024);
+    if (!qs_has_casters(r)) return qs_no(c, "no-right", "This table has no casters.");
+    if (r->n_casters == QS_CASTERS || qs_caster_of_key(r, c->client->key) >= 0)
+        return qs_no(c, "late", "Somebody has asked already; wait for an answer.");
+    ask_by_name(c, &text);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_CASTER, .seat = -1, .body = qs_copy_text(&text) },
+                          NULL);
+}
+
+bool qs_do_consent(qs_call *c)
+{
+    int64_t who = qw_number(c->r, "caster", -1);
+    if (who < 0 || who >= c->live->room.n_casters) return qs_no(c, "unknown", "Nobody of that number asks.");
+    return write_plain(c, QS_E_CONSENT, qw_flag(c->r, "yes") ? who : -1 - who);
 }
 
 bool qs_do_admit(qs_call *c)

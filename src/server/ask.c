@@ -18,6 +18,12 @@ static int seat_of_key(const qs_room *r, const uint8_t hash[QS_HASH])
     return seat;
 }
 
+static void go_to_booth(qs_client *c, qs_live *l, const uint8_t hash[QS_HASH])
+{
+    memcpy(c->key, hash, QS_HASH);
+    qs_join(c, l, QS_CASTER, -1);
+}
+
 bool qs_admit(qs_call *c, qs_live *l, const char *key)
 {
     const qs_room *r = &l->room;
@@ -35,11 +41,13 @@ bool qs_admit(qs_call *c, qs_live *l, const char *key)
     bool let_in = knock >= 0 && r->knock[knock].answer > 0;
     c->client->invited = invited || knock >= 0 || r->join == QS_ANYBODY;
     c->client->may_sit = let_in || (c->client->invited && !r->by_knocking);
+    int caster = qs_caster_of_key(r, hash);
     if (seat >= 0) qs_join(c->client, l, seat == r->owner ? QS_OWNER : QS_SEATED, seat);
+    else if (qs_may_cast(r, caster)) go_to_booth(c->client, l, hash);
     else if (c->client->invited && seating) {
         qs_join(c->client, l, QS_GUEST, -1);
         memcpy(c->client->key, hash, sizeof hash);
-    } else if (!watches && r->watch != QS_ANYBODY && !(invited && r->watch == QS_WITH_LINK)) {
+    } else if (!watches && caster < 0 && r->watch != QS_ANYBODY && !(invited && r->watch == QS_WITH_LINK)) {
         qs_no(c, "no-right",
               key[0] ? "This link is not good for this table any more." : "This table is by invitation.");
         return false;
@@ -48,6 +56,7 @@ bool qs_admit(qs_call *c, qs_live *l, const char *key)
         return false;
     } else {
         qs_join(c->client, l, QS_WATCHER, -1);
+        memcpy(c->client->key, hash, sizeof hash);
     }
     return true;
 }
@@ -60,6 +69,7 @@ static const char *role_word(const qs_client *c)
         : c->role == QS_VISITOR   ? "visitor"
         : c->role == QS_ENTRANT   ? "entrant"
         : c->role == QS_ORGANISER ? "organiser"
+        : c->role == QS_CASTER    ? "caster"
                                   : "guest";
 }
 

@@ -164,6 +164,7 @@ bool qs_apply_deal(qs_room *r, const qs_entry *e)
     if (r->phase != QS_MIXING) return false;
     qs_fill_proof(r, &proof);
     r->seed = proof.seed;
+    r->turns_before += r->table ? r->table->table.game.turn : 0u;
     if (!deal_on(r)) {
         take_back_ready(r);
         return true;

@@ -13,6 +13,7 @@ enum {
     V = QS_VISITOR,
     E = QS_ENTRANT,
     R = QS_ORGANISER,
+    C = QS_CASTER,
     OUT = 1 << 20
 };
 
@@ -32,8 +33,8 @@ enum { KINDS = sizeof kinds / sizeof *kinds, ENGINE_COST = 2, MOST_REFUSED = 50 
 
 void qs_put_messages(qn_json *out)
 {
-    static const char *const roles[QS_ROLES] = { "anybody", "guest",   "watcher", "seat",
-                                                 "owner",   "visitor", "entrant", "organiser" };
+    static const char *const roles[QS_ROLES] = { "anybody", "guest",   "watcher",   "seat",  "owner",
+                                                 "visitor", "entrant", "organiser", "caster" };
     qn_json_open(out, "messages", '[');
     for (int i = 0; i < KINDS; i++) {
         qn_json_open(out, NULL, '{');

@@ -21,6 +21,7 @@ void qs_room_end(qs_room *r)
     for (int i = 0; i < QN_MAX_PLAYERS; i++) free(r->seat[i].deck);
     free(r->switches);
     free(r->knock);
+    free(r->caster);
     memset(r, 0, sizeof *r);
 }
 

@@ -19,7 +19,7 @@ enum {
     QS_PHASES
 };                                              // BETWEEN two games of a match
 enum { QS_NOBODY, QS_WITH_LINK, QS_ANYBODY };   // who may join; who may watch
-enum { QS_KNOCKS = 8 };                         // people at the door of one table
+enum { QS_KNOCKS = 8, QS_CASTERS = 4 };         // people at the door of one table; who ask to cast
 enum { QS_UNDO, QS_DRAW, QS_REMATCH, QS_OFFERS };
 enum {
     QS_HASH = 32,
@@ -48,6 +48,12 @@ typedef struct qs_knock {   // somebody who asks to be let in
     uint8_t key[QS_HASH];
     int answer;   // 0: none yet; 1: come in; -1: no
 } qs_knock;
+
+typedef struct qs_caster {   // somebody who asks to see all hands, later
+    char name[QH_NAME];
+    uint8_t key[QS_HASH];
+    unsigned yes, no;   // seats that agree, and do not
+} qs_caster;
 
 typedef struct qs_offer {
     int what, by;
@@ -88,8 +94,13 @@ typedef struct qs_room {
     bool by_knocking;   // who would sit down asks the owner first
     qs_knock *knock;
     int n_knocks;
-    qs_offer offer;   // by -1: none
-    bool agreed;      // a draw was agreed
+    qs_caster *caster;
+    int n_casters;
+    uint32_t cast_turns;     // casters see what was so many turns ago, and so many milliseconds;
+    int64_t cast_time;       // both 0: there are none
+    uint32_t turns_before;   // of the games before this one
+    qs_offer offer;          // by -1: none
+    bool agreed;             // a draw was agreed
     int64_t mixing, asked_at,
         clock_at;   // since when values are revealed, this question stands, clocks were counted
     uint16_t clock_turn;
@@ -146,6 +157,12 @@ void qs_seat_is_ready(qs_room *r, int seat);         // and the game begins once
 void qs_fill_proof(const qs_room *r, qn_proof *p);   // secret included
 // Where the game would go back to if [seat] took its last choice back; QH_NO_STEP: nowhere.
 uint32_t qs_last_choice(const qs_room *r, int seat);
+
+// ---- Casters (booth.c) ------------------------------------------------------------------------------
+
+static inline bool qs_has_casters(const qs_room *r) { return r->cast_turns || r->cast_time; }
+int qs_caster_of_key(const qs_room *r, const uint8_t hash[QS_HASH]);   // -1: nobody's
+bool qs_may_cast(const qs_room *r, int caster);                        // every person at the table agrees
 
 // ---- Keys (keys.c) ------------------------------------------------------------------------------
 
