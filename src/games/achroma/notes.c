@@ -1,19 +1,13 @@
-// What the log of Achroma says: its rows (notes.def) and the slots only they have. Numbers are read when the note is told,
-// after what it tells.
+// What the log of Achroma says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
+// read when the note is told, after what it tells.
 #include "kernel/english.h"
 #include "games/achroma/rules.h"
 
-const qn_phrase ach_note_phrases[] = {
-    { "", "", 0 },
-#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
-#include "games/achroma/notes.def"
-#undef NOTE
-};
-
-const char *const ach_ends[] = {
-#define END(name, words) [name] = words,
-#include "games/achroma/phrases.def"
-};
+#define QN_OWN(name) ach_##name
+#define QN_NOTES_DEF "games/achroma/notes.def"
+#define QN_PHRASES_DEF "games/achroma/phrases.def"
+#define QN_REFUSALS_DEF "games/achroma/refusals.def"
+#include "kernel/sentence_tables.def"
 
 // "9 → 12", the change behind them.
 static void put_bank(const qn_details *d, int seat, int more, qn_text *out)

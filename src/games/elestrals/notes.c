@@ -1,19 +1,13 @@
-// What the log of Elestrals says: its rows (notes.def) and the slots only they have. Numbers are read when the note is
-// told, after what it tells.
+// What the log of Elestrals says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
+// read when the note is told, after what it tells.
 #include "kernel/english.h"
 #include "games/elestrals/rules.h"
 
-const qn_phrase ele_note_phrases[] = {
-    { "", "", 0 },
-#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
-#include "games/elestrals/notes.def"
-#undef NOTE
-};
-
-const char *const ele_ends[] = {
-#define END(name, words) [name] = words,
-#include "games/elestrals/phrases.def"
-};
+#define QN_OWN(name) ele_##name
+#define QN_NOTES_DEF "games/elestrals/notes.def"
+#define QN_PHRASES_DEF "games/elestrals/phrases.def"
+#define QN_REFUSALS_DEF "games/elestrals/refusals.def"
+#include "kernel/sentence_tables.def"
 
 // Five bits an element, in one number of a note.
 int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS])

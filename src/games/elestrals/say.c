@@ -18,15 +18,6 @@ const char *const ele_phase_names[] = {
 #include "games/elestrals/phrases.def"
 };
 
-const qn_phrase ele_refusal_phrases[] = {
-    { "", "" },
-#define REFUSAL(name, id, sentence) { sentence, id },
-#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
-#include "games/elestrals/refusals.def"
-#undef REFUSAL
-#undef NEVER
-};
-
 static bool has_namesake(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
