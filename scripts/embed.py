@@ -14,6 +14,16 @@ def found(root, suffixes):
                 yield os.path.relpath(os.path.join(folder, name), root).replace(os.sep, "/")
 
 
+def without_examples(data):
+    """A card file as it is played: its examples are blank lines, so that places stay right."""
+    lines, inside = [], False
+    for line in data.split(b"\n"):
+        if line.strip() and not line.startswith(b" "):
+            inside = line.startswith(b"example")
+        lines.append(b"" if inside else line)
+    return b"\n".join(lines)
+
+
 def note_inputs(out, depfile, root, paths):
     inputs = [os.path.join(root, path) for path in paths]
     folders = sorted({os.path.dirname(path) for path in inputs})
@@ -29,6 +39,8 @@ def main(out, depfile, root, *suffixes):
         for i, path in enumerate(paths):
             with open(os.path.join(root, path), "rb") as file:
                 data = file.read()
+            if path.endswith(".card"):
+                data = without_examples(data)
             to.write(f"static const unsigned char file_{i}[] = {{{','.join(map(str, data + bytes(1)))}}};\n")
         to.write("\nconst qw_file qw_files[] = {\n")
         for i, path in enumerate(paths):

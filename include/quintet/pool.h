@@ -9,7 +9,7 @@
 #include "quintet/limits.h"
 
 enum {
-    QN_MAX_DEFS = 512,   // five times the largest base pool
+    QN_MAX_DEFS = 768,   // a set of 500 beside the largest base pool; a multiple of 64
     QN_MAX_ABILITIES = 2048,
     QN_MAX_SELECTORS = 4096,
     QN_MAX_CHANGES = 2048,

@@ -6,17 +6,41 @@
 
 static const char *first(const qn_word *table) { return table && table->phrase ? table->phrase : "…"; }
 
-static void print_slot(const qn_words *w, const char *name)
+// A type word of each class that the rulebook asks for; any where it asks for none.
+static void print_types(const qn_words *w, uint32_t kind)
+{
+    bool any = false;
+    for (const qn_anatomy *row = w->anatomy; row && row->kinds; row++) {
+        if (!(row->kinds & kind) || !row->least) continue;
+        const qn_word *type = w->types;
+        while (type->phrase && !(row->types >> type->value & 1)) type++;
+        printf("%s%s", any ? " " : "", first(type));
+        any = true;
+    }
+    if (!any) fputs(first(w->types), stdout);
+}
+
+static void print_slot(const qn_words *w, uint32_t kind, const char *name)
 {
     if (strcmp(name, "cost") == 0) fputs(w->costs && w->costs->phrase ? w->costs->phrase : "2", stdout);
-    else if (strcmp(name, "types") == 0) fputs(first(w->types), stdout);
+    else if (strcmp(name, "types") == 0) print_types(w, kind);
     else fputs("2", stdout);
+}
+
+static const char *title_of(const qn_kind_word *k) { return k->print && *k->print ? k->print : k->phrase; }
+
+// The lists it must have, with the first card of this file in them.
+static void print_lists(const qn_words *w, uint32_t kind)
+{
+    for (const qn_anatomy *row = w->anatomy; row && row->kinds; row++)
+        if (row->kinds & kind && row->list)
+            printf("  %s: \"My First %s\"\n", w->fields[row->list - 1].phrase, title_of(w->kinds));
 }
 
 // "{cost} {attack}/{defense} {types}": parts that may be missing are left out.
 static void print_head(const qn_words *w, const qn_kind_word *k)
 {
-    printf("card \"My First %s\" %s", k->print && *k->print ? k->print : k->phrase, k->phrase);
+    printf("card \"My First %s\" %s", title_of(k), k->phrase);
     for (const char *at = k->head; *at;) {
         char name[32];
         if (*at == '[') {
@@ -26,7 +50,7 @@ static void print_head(const qn_words *w, const qn_kind_word *k)
             size_t n = strcspn(at, "}");
             snprintf(name, sizeof name, "%.*s", (int)n - 1, at + 1);
             if (at == k->head || at[-1] == ' ' || at[-1] == ']') putchar(' ');
-            print_slot(w, name);
+            print_slot(w, 1u << (k - w->kinds), name);
             at += n + 1;
         } else {
             if (*at != ' ') putchar(*at);
@@ -65,10 +89,9 @@ int qn_print_card_file(const qn_rules *rules)
            w->game, qn_game_name(rules));
     for (const qn_kind_word *k = w->kinds; k->phrase; k++) {
         if (k->unnumbered || (!k->forms && k != w->kinds)) continue;
-        printf("# %s: card \"NAME\" %s %s\n", k->print ? k->print : k->phrase, k->phrase, k->head);
+        printf("# %s: card \"NAME\" %s %s\n", title_of(k), k->phrase, k->head);
         print_head(w, k);
-        for (int i = 0; w->fields && w->fields[i].phrase; i++)
-            if (i == 0 && w->types) printf("  %s: %s\n", w->fields[i].phrase, first(w->types));
+        print_lists(w, 1u << (k - w->kinds));
         print_forms(k);
         printf("  # flavour \"…\"\n  # artist \"…\"\n\n");
     }

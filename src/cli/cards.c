@@ -6,6 +6,7 @@
 #include "cli/json.h"
 
 #include "cli/card_template.h"
+#include "cli/own_cards.h"
 #include "lang/lang.h"
 #include "lang/scan.h"
 
@@ -25,7 +26,8 @@ const char qn_help_cards[] =
     "\n"
     "  --show NAME   the card of that name, or of a name that starts or sounds so\n"
     "  --code NAME   what the card language made of it, an instruction a line\n"
-    "  --json        name, kind, cost, stats, types and text of each\n";
+    "  --json        name, serial, title, flavour, artist, rarity, kind, cost, stats, types, text and set of "
+    "each\n";
 
 static bool contains(const char *text, const char *word)
 {
@@ -71,6 +73,21 @@ static cJSON *json_types(const qn_game_data *data, const qn_def *def)
     return types;
 }
 
+// The set of one's own that a card is of; of the game's own cards nothing is said.
+static void add_set(const qn_game_data *data, int number, cJSON *card)
+{
+    qn_set set;
+    if (!qn_set_of_card(data->pool, number, &set)) return;
+    cJSON *o = cJSON_AddObjectToObject(card, "set");
+    const char *const said[][2] = { { "name", set.name },
+                                    { "code", set.code },
+                                    { "version", set.version },
+                                    { "author", set.author },
+                                    { "language", set.language } };
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (*said[i][1]) cJSON_AddStringToObject(o, said[i][0], said[i][1]);
+}
+
 static cJSON *json_card(const qn_game_data *data, int number)
 {
     const qn_def *def = &data->pool->def[number];
@@ -86,6 +103,7 @@ static cJSON *json_card(const qn_game_data *data, int number)
     cJSON_AddItemToObject(card, "stats", json_stats(data, def));
     cJSON_AddItemToObject(card, "types", json_types(data, def));
     cJSON_AddStringToObject(card, "text", qn_def_text(data->pool, number));
+    add_set(data, number, card);
     return card;
 }
 

@@ -101,6 +101,7 @@ static int run_file(qn_check *c, qn_check_file *file, char *text)
     if (!rules && !*wanted)
         return qn_complain(QN_EXIT_DATA, "%s: of which game? Write 'game elestrals' into it, or say --game.",
                            file->src.name);
+    if (qn_use_set_of(file->src.name)) qn_close_game(&c->data);
     int code = open_game(c, wanted);
     if (code != QN_EXIT_YES) return code;
     size_t before = file->examples ? file->src.size : c->scenes->cards;
@@ -120,7 +121,7 @@ static int check_file(qn_check *c, const char *path)
 {
     int code;
     qn_check_file file = { .src = { .name = path }, .examples = is_card_file(path) };
-    char *text = qn_read_file(path, &file.src.size, &code);
+    char *text = qn_read_text(path, &file.src.size, &code);
     if (!text) return code;
     file.src.text = text;
     memset(c->problems, 0, sizeof *c->problems);

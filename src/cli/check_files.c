@@ -8,6 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/own_cards.h"
+
 static bool ends_with(const char *s, const char *suffix)
 {
     size_t n = strlen(s), m = strlen(suffix);
@@ -28,21 +30,24 @@ static int by_name(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static void walk(const char *dir, qn_files *out)
+static int walk(const char *dir, const qn_folder *above, qn_files *out)
 {
     struct dirent **entry;
-    int n = scandir(dir, &entry, NULL, by_name);
+    qn_folder this = { .above = above, .depth = above ? above->depth + 1 : 1 };
+    int code = qn_enter_folder(dir, &this),
+        n = code == QN_EXIT_YES ? scandir(dir, &entry, NULL, by_name) : -1;
     for (int i = 0; i < n; i++) {
         char path[QN_PATH];
         struct stat st;
         bool fits = snprintf(path, sizeof path, "%s/%s", dir, entry[i]->d_name) < (int)sizeof path;
-        if (fits && entry[i]->d_name[0] != '.' && stat(path, &st) == 0) {
-            if (S_ISDIR(st.st_mode)) walk(path, out);
+        if (code == QN_EXIT_YES && fits && entry[i]->d_name[0] != '.' && stat(path, &st) == 0) {
+            if (S_ISDIR(st.st_mode)) code = walk(path, &this, out);
             else if (ends_with(path, ".scn") || ends_with(path, ".card")) add(out, path);
         }
         free(entry[i]);
     }
     if (n >= 0) free(entry);
+    return code;
 }
 
 int qn_find_scenarios(const char *path, qn_files *out)
@@ -53,7 +58,8 @@ int qn_find_scenarios(const char *path, qn_files *out)
     if (stat(path, &st) != 0)
         return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
     if (!S_ISDIR(st.st_mode)) return add(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
-    walk(path, out);
+    int code = walk(path, NULL, out);
+    if (code != QN_EXIT_YES) return code;
     if (out->n > before) return QN_EXIT_YES;
     return qn_complain(QN_EXIT_MISSING, "there is no *.scn and no *.card in %s.", path);
 }
@@ -72,6 +78,11 @@ const qn_rules *qn_game_of_file(const qn_source *src, char name[QN_GAME_NAME])
 {
     if (qn_says_game(src, name)) return qn_game_named(name);
     char path[PATH_MAX];
+    qn_set set;
+    if (qn_set_of(src->name, path, &set) && set.game[0]) {
+        snprintf(name, QN_GAME_NAME, "%s", set.game);
+        return qn_game_named(set.game);
+    }
     if (!realpath(src->name, path)) snprintf(path, sizeof path, "%s", src->name);
     for (char *slash; (slash = strrchr(path, '/'));) {
         const qn_rules *rules = qn_game_named(slash + 1);

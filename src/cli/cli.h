@@ -85,7 +85,16 @@ const char *qn_data_dir(char out[QN_PATH]);
 
 // The whole file, terminated, to be freed; NULL after complaining, with the exit code in [code].
 // "-" is standard input.
+// Folders on the way down, to notice one that is inside itself.
+typedef struct qn_folder {
+    const struct qn_folder *above;
+    int depth;
+    unsigned long long device, number;
+} qn_folder;
+int qn_enter_folder(const char *path,
+                    qn_folder *folder);   // an exit code; refuses what is inside itself or far too deep
 char *qn_read_file(const char *path, size_t *size, int *code);
+char *qn_read_text(const char *path, size_t *size, int *code);   // the same; what is no text is refused
 // A new file, for reading and writing; -1 after complaining. Nothing that is there is ever opened or replaced.
 int qn_create_file(const char *path);
 bool qn_write_file(const char *path, const char *data,

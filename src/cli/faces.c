@@ -1,5 +1,6 @@
 // A card as it is printed, in one line or whole. The words are the game's own tables.
 #include "cli/game_data.h"
+#include "cli/own_cards.h"
 
 #include <string.h>
 #include <strings.h>
@@ -78,9 +79,11 @@ void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out)
         if (*parts[i]) qn_putf(out, "%s%s", out->used > from ? ", " : "", parts[i]);
 }
 
-// Flavour on a line of its own, then serial, rarity and artist on the last.
-static void print_imprint(const qn_game_data *data, const qn_print *print, const qn_term *term)
+// Flavour on a line of its own, then serial, rarity, artist and set on the last.
+static void print_imprint(const qn_game_data *data, int number, const qn_term *term)
 {
+    const qn_print *print = &data->pool->print[number];
+    qn_set set;
     const char *text = data->pool->text, *flavour = text + print->imprint[QN_FLAVOUR];
     QN_TEXT(line, 512);
     if (*flavour) {
@@ -93,6 +96,8 @@ static void print_imprint(const qn_game_data *data, const qn_print *print, const
     for (int i = 0; i < 3; i++)
         if (last[i])
             qn_putf(&line, "%s%s%s", line.used ? ", " : "", i == 2 ? "drawn by " : "", text + last[i]);
+    if (qn_set_of_card(data->pool, number, &set) && set.name[0])
+        qn_putf(&line, set.version[0] ? "%s%s %s" : "%s%s", line.used ? ", " : "", set.name, set.version);
     if (line.used) printf("  %s%s%s\n", term->dim, line.at, term->plain);
 }
 
@@ -114,7 +119,7 @@ void qn_print_face(const qn_game_data *data, int number, const qn_term *term)
         qn_wrap(stdout, line, term->columns, 2, 4);
         at += n + (at[n] == '\n');
     }
-    print_imprint(data, print, term);
+    print_imprint(data, number, term);
 }
 
 // 0: not at all; 1: its letters are in the name; 2: the name starts so; 3: it is the name.

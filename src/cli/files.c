@@ -1,5 +1,6 @@
 // Reading, writing and finding files.
 #include "cli/cli.h"
+#include "lang/parser.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -66,6 +67,22 @@ static char *read_all(FILE *from, size_t *size)
     return text;
 }
 
+int qn_enter_folder(const char *path, qn_folder *folder)
+{
+    enum { DEEPEST = 16 };
+    struct stat st;
+    if (stat(path, &st) != 0)
+        return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
+    folder->device = st.st_dev;
+    folder->number = st.st_ino;
+    for (const qn_folder *f = folder->above; f; f = f->above)
+        if (f->device == folder->device && f->number == folder->number)
+            return qn_complain(QN_EXIT_DATA, "%s is a folder inside itself: take that link out.", path);
+    if (folder->depth > DEEPEST)
+        return qn_complain(QN_EXIT_DATA, "%s: folders within folders, more than %d deep.", path, DEEPEST);
+    return QN_EXIT_YES;
+}
+
 // Some editors begin a file with a mark that says it is UTF-8.
 static void drop_mark(char *text, size_t *size)
 {
@@ -86,6 +103,28 @@ static char *read_from(FILE *from, const char *path, size_t *size, int *code)
         text = NULL;
     }
     return text;
+}
+
+// Bytes of 0 are in no text; letters of an old code page are, so a few bytes that are no UTF-8 are for the reader to tell.
+static bool is_text(const char *text, size_t size)
+{
+    size_t odd = 0, looked = size < 4096 ? size : 4096;
+    if (memchr(text, 0, size)) return false;
+    for (size_t at = 0; at < looked;) {
+        size_t n = qn_utf8_length(text + at, size - at);
+        odd += n == 0 || (n == 1 && (unsigned char)text[at] < ' ' && !strchr("\t\n\r\f", text[at]));
+        at += n ? n : 1;
+    }
+    return odd * 10 < looked || odd < 8;
+}
+
+char *qn_read_text(const char *path, size_t *size, int *code)
+{
+    char *text = qn_read_file(path, size, code);
+    if (!text || is_text(text, *size)) return text;
+    *code = qn_complain(QN_EXIT_DATA, "%s is no text.", strcmp(path, "-") == 0 ? "standard input" : path);
+    free(text);
+    return NULL;
 }
 
 char *qn_read_file(const char *path, size_t *size, int *code)

@@ -36,7 +36,7 @@ static int format_file(const char *path, bool check)
 {
     int code;
     qn_source src = { .name = path };
-    char *text = qn_read_file(path, &src.size, &code);
+    char *text = qn_read_text(path, &src.size, &code);
     if (!text) return code;
     src.text = text;
     size_t room = src.size * 3 + 4096;

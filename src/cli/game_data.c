@@ -1,6 +1,7 @@
 // Opening a game's box: compiling cards/<game>/**.card, finding the ready decks.
 #include "cli/game_data.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -37,19 +38,39 @@ void qn_print_problems(const qn_problems *problems, const qn_source *src, int n)
         fprintf(stderr, "... and %d more\n", problems->errors - problems->count);
 }
 
-static int compile(qn_game_data *data, const qn_source *src, int n)
+// Where a file at hand, the last one, has mistakes of its own, those of its neighbours are told when it is their turn.
+static void print_own_problems(qn_problems *problems, const qn_source *src, int n)
+{
+    int own = 0;
+    for (int i = 0; i < problems->count; i++)
+        if (problems->at[i].source == n - 1 && !problems->at[i].warning) own++;
+    for (int i = 0, kept = 0; own && i < problems->count; i++) {
+        if (problems->at[i].source == n - 1) problems->at[kept++] = problems->at[i];
+        if (i == problems->count - 1) problems->count = kept;
+    }
+    qn_print_problems(problems, src, n);
+}
+
+static int compile(qn_game_data *data, const qn_source *src, int n, bool at_hand)
 {
     qn_problems *problems = calloc(1, sizeof *problems);
     qn_lang_scratch *scratch = calloc(1, sizeof *scratch);
     int code = QN_EXIT_INTERNAL;
     if (problems && scratch) {
         bool ok = qn_compile(data->pool, data->rules->words, src, n, problems, scratch);
-        qn_print_problems(problems, src, n);
+        if (at_hand) print_own_problems(problems, src, n);
+        else qn_print_problems(problems, src, n);
         code = ok ? QN_EXIT_YES : QN_EXIT_DATA;
     }
     free(problems);
     free(scratch);
     return code;
+}
+
+static bool same_file(const char *a, const char *b)
+{
+    char x[PATH_MAX], y[PATH_MAX];
+    return strcmp(a, b) == 0 || (realpath(a, x) && realpath(b, y) && strcmp(x, y) == 0);
 }
 
 static int compile_files(qn_game_data *data, const qn_files *files, const qn_source *more)
@@ -62,11 +83,13 @@ static int compile_files(qn_game_data *data, const qn_files *files, const qn_sou
     if (!src || !text) code = QN_EXIT_INTERNAL;
     for (; n < files->n && code == QN_EXIT_YES; n++) {
         src[n].name = files->path[n];
-        src[n].text = text[n] = qn_read_file(files->path[n], &src[n].size, &code);
+        src[n].text = text[n] = qn_read_text(files->path[n], &src[n].size, &code);
     }
-    for (int i = 0; i < own.n && code == QN_EXIT_YES; i++) src[n + i] = own.src[i];
-    if (code == QN_EXIT_YES && more) src[n + own.n] = *more;
-    if (code == QN_EXIT_YES) code = compile(data, src, n + own.n + (more != NULL));
+    int all = n;
+    for (int i = 0; i < own.n && code == QN_EXIT_YES; i++)   // a file at hand is read once
+        if (!more || !same_file(own.src[i].name, more->name)) src[all++] = own.src[i];
+    if (code == QN_EXIT_YES && more) src[all++] = *more;
+    if (code == QN_EXIT_YES) code = compile(data, src, all, more != NULL);
     qn_free_own_cards(&own);
     for (int i = 0; i < n; i++) free(text[i]);
     free(text);
@@ -111,7 +134,7 @@ int qn_read_deck_file(const qn_game_data *data, const char *path, qn_deck_file *
 {
     int code;
     qn_source src = { .name = path };
-    char *text = qn_read_file(path, &src.size, &code);
+    char *text = qn_read_text(path, &src.size, &code);
     qn_problems *problems = calloc(1, sizeof *problems);
     src.text = text;
     if (text && problems) {

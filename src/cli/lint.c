@@ -33,7 +33,7 @@ static int note_game(lint_run *r, const char *path)
     int code;
     char name[QN_GAME_NAME] = "";
     qn_source src = { .name = path };
-    char *text = r->rules ? NULL : qn_read_file(path, &src.size, &code);
+    char *text = r->rules ? NULL : qn_read_text(path, &src.size, &code);
     if (r->rules) return QN_EXIT_YES;
     if (!text) return code;
     src.text = text;
@@ -42,6 +42,43 @@ static int note_game(lint_run *r, const char *path)
     if (r->rules) return QN_EXIT_YES;
     return qn_complain(QN_EXIT_DATA, "%s: of which game? Write 'game elestrals' into it, or say --game.",
                        path);
+}
+
+static bool add(qn_files *files, const char *path)
+{
+    char **more = realloc(files->path, sizeof *more * (size_t)(files->n + 1));
+    if (!more) return false;
+    files->path = more;
+    files->path[files->n] = strdup(path);
+    return files->path[files->n] && ++files->n;
+}
+
+static bool has(const qn_files *files, const char *path)
+{
+    char x[PATH_MAX], y[PATH_MAX];
+    for (int i = 0; i < files->n; i++)
+        if (realpath(files->path[i], x) && realpath(path, y) && strcmp(x, y) == 0) return true;
+    return false;
+}
+
+// The game's own files and others that were given come first, those asked for last.
+static int gather(lint_run *r, const qn_files *asked)
+{
+    char root[QN_PATH], dir[QN_PATH + 64];
+    qn_files given = { 0, NULL };
+    int code = qn_own_card_files(&given);
+    bool room = true;
+    snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(r->rules));
+    r->files = qn_list_files(dir, ".card");
+    for (int i = 0; i < given.n; i++)
+        if (!has(asked, given.path[i])) room &= add(&r->files, given.path[i]);
+    r->first = asked->n ? r->files.n : 0;
+    for (int i = 0; i < asked->n; i++) {
+        if (qn_is_own_card_file(asked->path[i], r->rules)) r->first = 0;   // among the game's: all are shown
+        else room &= add(&r->files, asked->path[i]);
+    }
+    qn_free_files(&given);
+    return room ? code : QN_EXIT_INTERNAL;
 }
 
 static int collect(lint_run *r, int n, char **words)
@@ -60,23 +97,8 @@ static int collect(lint_run *r, int n, char **words)
     if (code == QN_EXIT_YES && asked.n) code = note_game(r, asked.path[0]);
     if (code == QN_EXIT_YES && !r->rules)
         code = qn_complain(QN_EXIT_USAGE, "there is no such game and no such file.");
-    if (code == QN_EXIT_YES) {
-        char root[QN_PATH], dir[QN_PATH + 64];
-        snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(r->rules));
-        r->files = qn_list_files(dir, ".card");
-        r->first = asked.n ? r->files.n : 0;
-        for (int i = 0; i < asked.n; i++) {
-            if (qn_is_own_card_file(asked.path[i],
-                                    r->rules)) {   // among the game's already: all of those are shown
-                r->first = 0;
-                continue;
-            }
-            char **more = realloc(r->files.path, sizeof *more * (size_t)(r->files.n + 1));
-            if (!more) break;
-            r->files.path = more;
-            r->files.path[r->files.n++] = strdup(asked.path[i]);
-        }
-    }
+    if (code == QN_EXIT_YES && asked.n) qn_use_set_of(asked.path[0]);
+    if (code == QN_EXIT_YES) code = gather(r, &asked);
     qn_free_files(&asked);
     return code;
 }
@@ -96,6 +118,39 @@ static int tell(const qn_problems *problems, const qn_source *src, int n, int fi
     return problems->errors ? QN_EXIT_DATA : told ? QN_EXIT_NO : QN_EXIT_YES;
 }
 
+// ---- Rarities --------------------------------------------------------------------------------------
+
+// "common, rare": whether the list has that word.
+static bool lists(const char *list, const char *word)
+{
+    for (size_t n; *list; list += n + strspn(list + n, ", ")) {
+        n = strcspn(list, ",");
+        size_t end = n;
+        while (end && list[end - 1] == ' ') end--;
+        if (strlen(word) == end && strncmp(list, word, end) == 0) return true;
+    }
+    return false;
+}
+
+// The scheme of a set is kept: its cards have the rarities that its head names.
+static void look_at_rarity(const qn_pool *pool, int def, const qn_source *src, int n, qn_problems *problems)
+{
+    const char *rarity = pool->text + pool->print[def].imprint[QN_RARITY];
+    char file[QN_PATH];
+    qn_set set;
+    snprintf(file, sizeof file, "%s", pool->text + pool->print[def].place);
+    char *colon = strrchr(file, ':');
+    if (!*rarity || !colon || problems->count == QN_MAX_PROBLEMS) return;
+    *colon = 0;
+    if (!qn_set_of_card(pool, def, &set) || !set.rarities[0] || lists(set.rarities, rarity)) return;
+    qn_problem *p = &problems->at[problems->count++];
+    *p = (qn_problem){ .line = atoi(colon + 1), .column = 6, .warning = true };
+    p->length = (int)strlen(qn_def_name(pool, def)) + 2;
+    while (p->source < n - 1 && strcmp(src[p->source].name, file) != 0) p->source++;
+    snprintf(p->message, sizeof p->message, "the set has no rarity '%.80s'", rarity);
+    snprintf(p->hint, sizeof p->hint, "cards.set says: %s", set.rarities);
+}
+
 static int lint_files(const lint_run *r)
 {
     int n = r->files.n, code = QN_EXIT_YES;
@@ -107,11 +162,12 @@ static int lint_files(const lint_run *r)
     if (!src || !text || !problems || !scratch || !pool) code = QN_EXIT_INTERNAL;
     for (int i = 0; i < n && code == QN_EXIT_YES; i++) {
         src[i].name = r->files.path[i];
-        src[i].text = text[i] = qn_read_file(r->files.path[i], &src[i].size, &code);
+        src[i].text = text[i] = qn_read_text(r->files.path[i], &src[i].size, &code);
         if (text[i]) qn_blank_game_line(text[i], src[i].size);
     }
     if (code == QN_EXIT_YES) {
         qn_lint(pool, r->rules->words, src, n, problems, scratch);
+        for (int d = 1; d < pool->n_defs && !problems->errors; d++) look_at_rarity(pool, d, src, n, problems);
         code = tell(problems, src, n, r->first);
         if (code == QN_EXIT_YES) fprintf(stderr, "nothing to warn of\n");
     }

@@ -156,9 +156,10 @@ static cJSON *initialize(void)
     cJSON *result = cJSON_CreateObject(), *can = cJSON_AddObjectToObject(result, "capabilities");
     cJSON_AddNumberToObject(can, "textDocumentSync", 1);   // whole documents
     cJSON_AddObjectToObject(can, "completionProvider");
-    static const char *const provides[] = { "hoverProvider", "definitionProvider", "renameProvider",
+    static const char *const provides[] = { "hoverProvider", "definitionProvider",
                                             "documentFormattingProvider" };
-    for (int i = 0; i < 4; i++) cJSON_AddTrueToObject(can, provides[i]);
+    for (int i = 0; i < 3; i++) cJSON_AddTrueToObject(can, provides[i]);
+    cJSON_AddTrueToObject(cJSON_AddObjectToObject(can, "renameProvider"), "prepareProvider");
     cJSON_AddStringToObject(cJSON_AddObjectToObject(result, "serverInfo"), "name", "quintet");
     return result;
 }
@@ -173,21 +174,73 @@ static int byte_of(const qn_document *d, int line, int character)
     return bytes;
 }
 
-static cJSON *answer(qn_lsp *s, const char *method, const cJSON *params)
+// A request at a place of a document; NULL as a function: it is none of these.
+typedef cJSON *(*qn_lsp_answer)(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params);
+
+static cJSON *complete(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)
+{
+    (void)s, (void)params;
+    return qn_lsp_completion(d, line, byte);
+}
+
+static cJSON *hover(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)
+{
+    (void)params;
+    return qn_lsp_hover(s, d, line, byte);
+}
+
+static cJSON *define(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)
+{
+    (void)params;
+    return qn_lsp_definition(s, d, line, byte);
+}
+
+static cJSON *lay_out(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)
+{
+    (void)s, (void)line, (void)byte, (void)params;
+    return qn_lsp_formatting(d);
+}
+
+static cJSON *prepare_rename(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)
+{
+    (void)s, (void)params;
+    return qn_lsp_renamed(d, line, byte);
+}
+
+static cJSON *rename_card(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)
+{
+    const char *name = string_at(params, "newName", NULL);
+    return name ? qn_lsp_rename(s, d, line, byte, name) : NULL;
+}
+
+static qn_lsp_answer answer_to(const char *method)
+{
+    static const struct {
+        const char *method;
+        qn_lsp_answer answer;
+    } rows[] = { { "textDocument/completion", complete }, { "textDocument/hover", hover },
+                 { "textDocument/definition", define },   { "textDocument/formatting", lay_out },
+                 { "textDocument/rename", rename_card },  { "textDocument/prepareRename", prepare_rename } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].method, method) == 0) return rows[i].answer;
+    return NULL;
+}
+
+static cJSON *answer(qn_lsp *s, qn_lsp_answer by, const cJSON *params)
 {
     const char *uri = string_at(params, "textDocument", "uri");
-    qn_document *d = uri ? find(s, uri) : NULL;
-    if (strcmp(method, "initialize") == 0) return initialize();
+    const qn_document *d = uri ? find(s, uri) : NULL;
     if (!d || !d->rules) return NULL;
-    int line = number_at(params, "position", "line"),
-        byte = byte_of(d, line, number_at(params, "position", "character"));
-    if (strcmp(method, "textDocument/completion") == 0) return qn_lsp_completion(d, line, byte);
-    if (strcmp(method, "textDocument/hover") == 0) return qn_lsp_hover(s, d, line, byte);
-    if (strcmp(method, "textDocument/definition") == 0) return qn_lsp_definition(s, d, line, byte);
-    if (strcmp(method, "textDocument/formatting") == 0) return qn_lsp_formatting(d);
-    const char *name = string_at(params, "newName", NULL);
-    if (strcmp(method, "textDocument/rename") == 0 && name) return qn_lsp_rename(s, d, line, byte, name);
-    return NULL;
+    int line = number_at(params, "position", "line");
+    return by(s, d, line, byte_of(d, line, number_at(params, "position", "character")), params);
+}
+
+static void add_unknown(cJSON *reply)
+{
+    enum { METHOD_NOT_FOUND = -32601 };
+    cJSON *error = cJSON_AddObjectToObject(reply, "error");
+    cJSON_AddNumberToObject(error, "code", METHOD_NOT_FOUND);
+    cJSON_AddStringToObject(error, "message", "this server does not answer that");
 }
 
 static void notice(qn_lsp *s, const char *method, const cJSON *params)
@@ -210,10 +263,13 @@ static void handle(qn_lsp *s, const cJSON *message)
         notice(s, method, params);
         return;
     }
-    if (strcmp(method, "shutdown") == 0) s->asked_to_stop = true;
-    cJSON *reply = cJSON_CreateObject(), *result = answer(s, method, params);
+    bool stops = strcmp(method, "shutdown") == 0, begins = strcmp(method, "initialize") == 0;
+    qn_lsp_answer by = answer_to(method);
+    s->asked_to_stop |= stops;
+    cJSON *reply = cJSON_CreateObject(), *result = begins ? initialize() : by ? answer(s, by, params) : NULL;
     cJSON_AddItemToObject(reply, "id", cJSON_Duplicate(id, true));
-    cJSON_AddItemToObject(reply, "result", result ? result : cJSON_CreateNull());
+    if (begins || stops || by) cJSON_AddItemToObject(reply, "result", result ? result : cJSON_CreateNull());
+    else add_unknown(reply);
     qn_lsp_send(reply);
 }
 

@@ -33,7 +33,12 @@ cJSON *qn_lsp_completion(const qn_document *d, int line, int character);
 cJSON *qn_lsp_hover(qn_lsp *s, const qn_document *d, int line, int character);
 cJSON *qn_lsp_definition(qn_lsp *s, const qn_document *d, int line, int character);
 cJSON *qn_lsp_rename(qn_lsp *s, const qn_document *d, int line, int character, const char *name);
+cJSON *qn_lsp_renamed(const qn_document *d, int line, int character);   // the name that would be
 cJSON *qn_lsp_formatting(const qn_document *d);
+
+// The name in quotes around that byte of a line; 0: none. The card of that name, or whose lines these are; 0: none.
+size_t qn_lsp_name_around(const char *at, size_t n, int byte, const char **name);
+int qn_lsp_card_at(const qn_lsp *s, const qn_document *d, int line, int byte);
 
 // lsp.c
 void qn_lsp_send(cJSON *message);

@@ -10,6 +10,12 @@
 
 // ---- Compiling -------------------------------------------------------------------------------------
 
+static bool is_same(const char *a, const char *b)
+{
+    char x[PATH_MAX], y[PATH_MAX];
+    return realpath(a, x) && realpath(b, y) && strcmp(x, y) == 0;
+}
+
 static bool compile(qn_lsp *s, const qn_document *d, const qn_files *files, int *own)
 {
     qn_source *src = calloc((size_t)files->n + 1, sizeof *src);
@@ -19,11 +25,13 @@ static bool compile(qn_lsp *s, const qn_document *d, const qn_files *files, int 
     for (int i = 0; room && i < files->n; i++) {
         char here[QN_PATH];
         snprintf(here, sizeof here, "%s", files->path[i]);
-        if (strcmp(here, d->path) == 0) continue;   // the document takes its place
+        if (strcmp(here, d->path) == 0 || is_same(here, d->path)) continue;   // the document takes its place
         src[n].name = files->path[i];
-        text[n] = qn_read_file(files->path[i], &src[n].size, &code);
+        text[n] = qn_read_text(files->path[i], &src[n].size, &code);
         src[n].text = text[n];
-        if (text[n]) n++;
+        if (!text[n]) continue;
+        qn_blank_game_line(text[n], src[n].size);
+        n++;
     }
     if (room) {
         qn_blank_game_line(mine, strlen(mine));
@@ -44,6 +52,8 @@ bool qn_lsp_compile(qn_lsp *s, const qn_document *d, int *own)
     if (!d->rules) return false;
     snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(d->rules));
     qn_files files = qn_list_files(dir, ".card");
+    qn_use_set_of(d->path);
+    qn_own_card_files(&files);
     bool ok = compile(s, d, &files, own);
     qn_free_files(&files);
     return ok;
@@ -135,7 +145,7 @@ cJSON *qn_lsp_completion(const qn_document *d, int line, int character)
 // ---- Names -----------------------------------------------------------------------------------------
 
 // The name in quotes around that byte of a line; 0: none.
-static size_t name_around(const char *at, size_t n, int byte, const char **name)
+size_t qn_lsp_name_around(const char *at, size_t n, int byte, const char **name)
 {
     for (size_t i = 0; i < n; i++) {
         if (at[i] != '"') continue;
@@ -150,14 +160,14 @@ static size_t name_around(const char *at, size_t n, int byte, const char **name)
     return 0;
 }
 
-static int def_at(const qn_lsp *s, const qn_document *d, int line, int byte)
+int qn_lsp_card_at(const qn_lsp *s, const qn_document *d, int line, int byte)
 {
     size_t n;
     const char *at = qn_lsp_line(d->text, line, &n), *name = NULL;
-    size_t length = name_around(at, n, byte, &name);
+    size_t length = qn_lsp_name_around(at, n, byte, &name);
     for (; !length && line >= 0; line--) {   // else the card whose lines these are
         at = qn_lsp_line(d->text, line, &n);
-        if (strncmp(at, "card \"", 6) == 0) length = name_around(at, n, 6, &name);
+        if (strncmp(at, "card \"", 6) == 0) length = qn_lsp_name_around(at, n, 6, &name);
     }
     for (int i = 1; length && i < s->pool->n_defs; i++)
         if (strlen(qn_def_name(s->pool, i)) == length && memcmp(qn_def_name(s->pool, i), name, length) == 0)
@@ -165,27 +175,9 @@ static int def_at(const qn_lsp *s, const qn_document *d, int line, int byte)
     return 0;
 }
 
-cJSON *qn_lsp_hover(qn_lsp *s, const qn_document *d, int line, int byte)
-{
-    int own, def = qn_lsp_compile(s, d, &own) && !s->problems->errors ? def_at(s, d, line, byte) : 0;
-    if (!def) return NULL;
-    QN_TEXT(text, 5000);
-    qn_putf(&text, "**%s** — ", qn_def_name(s->pool, def));
-    qn_put_head(d->rules, &s->pool->def[def], &text);
-    qn_put(&text, "\n\n");
-    for (const char *at = qn_def_text(s->pool, def); *at; at++) {
-        qn_put_char(&text, *at);
-        if (*at == '\n') qn_put_char(&text, '\n');
-    }
-    cJSON *result = cJSON_CreateObject(), *contents = cJSON_AddObjectToObject(result, "contents");
-    cJSON_AddStringToObject(contents, "kind", "markdown");
-    cJSON_AddStringToObject(contents, "value", text.at);
-    return result;
-}
-
 cJSON *qn_lsp_definition(qn_lsp *s, const qn_document *d, int line, int byte)
 {
-    int own, def = qn_lsp_compile(s, d, &own) && !s->problems->errors ? def_at(s, d, line, byte) : 0;
+    int own, def = qn_lsp_compile(s, d, &own) && !s->problems->errors ? qn_lsp_card_at(s, d, line, byte) : 0;
     if (!def) return NULL;
     char file[QN_PATH];
     snprintf(file, sizeof file, "%s", s->pool->text + s->pool->print[def].place);
@@ -204,28 +196,70 @@ cJSON *qn_lsp_definition(qn_lsp *s, const qn_document *d, int line, int byte)
     return result;
 }
 
-// Every mention in the document.
-cJSON *qn_lsp_rename(qn_lsp *s, const qn_document *d, int line, int byte, const char *new)
+cJSON *qn_lsp_renamed(const qn_document *d, int line, int byte)
 {
     size_t n;
-    const char *at = qn_lsp_line(d->text, line, &n), *old = NULL;
-    size_t length = name_around(at, n, byte, &old);
-    (void)s;
-    if (!length || length > 80 || strchr(new, '"') || !*new || strlen(new) > 80) return NULL;
-    cJSON *result = cJSON_CreateObject(), *changes = cJSON_AddObjectToObject(result, "changes"),
-          *edits = cJSON_AddArrayToObject(changes, d->uri);
+    const char *at = qn_lsp_line(d->text, line, &n), *name = NULL;
+    size_t length = qn_lsp_name_around(at, n, byte, &name);
+    return length ? qn_lsp_range(d->text, line, (int)(name - at), (int)(name - at + (long)length)) : NULL;
+}
+
+// Every mention in a file; NULL: it has none.
+static cJSON *mentions(const char *text, const char *old, size_t length, const char *new)
+{
+    cJSON *edits = cJSON_CreateArray();
     int lines = 0;
-    for (const char *c = d->text; *c; c++) lines += *c == '\n';
+    for (const char *c = text; *c; c++) lines += *c == '\n';
     for (int i = 0; i <= lines; i++) {
-        at = qn_lsp_line(d->text, i, &n);
+        size_t n;
+        const char *at = qn_lsp_line(text, i, &n);
         for (size_t k = 0; k + length + 1 < n; k++) {
             if (at[k] != '"' || memcmp(at + k + 1, old, length) != 0 || at[k + 1 + length] != '"') continue;
             cJSON *edit = cJSON_CreateObject();
-            cJSON_AddItemToObject(edit, "range", qn_lsp_range(d->text, i, (int)k + 1, (int)(k + 1 + length)));
+            cJSON_AddItemToObject(edit, "range", qn_lsp_range(text, i, (int)k + 1, (int)(k + 1 + length)));
             cJSON_AddStringToObject(edit, "newText", new);
             cJSON_AddItemToArray(edits, edit);
         }
     }
+    if (cJSON_GetArraySize(edits)) return edits;
+    cJSON_Delete(edits);
+    return NULL;
+}
+
+// The other files of the set the document is of: as they are open here, else as they are on the disk.
+static void rename_in_set(const qn_lsp *s, const qn_document *d, const char *old, size_t length,
+                          const char *new, cJSON *changes)
+{
+    qn_files files = { 0, NULL };
+    qn_use_set_of(d->path);
+    qn_own_card_files(&files);
+    for (int i = 0; i < files.n; i++) {
+        const qn_document *open = NULL;
+        size_t size;
+        int code;
+        if (is_same(files.path[i], d->path)) continue;
+        for (int k = 0; k < s->n; k++)
+            if (is_same(s->doc[k].path, files.path[i])) open = &s->doc[k];
+        char *text = open ? strdup(open->text) : qn_read_text(files.path[i], &size, &code);
+        cJSON *edits = text ? mentions(text, old, length, new) : NULL;
+        QN_TEXT(uri, QN_PATH + 8);
+        qn_putf(&uri, "file://%s", files.path[i]);
+        if (edits) cJSON_AddItemToObject(changes, open ? open->uri : uri.at, edits);
+        free(text);
+    }
+    qn_free_files(&files);
+}
+
+cJSON *qn_lsp_rename(qn_lsp *s, const qn_document *d, int line, int byte, const char *new)
+{
+    size_t n;
+    const char *at = qn_lsp_line(d->text, line, &n), *old = NULL;
+    size_t length = qn_lsp_name_around(at, n, byte, &old);
+    if (!length || length > 80 || strchr(new, '"') || !*new || strlen(new) > 80) return NULL;
+    cJSON *result = cJSON_CreateObject(), *changes = cJSON_AddObjectToObject(result, "changes"),
+          *edits = mentions(d->text, old, length, new);
+    if (edits) cJSON_AddItemToObject(changes, d->uri, edits);
+    rename_in_set(s, d, old, length, new, changes);
     return result;
 }
 

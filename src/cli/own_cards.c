@@ -3,15 +3,17 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "cli/check.h"
 
-enum { MOST = 16, DEEPEST = 4 };
+enum { MOST = 16, CLIMBED = 4 };
 static const char *given[MOST];
 static int n_given;
+static char set_in_use[PATH_MAX];   // the folder of the set that a file at hand is of; empty: of none
 
 int qn_take_own_cards(int *argc, char **argv)
 {
@@ -96,7 +98,7 @@ static int read_head(const char *path, qn_set *set)
 {
     int code, line = 0;
     size_t size;
-    char *text = qn_read_file(path, &size, &code);
+    char *text = qn_read_text(path, &size, &code);
     if (!text) return code;
     code = QN_EXIT_YES;
     for (const char *at = text; *at && code == QN_EXIT_YES;) {
@@ -122,11 +124,14 @@ static bool add(qn_files *files, const char *path)
     return files->path[files->n] && ++files->n;
 }
 
-// A set with itself inside, by a link, is followed only so deep.
-static int walk(const char *dir, int depth, qn_files *out)
+// A set with itself inside, by a link, would have no end.
+static int walk(const char *dir, const qn_folder *above, qn_files *out)
 {
     struct dirent **entry;
-    int n = scandir(dir, &entry, NULL, alphasort), code = QN_EXIT_YES;
+    qn_folder this = { .above = above, .depth = above ? above->depth + 1 : 1 };
+    int code = qn_enter_folder(dir, &this),
+        n = code == QN_EXIT_YES ? scandir(dir, &entry, NULL, alphasort) : 0;
+    if (code != QN_EXIT_YES) return code;
     if (n < 0) return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", dir, strerror(errno));
     for (int i = 0; i < n; i++) {
         char path[QN_PATH];
@@ -135,11 +140,7 @@ static int walk(const char *dir, int depth, qn_files *out)
         bool fits = snprintf(path, sizeof path, "%s/%s", dir, entry[i]->d_name) < (int)sizeof path;
         if (code == QN_EXIT_YES && fits && entry[i]->d_name[0] != '.' && stat(path, &st) == 0) {
             bool card = length > 5 && strcmp(entry[i]->d_name + length - 5, ".card") == 0;
-            if (S_ISDIR(st.st_mode) && depth == DEEPEST)
-                code = qn_complain(QN_EXIT_DATA,
-                                   "%s: folders within folders, more than %d deep: is the set in itself?",
-                                   path, DEEPEST);
-            else if (S_ISDIR(st.st_mode)) code = walk(path, depth + 1, out);
+            if (S_ISDIR(st.st_mode)) code = walk(path, &this, out);
             else if (card && !add(out, path)) code = QN_EXIT_INTERNAL;
         }
         free(entry[i]);
@@ -157,12 +158,68 @@ int qn_find_card_files(const char *path, qn_files *out, qn_set *set)
     if (stat(path, &st) != 0)
         return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
     if (!S_ISDIR(st.st_mode)) return add(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
-    int code = walk(path, 1, out);
+    int code = walk(path, NULL, out);
     if (code != QN_EXIT_YES) return code;
     if (out->n == before) return qn_complain(QN_EXIT_MISSING, "there is no *.card in %s.", path);
     bool has_head = snprintf(head, sizeof head, "%s/cards.set", path) < (int)sizeof head
         && stat(head, &st) == 0;
     return has_head ? read_head(head, set) : QN_EXIT_YES;
+}
+
+// ---- The set a file is of ------------------------------------------------------------------------
+
+bool qn_set_of(const char *file, char dir[PATH_MAX], qn_set *set)
+{
+    struct stat st;
+    char head[PATH_MAX + 16];
+    memset(set, 0, sizeof *set);
+    if (!realpath(file, dir)) return false;
+    for (int i = 0; i < CLIMBED; i++) {
+        char *slash = strrchr(dir, '/');
+        if (!slash || slash == dir) break;
+        *slash = 0;
+        snprintf(head, sizeof head, "%s/cards.set", dir);
+        if (stat(head, &st) == 0) return read_head(head, set) == QN_EXIT_YES;
+    }
+    return false;
+}
+
+bool qn_set_of_card(const qn_pool *pool, int def, qn_set *set)
+{
+    char file[QN_PATH], dir[PATH_MAX];
+    snprintf(file, sizeof file, "%s", pool->text + pool->print[def].place);
+    char *line = strrchr(file, ':');
+    if (line) *line = 0;
+    return qn_set_of(file, dir, set);
+}
+
+bool qn_use_set_of(const char *file)
+{
+    qn_set set;
+    char dir[PATH_MAX], before[PATH_MAX];
+    memcpy(before, set_in_use, sizeof before);
+    if (!qn_set_of(file, dir, &set)) dir[0] = 0;
+    memcpy(set_in_use, dir, sizeof set_in_use);
+    return strcmp(before, set_in_use) != 0;
+}
+
+// What was given, and the set in use unless it is among them; NULL: no more.
+static const char *nth_given(int i)
+{
+    char real[PATH_MAX];
+    if (i < n_given) return given[i];
+    for (int k = 0; k < n_given; k++)
+        if (realpath(given[k], real) && strcmp(real, set_in_use) == 0) return NULL;
+    return i == n_given && set_in_use[0] ? set_in_use : NULL;
+}
+
+int qn_own_card_files(qn_files *out)
+{
+    int code = QN_EXIT_YES;
+    qn_set set;
+    for (int i = 0; code == QN_EXIT_YES && nth_given(i); i++)
+        code = qn_find_card_files(nth_given(i), out, &set);
+    return code;
 }
 
 // ---- The cards of one game -----------------------------------------------------------------------
@@ -177,7 +234,7 @@ static int read_one(const char *path, const qn_rules *rules, qn_own_cards *out)
     int code;
     char name[QN_GAME_NAME] = "";
     qn_source src = { .name = path };
-    char *text = qn_read_file(path, &src.size, &code);
+    char *text = qn_read_text(path, &src.size, &code);
     if (!text) return code;
     src.text = text;
     if (qn_says_game(&src, name) && qn_game_named(name) != rules) {
@@ -199,8 +256,7 @@ static int read_one(const char *path, const qn_rules *rules, qn_own_cards *out)
     return QN_EXIT_YES;
 }
 
-static int read_set(const char *path, const qn_rules *rules, char codes[MOST][8], int n_codes,
-                    qn_own_cards *out)
+static int read_set(const char *path, const qn_rules *rules, char (*codes)[8], int n_codes, qn_own_cards *out)
 {
     qn_files files = { 0, NULL };
     qn_set set;
@@ -218,10 +274,11 @@ static int read_set(const char *path, const qn_rules *rules, char codes[MOST][8]
 
 int qn_read_own_cards(const qn_rules *rules, qn_own_cards *out)
 {
-    char codes[MOST][8];
+    char codes[MOST + 1][8];
     int code = QN_EXIT_YES;
     *out = (qn_own_cards){ 0 };
-    for (int i = 0; i < n_given && code == QN_EXIT_YES; i++) code = read_set(given[i], rules, codes, i, out);
+    for (int i = 0; code == QN_EXIT_YES && nth_given(i); i++)
+        code = read_set(nth_given(i), rules, codes, i, out);
     if (code != QN_EXIT_YES) qn_free_own_cards(out);
     return code;
 }

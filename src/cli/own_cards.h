@@ -2,6 +2,8 @@
 #ifndef QN_OWN_CARDS_H
 #define QN_OWN_CARDS_H
 
+#include <limits.h>
+
 #include "cli/cli.h"
 #include "kernel/kernel.h"
 #include "lang/record.h"
@@ -29,6 +31,14 @@ void qn_free_own_cards(qn_own_cards *own);
 
 // Card files of [path], a file or a folder with all below it; the head of the folder in [set]. Returns an exit code.
 int qn_find_card_files(const char *path, qn_files *out, qn_set *set);
+
+// The set a file lies in: the nearest folder above it with a head; false: in none.
+bool qn_set_of(const char *file, char dir[PATH_MAX], qn_set *set);
+bool qn_set_of_card(const qn_pool *pool, int def, qn_set *set);
+// From now on the cards of the set that file lies in are given too; true: that is another set than before.
+bool qn_use_set_of(const char *file);
+int qn_own_card_files(qn_files *out);   // the files of all that was given. Returns an exit code
+
 // The line that names the game is none of the card language; blanks keep the line numbers.
 void qn_blank_game_line(char *text, size_t size);
 

@@ -75,7 +75,7 @@ int qn_open_record(const char *word, qn_game_data *data, qn_record **record)
     int code;
     qn_source src = { .name = "the link", .text = word, .size = strlen(word) };
     if (qn_is_link(word)) return open_source(&src, data, record);
-    char *text = qn_read_file(word, &src.size, &code);
+    char *text = qn_read_text(word, &src.size, &code);
     if (!text) return code;
     src.name = word;
     src.text = text;

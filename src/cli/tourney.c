@@ -173,7 +173,7 @@ int qn_cli_tourney(int argc, char **argv)
         return qn_complain(QN_EXIT_USAGE,
                            "which results? For example: quintet tourney docs/summer-cup.results");
     qn_source src = { .name = argv[1] };
-    char *text = qn_read_file(argv[1], &src.size, &code);
+    char *text = qn_read_text(argv[1], &src.size, &code);
     if (!text) return code;
     src.text = text;
     code = read_and_show(&src, &stages, json);

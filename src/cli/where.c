@@ -79,13 +79,19 @@ static void look_in_c(hunt *h, const char *path, const char *text)
     }
 }
 
+static bool is_title(const char *line)
+{
+    return strncmp(line, "scenario \"", 10) == 0 || strncmp(line, "example \"", 9) == 0;
+}
+
 static void look_in_scenario(hunt *h, const char *path, const char *text)
 {
     for (const char *at = find_id(text, h->id); at; at = find_id(at + 1, h->id)) {
         const char *line = start_of_line(text, at), *title = line;
-        if (strncmp(line, "rules", 5) != 0) continue;
-        while (title > text && strncmp(title, "scenario \"", 10) != 0) title = start_of_line(text, title - 1);
-        print_place(h, path, line_of(text, title), title + 9, strcspn(title + 9, "\n"));
+        if (strncmp(line + strspn(line, " "), "rules", 5) != 0) continue;
+        while (title > text && !is_title(title)) title = start_of_line(text, title - 1);
+        size_t word = strcspn(title, " ") + 1;
+        print_place(h, path, line_of(text, title), title + word, strcspn(title + word, "\n"));
     }
 }
 
@@ -135,7 +141,8 @@ static void look_in_readme(hunt *h, const char *game)
 
 int qn_show_where(const char *game, const char *id)
 {
-    static const char *const sources[] = { ".c", ".h", ".def", NULL }, *const scenarios[] = { ".scn", NULL };
+    static const char *const sources[] = { ".c", ".h", ".def", NULL },
+                             *const scenarios[] = { ".scn", ".card", NULL };
     char root[QN_PATH], folder[QN_PATH + 64];
     hunt h = { .root = qn_data_dir(root), .id = id };
     snprintf(folder, sizeof folder, "%s/src", root);
@@ -150,6 +157,8 @@ int qn_show_where(const char *game, const char *id)
     look_in_readme(&h, game);
     printf("Scenarios:\n");
     snprintf(folder, sizeof folder, "%s/tests/scenarios/%s", root, game);
+    look_below(&h, folder, scenarios, look_in_scenario);
+    snprintf(folder, sizeof folder, "%s/cards/%s", root, game);
     look_below(&h, folder, scenarios, look_in_scenario);
     return h.found ? QN_EXIT_YES : QN_EXIT_NO;
 }

@@ -31,8 +31,9 @@ static void collect_name(parser *p, const qn_token *t)
     if (earlier) {
         qn_problem *e = qn_problem_at(p, t, false);
         if (!e) return;
-        qn_text m = { e->message, 0, sizeof e->message, false };
+        qn_text m = { e->message, 0, sizeof e->message, false }, h = { e->hint, 0, sizeof e->hint, false };
         qn_putf(&m, "this card is already written in %s", pool->text + pool->print[earlier].place);
+        qn_put(&h, "give one of them another name");
         return;
     }
     if (pool->n_defs >= QN_MAX_DEFS) {
@@ -150,24 +151,47 @@ static bool field_comes(parser *p)
     return comes;
 }
 
+static const char *const heads[] = { "use", "effect", "when", "while", "always", "instead", "on", "needs" };
+enum { HEADS = sizeof heads / sizeof *heads };
+
+static bool begins_ability(const parser *p, const qn_token *t)
+{
+    for (int i = 0; i < HEADS; i++)
+        if (qn_is_word(p, t, heads[i], strlen(heads[i]), false)) return true;
+    return false;
+}
+
+// Names of a line that is no line of a card are nobody's: what is wrong is the line.
+typedef struct reading {
+    bool card, list, skips;   // inside a card; a list of names; a line that cannot be read
+    unsigned column;          // of the card's abilities; 0: not known yet
+} reading;
+
+static void begin_line(parser *p, uint32_t i, reading *r)
+{
+    unsigned indent = p->s->token[i].indent;
+    p->pos = i + 1;
+    start_line(p);
+    r->list = field_comes(p);
+    if (indent == 0) *r = (reading){ .card = opens_card(p, i) };
+    else if (r->card && !r->column) r->column = indent;
+    r->skips = !r->card || (indent && indent == r->column && !r->list && !begins_ability(p, now(p)));
+}
+
 // Every name must be a card's; in a list such as affinity it may be one that is not in this pool.
 static void check_names(parser *p)
 {
     spot start = here(p);
-    bool list = false;
+    reading r = { 0 };
     for (uint32_t i = 0; i < p->s->n_tokens; i++) {
         const qn_token *t = &p->s->token[i];
         if (qn_imprint_at(p, i) >= 0) {
             i += 2;
             continue;
         }
-        if (t->kind == T_LINE) {
-            p->pos = i + 1;
-            start_line(p);
-            list = field_comes(p);
-        }
-        if (t->kind != T_NAME || (i >= 2 && opens_card(p, i - 2))) continue;
-        if (!qn_find_name(p, spelled(p, t) + 1, (size_t)t->length - 2)) qn_unknown_name(p, t, list);
+        if (t->kind == T_LINE) begin_line(p, i, &r);
+        if (t->kind != T_NAME || r.skips || (i >= 2 && opens_card(p, i - 2))) continue;
+        if (!qn_find_name(p, spelled(p, t) + 1, (size_t)t->length - 2)) qn_unknown_name(p, t, r.list);
     }
     back(p, start);
 }
@@ -181,9 +205,14 @@ static int add_code(parser *p, int word)
 // "affinity: "Sound", positive": names and type words, kept as a list in the pool.
 static bool read_field(parser *p, int def)
 {
+    const qn_token *first = now(p);
     int row = qn_row_of(p, p->words->fields, E_FIELD, false);
     uint16_t *at = &p->pool->def[def].field[p->words->fields[row].value];
     if (!qn_read_mark(p, ':')) return false;
+    if (*at) {
+        qn_error(p, first, "a card has this only once", "put all of them on one line, with commas");
+        return false;
+    }
     *at = (uint16_t)add_code(p, 0);
     do {
         int type = now(p)->kind == T_NAME ? -1 : qn_row_of(p, p->words->types, E_FIELD, false);
@@ -320,17 +349,16 @@ static void compile_card(parser *p)
 
 static void stray_line(parser *p, const qn_token *t)
 {
-    static const char *const heads[] = { "use",     "effect", "when",  "while",  "always",
-                                         "instead", "on",     "needs", "if",     "then",
-                                         "mode",    "later",  "for",   "repeat", "each" };
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-        if (qn_is_word(p, t, heads[i], strlen(heads[i]), false)) {
-            qn_error(p, t, "this line is not indented, so it belongs to no card",
-                     "what belongs to a card begins with two spaces; what belongs to an ability with four");
-            return;
-        }
-    qn_error(p, t, "this line belongs to no card",
-             "a card begins with: card \"NAME\" KIND …, at the start of the line");
+    static const char *const lines[] = { "if", "then", "mode", "later", "for", "repeat", "each" };
+    bool of_card = begins_ability(p, t);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        of_card |= qn_is_word(p, t, lines[i], strlen(lines[i]), false);
+    if (of_card)
+        qn_error(p, t, "this line is not indented, so it belongs to no card",
+                 "what belongs to a card begins with two spaces; what belongs to an ability with four");
+    else
+        qn_error(p, t, "this line belongs to no card",
+                 "at the start of a line begins a card: card \"NAME\" KIND …, or an example: example \"…\"");
 }
 
 static void compile_source(parser *p)

@@ -66,6 +66,7 @@ static const lookalike *lookalike_at(const lexer *l)
 {
     static const char quote[] = "a curly quote", straight[] = "names stand in straight quotes: \"NAME\"";
     static const char arrow[] = "this arrow is another character", write_arrow[] = "write -> with two keys";
+    static const char single[] = "a single quote", half[] = "an arrow is - and > without a blank";
     static const char dash[] = "a long dash", hyphen[] = "write - as on the keyboard";
     static const lookalike table[] = {
         { "\u201C", quote, straight, T_NAME },     { "\u201D", quote, straight, T_NAME },
@@ -73,7 +74,9 @@ static const lookalike *lookalike_at(const lexer *l)
         { "\u00BB", quote, straight, T_NAME },     { "\u2192", arrow, write_arrow, T_ARROW },
         { "\u21D2", arrow, write_arrow, T_ARROW }, { "=>", arrow, write_arrow, T_ARROW },
         { "\u2013", dash, hyphen, T_MARK },        { "\u2014", dash, hyphen, T_MARK },
-        { "\u2212", dash, hyphen, T_MARK },
+        { "\u2212", dash, hyphen, T_MARK },        { "'", single, straight, T_NAME },
+        { "\u2018", single, straight, T_NAME },    { "\u2019", single, straight, T_NAME },
+        { ">", half, write_arrow, T_ARROW },
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         size_t n = strlen(table[i].bytes);
@@ -82,14 +85,14 @@ static const lookalike *lookalike_at(const lexer *l)
     return NULL;
 }
 
-// A name in curly quotes ends with one, or with a straight one.
-static void lex_curly_name(lexer *l, size_t opening)
+// A name in such quotes ends with one of the same sort, or with a straight one.
+static void lex_curly_name(lexer *l, const lookalike *opening)
 {
-    size_t start = l->at, end = start + opening;
+    size_t start = l->at, end = start + strlen(opening->bytes);
     for (lexer at = *l; end < l->size && l->text[end] != '\n' && l->text[end] != '"'; end++) {
         at.at = end;
         const lookalike *closing = lookalike_at(&at);
-        if (closing && closing->meant == T_NAME) {
+        if (closing && closing->message == opening->message) {
             l->at = end + strlen(closing->bytes);
             return;
         }
@@ -102,7 +105,7 @@ static void lex_lookalike(lexer *l, const lookalike *found)
     size_t n = strlen(found->bytes);
     print_error(l, n, found->message, found->hint);
     if (found->meant == T_NAME) {
-        lex_curly_name(l, n);
+        lex_curly_name(l, found);
         return;
     }
     qn_token *t = push(l, found->meant, n);

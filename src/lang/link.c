@@ -321,7 +321,10 @@ static bool get_game(qn_bits *b, qn_record *r, const qn_rules *rules, const qn_p
     qn_get_bits(b, 8 * CHECK_BYTES);
     bool same = qn_get_bits(b, 16) == cards_check(pool->hash);
     if (qn_get_bits(b, 16) != qn_names_check(pool))
-        return refuse(why, "this link was made with other cards: some came, went or were renamed since");
+        return refuse(
+            why,
+            "this link was made with other cards: some came, went or were renamed since, or a set it "
+            "needs was not given along (--cards FILE|DIR)");
     uint32_t hash = (uint32_t)qn_get_bits(b, 32);
     r->cards = same ? pool->hash : ~pool->hash;
     if (!get_decked_game(b, r, rules, pool, &steps, why) || !qn_replay_start(r, rules, pool, work, why))

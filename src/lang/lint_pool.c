@@ -1,5 +1,5 @@
 // Warnings that need all cards at once: descriptions nothing fits, a card better than another for the same price, a text that
-// is too long for its face.
+// is too long for its face; and what the rulebook says a face has.
 #include "lang/lint.h"
 
 #include "lang/face.h"
@@ -94,32 +94,77 @@ static void look_for_worse(parser *p, int n_sources, int def)
     }
 }
 
+// ---- What the rulebook says a face has ------------------------------------------------------------
+
+static int bits(uint64_t mask)
+{
+    int n = 0;
+    for (; mask; mask &= mask - 1) n++;
+    return n;
+}
+
+static const char *missing_or_extra(const qn_anatomy *row, const qn_def *d)
+{
+    int n = bits(d->types & row->types);
+    if (row->list) return d->field[row->list - 1] ? NULL : row->fewer;
+    if (row->stat) return d->stat[row->stat - 1] > row->highest ? row->beyond : NULL;
+    return n < row->least ? row->fewer : row->most && n > row->most ? row->beyond : NULL;
+}
+
+static void look_at_face(parser *p, int n_sources, int def)
+{
+    const qn_def *d = &p->pool->def[def];
+    for (const qn_anatomy *row = p->words->anatomy; row && row->kinds; row++) {
+        const char *said = row->kinds >> d->kind & 1 ? missing_or_extra(row, d) : NULL;
+        QN_TEXT(message, QN_PROBLEM_BYTES);
+        if (!said) continue;
+        qn_putf(&message, "%s (%s)", said, row->rule);
+        warn(p, n_sources, def, message.at, NULL);
+    }
+}
+
 // ---- Descriptions --------------------------------------------------------------------------------
 
-static bool any_has_type(const parser *p, int type)
+// Some nouns are rows of the game's own instead of kinds.
+static uint32_t kinds_of(const parser *p, const qn_selector *sel)
+{
+    uint32_t all = 0;
+    for (int k = 0; p->words->kinds[k].phrase; k++) all |= 1u << k;
+    return sel->kinds && !(sel->kinds & ~all) ? sel->kinds : all;
+}
+
+static bool any_is(const parser *p, uint32_t kinds, int type)
 {
     uint64_t bits = p->words->within && p->words->within[type] ? p->words->within[type] : (uint64_t)1 << type;
     for (int d = 1; d < p->pool->n_defs; d++)
-        if (p->pool->def[d].types & bits) return true;
+        if (p->pool->def[d].types & bits && kinds >> p->pool->def[d].kind & 1) return true;
     return false;
 }
 
-// The type words that texts ask for and no card has, once each.
-static void look_for_types(parser *p, int n_sources)
+// The card whose text has that selector: cards are compiled in order.
+static int whose(const parser *p, int selector)
 {
-    uint64_t told = 0;
-    for (int i = 1; i < p->pool->n_selectors; i++) {
-        const qn_code *c = p->pool->code + p->pool->selector[i].test;
-        if (!p->pool->selector[i].test || c[0] != QN_X_ROLE || c[2] != QN_X_TYPE) continue;
-        if (told >> c[3] & 1 || any_has_type(p, c[3])) continue;
-        told |= (uint64_t)1 << c[3];
-        for (const qn_word *w = p->words->types; w->phrase; w++) {
-            if (w->value != c[3]) continue;
-            QN_TEXT(message, QN_PROBLEM_BYTES);
-            qn_putf(&message, "a text asks for '%s', and no card is one", w->phrase);
-            warn(p, n_sources, p->pool->n_defs - 1, message.at,
-                 "it can never exist as a target until one is written");
-        }
+    for (int d = 1; d < p->pool->n_defs; d++)
+        if (p->s->selectors[d] > selector) return d;
+    return 0;
+}
+
+// "target golem" where no card is one, or "target golem artifact" where no such card is.
+static void look_at_description(parser *p, int n_sources, int i)
+{
+    const qn_selector *sel = &p->pool->selector[i];
+    const qn_code *c = p->pool->code + sel->test;
+    int def = whose(p, i);
+    if (!def || !sel->test || c[0] != QN_X_ROLE || c[2] != QN_X_TYPE || any_is(p, kinds_of(p, sel), c[3]))
+        return;
+    for (const qn_word *w = p->words->types; w->phrase; w++) {
+        if (w->value != c[3]) continue;
+        QN_TEXT(message, QN_PROBLEM_BYTES);
+        qn_putf(&message,
+                any_is(p, UINT32_MAX, c[3]) ? "no card of the kind asked for is '%s'"
+                                            : "a text asks for '%s', and no card is one",
+                w->phrase);
+        warn(p, n_sources, def, message.at, "it can never exist as a target until one is written");
     }
 }
 
@@ -132,7 +177,8 @@ void qn_lint_pool(parser *p, int n_sources)
             qn_putf(&message, "the text is too long for its face: %d letters, and %d fit", n, FACE_LETTERS);
             warn(p, n_sources, d, message.at, "say it shorter, or with fewer abilities");
         }
+        look_at_face(p, n_sources, d);
         look_for_worse(p, n_sources, d);
     }
-    look_for_types(p, n_sources);
+    for (int i = 1; i < p->pool->n_selectors; i++) look_at_description(p, n_sources, i);
 }

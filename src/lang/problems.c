@@ -1,4 +1,5 @@
 // Problems: noting them, explaining what was expected, and printing them.
+#include "lang/slips.h"
 #include "lang/tree.h"
 
 #include <string.h>
@@ -99,8 +100,8 @@ static const class_words classes[E_CLASSES] = {
     [E_SLOT] = { "a slot", "there is no slot called '" },
     [E_RELATION] = { "a relation", "there is no relation called '" },
     [E_SPAN] = { "since when it is counted", NULL },
-    [E_FIELD] = { "a name in quotes or a type word", NULL },
-    [E_HEAD] = { "use, effect, when, while or always", "no ability begins with '" },
+    [E_FIELD] = { "a type word", NULL },
+    [E_HEAD] = { "the beginning of an ability", "no line of a card begins with '" },
     [E_BODY] = { "'->' and what happens", NULL },
     [E_INDENT] = { "a line that begins in the same column as the line before", NULL },
     [E_SENTENCE] = { "a sentence (a verb, or cards and what they have, are, cost, cannot or can do)", NULL },
@@ -109,10 +110,33 @@ static const class_words classes[E_CLASSES] = {
     [E_MODES] = { "two to eight lines that begin with 'mode'", NULL },
 };
 
+static bool has_form(const qn_words *w, int form)
+{
+    for (const qn_kind_word *k = w->kinds; k->phrase; k++)
+        if (k->forms >> form & 1) return true;
+    return false;
+}
+
+// What a line below the head of a card can begin with: abilities, lists, what is printed and not played.
+static const char *beginning_of_line(const qn_words *w, int i)
+{
+    static const struct {
+        const char *word;
+        int form;
+    } heads[] = { { "use", QN_FORM_USE },      { "effect", QN_FORM_EFFECT },
+                  { "on", QN_FORM_SLOT },      { "when", QN_FORM_WHEN },
+                  { "while", QN_FORM_ALWAYS }, { "always", QN_FORM_ALWAYS },
+                  { "needs", QN_FORM_NEEDS },  { "instead when", QN_FORM_INSTEAD } };
+    for (size_t k = 0; k < sizeof heads / sizeof *heads; k++)
+        if (has_form(w, heads[k].form) && i-- == 0) return heads[k].word;
+    for (const qn_word *f = w->fields; f && f->phrase; f++)
+        if (i-- == 0) return f->phrase;
+    return i < QN_IMPRINTS ? qn_imprint_word(i) : NULL;
+}
+
 // The i-th phrase of a class, NULL at the end. Patterns give their first literal words.
 static const char *phrase_of(const qn_words *w, int class, int i)
 {
-    static const char *const heads[] = { "use", "effect", "when", "while", "always", "instead when", NULL };
     static const char *const who[] = { "you",         "an opponent",          "each opponent",
                                        "each player", "that player",          "its controller",
                                        "its owner",   "the player who did it" };
@@ -125,7 +149,7 @@ static const char *phrase_of(const qn_words *w, int class, int i)
     case E_VERB: return w->verbs[i].pattern;
     case E_PROHIBITION: return w->prohibitions[i].pattern;
     case E_PERMISSION: return w->permissions[i].pattern;
-    case E_HEAD: return heads[i];
+    case E_HEAD: return beginning_of_line(w, i);
     case E_PLAYER: return i < WHO ? who[i] : w->players[i - WHO].phrase;
     case E_COST: table = w->costs; break;
     case E_RESOURCE: table = w->resources; break;
@@ -172,7 +196,7 @@ static void consider(const parser *p, guess *best, int class, const char *ph, si
         length = p->s->token[i].at + p->s->token[i].length - t->at;
     int d = qn_distance(s, length, ph, n),
         limit = n <= 3 || (class == E_LITERAL && n <= 5) ? 1
-        : n <= 6                                         ? 2
+        : n <= 8                                         ? 2
                                                          : 3;
     if (length == n + 1 && (s[n] | 32) == 's') d = d > 1 ? d - 1 : 1;   // a plural is no slip
     if (d > 0 && d <= limit && d < best->distance) *best = (guess){ ph, n, length, class, d };
@@ -237,6 +261,7 @@ static bool worth_saying(const parser *p, const qn_expected *e)
     if (expects(p, E_MODES)) return e->class == E_MODES;
     if (expects(p, E_PAIRS)) return e->class == E_PAIRS;
     if (expects(p, E_BODY)) return e->class == E_BODY;
+    if (expects(p, E_HEAD)) return e->class == E_HEAD;
     if (expects(p, E_SENTENCE)) return e->class == E_SENTENCE;
     if (expects(p, E_TEST)) return e->class == E_TEST;
     if (expects(p, E_PREDICATE)) return e->class == E_PREDICATE;
@@ -282,25 +307,30 @@ static int telling_class(const parser *p)
     if (expects(p, E_SENTENCE)) return E_VERB;
     static const uint8_t order[] = { E_VERB,  E_NOUN,     E_KIND,   E_RESOURCE, E_STATUS,      E_STAT,
                                      E_PLACE, E_TIMING,   E_COST,   E_TYPE,     E_PROHIBITION, E_PERMISSION,
-                                     E_PILE,  E_DURATION, E_PERIOD, E_PLAYER,   E_SLOT };
+                                     E_PILE,  E_DURATION, E_PERIOD, E_PLAYER,   E_SLOT,        E_HEAD };
     for (size_t k = 0; k < sizeof order; k++)
         for (uint32_t i = 0; i < p->s->n_expected; i++)
             if (p->s->expected[i].class == order[k] && worth_saying(p, &p->s->expected[i])) return order[k];
     return 0;
 }
 
-static void put_hint(const parser *p, qn_text *out, const guess *g)
+// [slip]: a hint for what stands there; [alone]: it says all.
+static void put_hint(const parser *p, qn_text *out, const guess *g, const char *slip, bool alone)
 {
-    int class = g->word && g->class != E_LITERAL ? g->class : telling_class(p);
+    int class = g->word && g->class != E_LITERAL ? g->class : alone ? 0 : telling_class(p);
     if (g->word) {
         qn_put(out, "did you mean '");
         qn_put_n(out, g->word, g->length);
         qn_put(out, "'?");
-        if (class) qn_put(out, " ");
+    } else if (slip) {
+        qn_put(out, slip);
     }
-    if (class) put_choices(p, out, class);
-    else if (expects(p, E_HEAD))
-        qn_put(out, "what an ability does follows '->', or stands in lines indented deeper");
+    bool more = out->used > 0;
+    if (!more && qn_put_events(p, out)) return;
+    if (class) {
+        if (more) qn_put(out, g->word ? " " : "; ");
+        put_choices(p, out, class);
+    }
 }
 
 static void put_message(const parser *p, qn_text *out, const qn_token *t, const guess *g)
@@ -320,22 +350,45 @@ static void put_message(const parser *p, qn_text *out, const qn_token *t, const 
     }
 }
 
+// Mistakes that are told from the line as a whole; false: it is none of them.
+static bool report_slip(parser *p)
+{
+    const qn_token *nested = qn_nested_ability(p), *open = qn_open_parenthesis(p);
+    int def = expects(p, E_NOUN) || expects(p, E_NAME) ? qn_name_without_quotes(p) : 0;
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    if (nested) {
+        qn_error(p, nested, "this begins an ability, and it is indented like a line of the one before",
+                 "the abilities of a card all begin in one column");
+    } else if (open) {
+        qn_error(p, open, "this parenthesis is not closed on its line", "put a ) where it ends");
+    } else if (def) {
+        qn_token name = p->s->token[p->farthest];
+        name.length = (uint16_t)strlen(qn_def_name(p->pool, def));
+        qn_putf(&hint, "write \"%s\"", qn_def_name(p->pool, def));
+        qn_error(p, &name, "the name of a card stands in quotes", hint.at);
+    }
+    return nested || open || def;
+}
+
 // The error of a line that could not be read, from what was noted at the farthest place.
 void qn_report_expected(parser *p)
 {
     const qn_token *t = &p->s->token[p->farthest];
     qn_token shown = *t;
+    if (report_slip(p)) return;
     if (t->kind == T_LINE || t->kind == T_END) {   // show the end of the line before, not the line after
         const qn_token *last = &p->s->token[p->farthest ? p->farthest - 1 : 0];
         shown = *last;
         shown.column += last->length;
         shown.length = 1;
     }
-    guess g = t->kind == T_WORD ? best_guess(p) : (guess){ NULL, 0, 0, 0, 9 };
+    bool just_this = false;
+    const char *slip = qn_slip(p, &just_this);
+    guess g = t->kind == T_WORD && !just_this ? best_guess(p) : (guess){ NULL, 0, 0, 0, 9 };
     if (g.word) shown.length = (uint16_t)g.said;
     qn_problem *e = qn_problem_at(p, &shown, false);
     if (!e) return;
     qn_text m = text_of(e->message), h = text_of(e->hint);
     put_message(p, &m, t, &g);
-    put_hint(p, &h, &g);
+    put_hint(p, &h, &g, slip, just_this);
 }

@@ -83,6 +83,22 @@ static bool read_players(reader *in, const char *at)
     return true;
 }
 
+// A record names the cards it was played with; those of a set of one's own are elsewhere.
+static bool no_such_card(reader *in, const char *at)
+{
+    QN_TEXT(message, 256);
+    qn_say_no_card(in->pool, at, &message);
+    int before = in->out->count;
+    print_error(in, at, "%s", message.at);
+    if (in->out->count > before) {
+        qn_problem *p = &in->out->at[before];
+        qn_text hint = { p->hint, 0, sizeof p->hint, false, NULL };
+        qn_put(&hint,
+               "it was played with cards that are not here: give their file or set along (--cards FILE|DIR)");
+    }
+    return false;
+}
+
 // "p1 main 3 Sproutyr"
 static bool read_cards(reader *in, const char *at, int seat)
 {
@@ -95,11 +111,7 @@ static bool read_cards(reader *in, const char *at, int seat)
     if (copies < 1) return print_error(in, at, "expected a number of copies%s", "");
     while (*at == ' ') at++;
     int def = qn_card_named(in->pool, at);
-    if (!def) {
-        QN_TEXT(message, 256);
-        qn_say_no_card(in->pool, at, &message);
-        return print_error(in, at, "%s", message.at);
-    }
+    if (!def) return no_such_card(in, at);
     if (!qn_deck_add(&in->r->deck[seat], qn_deck_section(in->rules, section), def, copies))
         return print_error(in, at, "the section '%s' is full", section);
     return true;
@@ -153,11 +165,7 @@ static bool read_card(reader *in, const char *at)
     if (!scan_hex(&at, 8, &digest)) return print_error(in, at, "expected 8 digits 0-9 a-f%s", "");
     while (*at == ' ') at++;
     int def = qn_card_named(in->pool, at);
-    if (!def) {
-        QN_TEXT(message, 256);
-        qn_say_no_card(in->pool, at, &message);
-        return print_error(in, at, "%s", message.at);
-    }
+    if (!def) return no_such_card(in, at);
     qn_note_card(in->r, in->pool, def, (uint32_t)digest);
     return true;
 }

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "quintet/pool.h"
+
 typedef struct qn_source {
     const char *name;   // as shown in messages
     const char *text;
@@ -66,6 +68,7 @@ typedef struct qn_lang_scratch {
     uint16_t fix[QN_MAX_FIXES];   // places in block that hold addresses within it
     qn_expected expected[QN_MAX_EXPECTED];
     char text[QN_MAX_CARD_TEXT];
+    uint16_t selectors[QN_MAX_DEFS];   // by card: the row behind its last selector (qn_lint)
 } qn_lang_scratch;
 
 #endif

@@ -146,6 +146,18 @@ enum { QN_COUNTER_KINDS = 4, QN_FIRST_COUNTER = 12, QN_ALL_COUNTERS = 0xF000 };
 
 enum { QN_AT_NO_TIME = 1 << 30 };
 
+// What the rulebook says a face has and no sentence of the language can: so many of a class of type words, a list below the
+// head, a number no higher than a bound. Only warned of (qn_lint): a trial card in a scenario may do without.
+typedef struct qn_anatomy {
+    uint32_t kinds;               // mask of the kinds of card it is said of
+    uint64_t types;               // a class of type words, …
+    uint8_t least, most;          // … of which a card has so many; 0: no bound
+    uint8_t list;                 // or a list of which it has something, a row of fields counted from 1
+    uint8_t stat, highest;        // or a number, a row of stats counted from 1, and the most it can be
+    const char *fewer, *beyond;   // what is said of a card that has too little or too much
+    const char *rule;
+} qn_anatomy;
+
 typedef struct qn_words {
     const qn_kind_word *kinds;
     const qn_noun *nouns;
@@ -201,8 +213,9 @@ typedef struct qn_words {
     uint16_t from;        // mask of forms that may work "from" somewhere; 0: every form
     uint16_t used_from,
         heard_from;   // masks of zone kinds where a "use", and what listens, works besides the field; 0: any
-    uint32_t slots_plain;   // mask of slots that are carried out off the chain: no targets, no costs
-    uint32_t later_at;      // mask of timings "later at" can name; 0: any; QN_AT_NO_TIME: none
+    uint32_t slots_plain;        // mask of slots that are carried out off the chain: no targets, no costs
+    uint32_t later_at;           // mask of timings "later at" can name; 0: any; QN_AT_NO_TIME: none
+    const qn_anatomy *anatomy;   // ends with a row without kinds; NULL: nothing
 } qn_words;
 
 // The tables most games have, called by the same names where their words are.

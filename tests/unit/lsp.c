@@ -110,7 +110,7 @@ static void a_session(void **state)
         "{\"range\":{\"start\":{\"line\":2,\"character\":21},\"end\":{\"line\":2,\"character\":24}},"
         "\"newText\":\"Moe\"}");
     assert_in_reply(6, "  use -> search a \\\"Mée\\\"\\n");
-    assert_in_reply(7, "\"result\":null");
+    assert_in_reply(7, "\"code\":-32601");
 }
 
 static void a_file_of_no_game_is_told_so(void **state)
@@ -124,6 +124,34 @@ static void a_file_of_no_game_is_told_so(void **state)
     tell("textDocument/didClose", "{\"textDocument\":{\"uri\":\"file:///tmp/x.card\"}}");
     end(file, 0);
     assert_says("of which game?");
+}
+
+// A document of a set is read with the rest of it, and with what was given.
+static void sets_and_given_cards_are_known(void **state)
+{
+    (void)state;
+    const char *file = scratch("session"), *given = scratch("given.card");
+    char open[1024];
+    assert_int_equal(quintet("--version >/dev/null && mkdir -p %s", scratch("set")), 0);
+    write_scratch(scratch("set/cards.set"), "name: Set\ngame: elestrals\n");
+    write_scratch(scratch("set/other.card"), "card \"Foundling\" elestral fire 2/2 brute\n");
+    write_scratch(scratch("set/mine.card"), "");
+    write_scratch(given, "card \"Guest\" elestral fire 2/2 golem\n");
+    snprintf(open, sizeof open,
+             "{\"textDocument\":{\"uri\":\"file://%s\",\"text\":\"card \\\"A\\\" elestral fire 1/1\\n"
+             "  use -> search a \\\"Foundling\\\" or \\\"Guest\\\"\\n\"}}",
+             scratch("set/mine.card"));
+    for (int with = 0; with < 2; with++) {
+        begin(file);
+        tell("textDocument/didOpen", open);
+        ask(99, "shutdown", "null");
+        tell("exit", "null");
+        fclose(session);
+        assert_int_equal(quintet("lsp %s %s < %s", with ? "--cards" : "", with ? given : "", file), 0);
+        assert_does_not_say("there is no card called 'Foundling'");
+        if (with) assert_says("\"diagnostics\":[]");
+        else assert_says("there is no card called 'Guest'");
+    }
 }
 
 static void what_is_no_message_ends_it(void **state)
@@ -143,6 +171,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_session),
         cmocka_unit_test(a_file_of_no_game_is_told_so),
+        cmocka_unit_test(sets_and_given_cards_are_known),
         cmocka_unit_test(what_is_no_message_ends_it),
     };
     return cmocka_run_group_tests_name("lsp", tests, NULL, remove_scratch);

@@ -278,8 +278,10 @@ static void links_are_followed_with_other_cards(void **state)
     char *name = pool.text + pool.print[1].name;
     name[0]++;
     assert_false(read(out.at));
-    assert_string_equal(problems.at[0].message,
-                        "this link was made with other cards: some came, went or were renamed since");
+    assert_string_equal(
+        problems.at[0].message,
+        "this link was made with other cards: some came, went or were renamed since, or a set it "
+        "needs was not given along (--cards FILE|DIR)");
     name[0]--;
     pool.hash = was;
 }

@@ -298,6 +298,23 @@ static const qn_word relations[] = {
 // Keywords; everything else a verb does, or the card is it by where it lies.
 static bool gives(int status) { return status <= ACH_DIVERT || status == ACH_GUARD; }
 
+static const qn_anatomy anatomy[] = {
+    { .kinds = ANY_CARD,
+      .types = ACH_BIT(ACH_COMMON) | ACH_BIT(ACH_UNCOMMON) | ACH_BIT(ACH_RARE) | ACH_BIT(ACH_LEGENDARY),
+      .least = 1,
+      .most = 1,
+      .fewer = "it has no rarity: common, uncommon, rare or legendary",
+      .beyond = "it has more than one rarity",
+      .rule = "ACH-CRD-07" },
+    { .kinds = ANY_CARD,
+      .types = ACH_BIT(ACH_SALUM) | ACH_BIT(ACH_DRACO) | ACH_BIT(ACH_SPIRATA) | ACH_BIT(ACH_NORSO)
+          | ACH_BIT(ACH_TERRA),
+      .most = 1,
+      .beyond = "it is of more than one Realm",
+      .rule = "ACH-DCK-06" },
+    { 0 },
+};
+
 const qn_words ach_words = {
     QN_USUAL_TABLES,
     .field = ACH_CANVAS,   // ACH-ZON-03
@@ -319,6 +336,7 @@ const qn_words ach_words = {
         | 1 << ACH_ON_CHOICE,   // ACH-CRD-12: one corner; and what would never happen a second time
     .spans = qn_turn_spans,
     .later_at = QN_AT_NO_TIME,
+    .anatomy = anatomy,
     .done_to = 1 << ACH_EV_ERASED,
     .replaced = 1 << ACH_EV_ERASED,
 };

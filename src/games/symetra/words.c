@@ -142,6 +142,26 @@ static const qn_word fields[] = { { "affinity", 0, "Affinity", 0 }, { "enmity", 
 static bool gives(int status) { return status == SYM_UNRELATED; }
 static bool named(int status) { return status == SYM_AFFINITY || status == SYM_ENMITY; }
 
+static const qn_anatomy anatomy[] = {
+    { .kinds = SYM_KIND(SYM_ELEMENT) | SYM_KIND(SYM_EMOTION) | SYM_KIND(SYM_ENERGY),
+      .types = 1 << SYM_POSITIVE | 1 << SYM_NEGATIVE | 1 << SYM_NEUTRAL,
+      .least = 1,
+      .most = 1,
+      .fewer = "it has no polarity: positive, negative or neutral",
+      .beyond = "it has more than one polarity",
+      .rule = "SYM-DCK-03" },
+    { .kinds = SYM_KIND(SYM_ELEMENT) | SYM_KIND(SYM_ENERGY) | SYM_KIND(SYM_NO_TYPE),
+      .list = 1,
+      .fewer = "it has no affinity, so no pool with it may be played",
+      .rule = "SYM-DCK-08" },
+    { .kinds = SYM_ANY_CARD,
+      .stat = SYM_COST + 1,
+      .highest = 5,
+      .beyond = "it costs more than a card can hold, so no pool with it may be played",
+      .rule = "SYM-DCK-08" },
+    { 0 },
+};
+
 const qn_words sym_words = {
     QN_USUAL_TABLES,
     .field = 1 << SYM_MATRIX,
@@ -159,4 +179,5 @@ const qn_words sym_words = {
     .paid_in_play = true,
     .unswapped = true,
     .hexagons = true,
+    .anatomy = anatomy,
 };

@@ -284,6 +284,27 @@ static const qn_word fields[] = { { "conductor", 0, "The Final Verse of", "Final
 // Keywords; everything else a verb does, or the card is it by where it lies.
 static bool gives(int status) { return status < SYN_KEYWORDS; }
 
+enum { GENRES = 0x3FFFF, FREQUENCIES = 0x3F };
+static const qn_anatomy anatomy[] = {
+    { .kinds = ANY_CARD,
+      .types = (uint64_t)FREQUENCIES << 40,
+      .least = 1,
+      .most = 1,
+      .fewer = "it has no Frequency",
+      .beyond = "it has more than one Frequency",
+      .rule = "SYN-DCK-04" },
+    { .kinds = SYN_KIND(SYN_CONDUCTOR) | SYN_KIND(SYN_RECORD),
+      .types = (uint64_t)GENRES << 16,
+      .least = 1,
+      .fewer = "it has no Genre",
+      .rule = "SYN-CRD-01" },
+    { .kinds = SYN_FINALS,
+      .list = 1,
+      .fewer = "it does not say on whose back it is: conductor: \"NAME\"",
+      .rule = "SYN-DCK-01" },
+    { 0 },
+};
+
 const qn_words syn_words = {
     .kinds = kinds,
     .nouns = nouns,
@@ -321,4 +342,5 @@ const qn_words syn_words = {
     .done_to = 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED | 1 << SYN_EV_RETURNED,
     .replaced = 1 << SYN_EV_SILENCED,   // SYN-RUL-10
     .spans = qn_turn_spans,
+    .anatomy = anatomy,
 };
