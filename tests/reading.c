@@ -4,9 +4,11 @@
 //   build/tests/reading GAME [POSITIONS] [SEED]
 #include <stdlib.h>
 
+#include "bots/bots.h"
 #include "kernel/causes.h"
 #include "kernel/prompts.h"
 #include "kernel/when.h"
+#include "vm/vm.h"
 #include "host/outcome.h"
 #include "support.h"
 
@@ -71,9 +73,21 @@ static void start(int number)
     g.table.tell = hear;
 }
 
+// Every other game is played by somebody who looks for good answers.
+static void step(void)
+{
+    if (g.number & 1) {
+        trial_step(&g);
+        return;
+    }
+    answer a = trial_pick(&g);
+    a.number = (uint8_t)qn_bot_greedy.pick(&qn_bot_greedy, &g.table, a.seat, &g.dice, NULL);
+    trial_take(&g, a);
+}
+
 static void print_log(void)
 {
-    uint32_t from = told.n > told.shown + 12 ? told.n - 12 : told.shown;
+    uint32_t from = told.n > told.shown + 16 ? told.n - 16 : told.shown;
     for (uint32_t i = from; i < told.n; i++) printf("  | %*s%s\n", 2 * depth_of(i), "", told.said[i]);
     told.shown = told.n;
 }
@@ -87,8 +101,7 @@ static void print_answers(qn_table *t)
         QN_TEXT(line, 512);
         QN_TEXT(depends, 256);
         qn_say_label(t, i, &label);
-        qh_say_outcome(t, reader, &out[i], &line);
-        if (qh_varies(&out[i])) qh_say_open(t, reader, out[i].open, &depends);
+        if (qh_say_outcome(t, reader, &out[i], &line)) qh_say_open(t, reader, out[i].open, &depends);
         printf("  - %s\n", label.at);
         if (line.used)
             printf("      %s%s%s%s\n", line.at, depends.used ? " (" : "", depends.at,
@@ -118,12 +131,25 @@ static void print_refusals(const qn_table *t)
     }
 }
 
+// What lasts and binds somebody.
+static void print_in_force(const qn_table *t)
+{
+    const qn_mod *which;
+    for (int i = 0;; i++) {
+        QN_TEXT(said, 256);
+        if (!qn_put_in_force(t, reader, i, &said, &which)) return;
+        printf("  * in force: %s.\n", said.at);
+    }
+}
+
 static void print_position(int number)
 {
     qn_table *t = &g.table;
     QN_TEXT(question, 512);
-    printf("\n== %d: turn %d, %s reads ==\n", number, t->game.turn, t->names[reader]);
+    printf("\n== %d: game %llu, %d players, turn %d, %s reads ==\n", number, (unsigned long long)g.number,
+           g.players, t->game.turn, t->names[reader]);
     print_log();
+    print_in_force(t);
     qn_choices(t, reader);
     qn_say_question(t, &question);
     printf("  ? %s\n", question.at);
@@ -159,12 +185,11 @@ int main(int argc, char **argv)
     dice = qn_dice_from((uint64_t)game + 7);
     start(game);
     for (int n = 0; n < wanted;) {
-        for (int wait = (int)qn_roll(&dice, DECISIONS_BETWEEN); wait && !g.table.game.over; wait--)
-            trial_step(&g);
-        while (!g.table.game.over && qn_asked(&g.table) != reader) trial_step(&g);
+        for (int wait = (int)qn_roll(&dice, DECISIONS_BETWEEN); wait && !g.table.game.over; wait--) step();
+        while (!g.table.game.over && qn_asked(&g.table) != reader) step();
         if (!g.table.game.over) {
             print_position(++n);
-            trial_step(&g);
+            step();
             continue;
         }
         print_end();

@@ -155,7 +155,8 @@ typedef struct qn_ability {
 } qn_ability;
 
 typedef struct qn_ability_print {   // its words, as offsets into pool text
-    uint32_t says;                  // what it does, without when; ends with its line. 0: part of another
+    uint32_t says;                  // what it does, without when; 0: no words …
+    uint32_t says_length;           // … and how long that is; 0: to the end of its line
     uint32_t needs;                 // its condition, "if …" or "unless …"; 0: none is printed …
     uint32_t needs_length;          // … and how long that is
 } qn_ability_print;

@@ -56,9 +56,9 @@ void qn_put_foresight(const qn_play *p, int number, qn_text *out)
     QN_TEXT(depends, 256);
     if (!o) return;
     size_t at = out->used;
-    qh_say_outcome(&p->session->table, p->reader, o, out);
+    bool varies = qh_say_outcome(&p->session->table, p->reader, o, out);
     qh_say_open(&p->session->table, p->reader, o->open, &depends);
-    if (out->used > at && qh_varies(o)) qn_putf(out, " (%s)", depends.at);
+    if (varies) qn_putf(out, " (%s)", depends.at);
     if (out->used == at || (o->grade != QH_GRADE_GIVE && o->grade != QH_GRADE_LOSE)) return;
     QN_TEXT(line, 512);
     qn_put(&line, out->at + at);

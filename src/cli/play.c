@@ -384,7 +384,8 @@ static int seat_players(const qn_game_data *data, qh_table *s, char (*deck)[QN_D
     if (games) seating->switches.wins_needed = (int16_t)(games / 2 + 1);
     seating->switches.time_limit = (int16_t)minutes;
     int code = qn_read_seating(data, seating);
-    s->players = seating->players;
+    if (!qh_seat_players(s, seating->players))
+        return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
     s->switches = seating->switches;
     if (code != QN_EXIT_YES || !qn_brings_decks(s->rules, &s->switches)) return code;
     return find_decks(data, s, deck, mine, theirs);
@@ -488,12 +489,12 @@ static int play_on(qh_table *s, const wishes *w)
     s->rules = data.rules;
     s->pool = data.pool;
     qn_load_net(w->mind, data.rules, data.pool);
-    s->players = r->players;
+    if (!qh_seat_players(s, r->players)) return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
     s->seed = r->seed;
     s->dice = qn_dice_from(s->seed ^ 0xb075 ^ r->n_steps);
     s->switches = r->switches;
     s->starter_picker = r->starter_picker ? r->starter_picker - 1 : QN_NONE;
-    memcpy(s->deck, r->deck, sizeof s->deck);
+    memcpy(s->deck, r->deck, sizeof s->deck[0] * (size_t)s->players);
     for (int i = 0; i < s->players; i++) snprintf(deck[i], sizeof deck[i], "player %d's deck", i + 1);
     qn_play p = seat_people(&data, s);
     p.whole_screen = w->screen;

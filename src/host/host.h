@@ -37,6 +37,11 @@ typedef struct qh_ids {
 void qh_update_ids(qh_ids *ids, const qn_table *t, int seat);
 int qh_card_of(const qh_ids *ids, const qn_table *t, int64_t id);   // QN_NONE: there is none
 
+typedef struct qh_reader {   // what is known of one reader, besides its log
+    qh_ids ids;
+    qn_causes causes;
+} qh_reader;
+
 // ---- A table (table.c, log.c) ------------------------------------------------------------------
 
 typedef struct qh_step {   // one choice, time called or a concession
@@ -62,10 +67,11 @@ typedef struct qh_table {
     // What the game starts from. Fill these in, then qh_deal.
     const qn_rules *rules;
     const qn_pool *pool;
-    qn_deck deck[QN_MAX_PLAYERS];
-    char given[QN_GIVEN_TEXT];     // instead of decks: the facts of a scenario
-    int players, starter_picker;   // decider: who must decide who begins, or QN_NONE
-    uint64_t seed, dice;           // of the cards; of the bots
+    qn_deck *deck;         // one for each player (qh_seat_players)
+    char *given;           // instead of decks: the facts of a scenario (qh_give); NULL: there are none
+    int players, decks;    // decks: there is room for so many
+    int starter_picker;    // decider: who must decide who begins, or QN_NONE
+    uint64_t seed, dice;   // of the cards; of the bots
     qn_switches switches;
     // Who sits here.
     const qn_bot *bot[QN_MAX_PLAYERS];   // NULL: a person
@@ -85,12 +91,12 @@ typedef struct qh_table {
     uint64_t dice_at_end;   // of the bots, after the last step known
     void (*changed)(void *keeper);   // called whenever the steps have changed; NULL: nobody wants to know
     void *keeper;
-    qh_list steps;          // of qh_step
-    qh_list text;           // sentences one after the other, each terminated
-    qh_list log[QH_ROWS];   // of qh_line
-    qn_causes causes[QH_ROWS];
-    uint32_t heading[QH_ROWS];   // of a step in which nothing was told so far, in the text; 0: none
-    qh_ids ids[QH_ROWS];
+    qh_list steps;                // of qh_step
+    qh_list text;                 // sentences one after the other, each terminated
+    uint32_t last_text;           // where the last of them stands
+    qh_list log[QH_ROWS];         // of qh_line
+    uint32_t heading[QH_ROWS];    // of a step in which nothing was told so far, in the text; 0: none
+    qh_reader *reader[QH_ROWS];   // of players and watchers, from the first deal on
     qn_table table;
 } qh_table;
 
@@ -98,6 +104,10 @@ typedef struct qh_table {
 qh_table *qh_open(const qh_memory *memory);
 void qh_close(qh_table *w);
 
+// So many play, each with room for a deck; false: there is no memory.
+bool qh_seat_players(qh_table *w, int players);
+// The facts of a scenario, up to QN_GIVEN_TEXT; "": none. False: there is no memory.
+bool qh_give(qh_table *w, const char *facts);
 bool qh_deal(qh_table *w, qn_text *why);   // from the beginning; false: the decks do not fit
 // Each takes a step; steps known beyond it are forgotten. False: nothing has changed.
 bool qh_choose(qh_table *w, int seat, int number);
@@ -125,6 +135,9 @@ static inline const qh_step *qh_steps(const qh_table *w) { return w->steps.at; }
 static inline const qh_line *qh_lines(const qh_table *w, int row) { return w->log[row].at; }
 int qh_depth_of(const qh_table *w, int row, uint32_t line);   // how many causes are above it
 static inline const char *qh_text(const qh_table *w, uint32_t at) { return (const char *)w->text.at + at; }
+
+// Whether a scenario laid it.
+static inline bool qh_is_laid(const qh_table *w) { return w->given && w->given[0]; }
 
 // Inside src/host: logs begin again; what is told from now on is heard; what each reader sees now is followed.
 bool qh_begin_logs(qh_table *w);

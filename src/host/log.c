@@ -4,12 +4,15 @@
 uint32_t qh_keep_text(qh_table *w, const char *s)
 {
     uint32_t n = (uint32_t)strlen(s) + 1, at = w->text.n;
+    if (at && strcmp(qh_text(w, w->last_text), s) == 0)
+        return w->last_text;   // most readers are told the same
     if (!qh_reserve(&w->memory, &w->text, at + n, 1)) {
         w->out_of_memory = true;
         return 0;
     }
     memcpy((char *)w->text.at + at, s, n);
     w->text.n += n;
+    w->last_text = at;
     return at;
 }
 
@@ -19,7 +22,7 @@ static void name_cards(const qh_table *w, int row, const qn_table *t, const qn_m
     for (int i = 0, k = 0; i < m->n_cards && k < QH_LINE_CARDS; i++) {
         int face = qn_face(t, m->card[i], qh_seat_of_row(row));
         if (!face) continue;
-        line->card[k] = w->ids[row].id[m->card[i]];
+        line->card[k] = w->reader[row]->ids.id[m->card[i]];
         line->def[k++] = (uint16_t)face;
     }
 }
@@ -49,12 +52,12 @@ static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
     QN_TEXT(said, 512);
     qn_mentions mentions = { 0 };
     int tells = t->rules->notes[note->kind].tells;
-    qh_update_ids(&w->ids[row], t, qh_seat_of_row(row));
+    qh_update_ids(&w->reader[row]->ids, t, qh_seat_of_row(row));
     qn_say_note_with(t, qh_seat_of_row(row), note, &said, &mentions);
     if (!said.used) return;
     uint32_t say = qh_keep_text(w, said.at);
     if (tells == QN_TELLS_HEADING) {
-        qn_cause_of(&w->causes[row], t, note, w->log[row].n, w->at);
+        qn_cause_of(&w->reader[row]->causes, t, note, w->log[row].n, w->at);
         w->heading[row] = say;
         return;
     }
@@ -62,7 +65,7 @@ static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
     add_heading(w, row, t);
     qh_line line = { .step = w->at,
                      .say = say,
-                     .cause = qn_cause_of(&w->causes[row], t, note, w->log[row].n, w->at),
+                     .cause = qn_cause_of(&w->reader[row]->causes, t, note, w->log[row].n, w->at),
                      .tells = (uint8_t)tells,
                      .who = note->who,
                      .turn = t->game.turn };
@@ -96,13 +99,22 @@ void qh_listen(qh_table *w)
     w->table.listener = w;
 }
 
+// How many play at a table that a scenario lays is known once it is laid.
+static bool may_read(const qh_table *w, int row)
+{
+    return row == QH_EVERYBODY || row < w->players || qh_is_laid(w);
+}
+
 bool qh_begin_logs(qh_table *w)
 {
-    w->text.n = 0;
-    memset(w->ids, 0, sizeof w->ids);
-    memset(w->causes, 0, sizeof w->causes);
+    w->text.n = w->last_text = 0;
     memset(w->heading, 0, sizeof w->heading);
-    for (int row = 0; row < QH_ROWS; row++) w->log[row].n = 0;
+    for (int row = 0; row < QH_ROWS; row++) {
+        w->log[row].n = 0;
+        if (!may_read(w, row)) continue;
+        if (!w->reader[row] && !(w->reader[row] = qh_get(&w->memory, sizeof *w->reader[row]))) return false;
+        memset(w->reader[row], 0, sizeof *w->reader[row]);
+    }
     qh_keep_text(w, "");   // so that 0 is the empty sentence
     return w->text.n > 0;
 }
@@ -111,5 +123,5 @@ void qh_follow(qh_table *w)
 {
     for (int row = 0; row < QH_ROWS; row++)
         if (row == QH_EVERYBODY || row < w->players)
-            qh_update_ids(&w->ids[row], &w->table, qh_seat_of_row(row));
+            qh_update_ids(&w->reader[row]->ids, &w->table, qh_seat_of_row(row));
 }

@@ -82,10 +82,10 @@ static bool read_registered(reader *in)
 {
     qh_table *w = in->w;
     if (w->match) return fail(in, "decks are registered once");
-    w->players = in->r->players;
+    if (!qh_seat_players(w, in->r->players)) return fail(in, "there is not enough memory");
     w->seed = in->r->seed;
     w->switches = in->r->switches;
-    memcpy(w->deck, in->r->deck, sizeof w->deck);
+    memcpy(w->deck, in->r->deck, sizeof w->deck[0] * (size_t)w->players);
     return qh_start_match(w, in->why);
 }
 

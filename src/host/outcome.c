@@ -215,17 +215,16 @@ static void add_number(qh_outcome *o, qh_change change, int before, const int16_
 static void add_numbers(const comparison *c, qh_outcome *o)
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
-    bool two = c->t->game.players == 2;   // then the other one first; of many few fit on a line
-    for (int i = two; i < c->t->game.players + two; i++) {
-        int s = (c->seat + i) % c->t->game.players;
-        for (int r = 0; p->seats[r].name; r++)
+    bool two = c->t->game.players == 2;      // then the other one first; of many few fit on a line
+    for (int r = 0; p->seats[r].name; r++)   // the number that matters most, of everybody, before the next
+        for (int i = two; i < c->t->game.players + two; i++) {
+            int s = (c->seat + i) % c->t->game.players;
+            qh_change change = {
+                .what = QH_SEAT_NUMBER, .row = (uint8_t)r, .card = QN_NONE, .seat = (uint8_t)s
+            };
             if (c->number_before[s][r] != QN_NOT_SHOWN)
-                add_number(
-                    o,
-                    (qh_change){
-                        .what = QH_SEAT_NUMBER, .row = (uint8_t)r, .card = QN_NONE, .seat = (uint8_t)s },
-                    c->number_before[s][r], c->number[s][r]);
-    }
+                add_number(o, change, c->number_before[s][r], c->number[s][r]);
+        }
     for (int card = 0; card < c->t->game.n_cards; card++)
         for (int r = 0; p->stats[r].name; r++) {
             if (c->stat_before[card][r] == QN_NOT_SHOWN) continue;

@@ -61,10 +61,10 @@ int qh_chain_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *wo
 
 bool qh_varies(const qh_outcome *o);   // something in it is a range
 
-// In words: everything in order, each a clause of its own; the short line for a button, empty when there is nothing to say;
-// what it depends on, empty when it is certain.
+// In words: everything in order, each a clause of its own; the short line for a button, empty when there is nothing to say,
+// and whether something it says is a range; what it depends on, empty when it is certain.
 void qh_say_change(const qn_table *t, int seat, const qh_change *c, qn_text *out);
-void qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out);
+bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out);
 void qh_say_open(const qn_table *t, int seat, int open, qn_text *out);
 
 #endif

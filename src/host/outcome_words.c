@@ -15,9 +15,9 @@ static const char *const sentences[] = {
 };
 static const struct {
     int cause;
-    const char *sentence;
+    const char *of_two, *of_several;
 } reasons[] = {
-#define REASON(cause, sentence) { cause, sentence },
+#define REASON(cause, of_two, of_several) { cause, of_two, of_several },
 #include "host/outcome.def"
 };
 
@@ -87,18 +87,31 @@ static bool is_same_card(const qh_change *a, const qh_change *b)
 
 // ---- The short line -----------------------------------------------------------------------------------
 
-// Who is gone, then numbers, those that are certain first, then what is drawn and what comes; what is only possible comes
-// last.
-enum { GONE, SEAT_NUMBERS, CARD_NUMBERS, SEAT_RANGES, CARD_RANGES, COUNTED, NAMED, POSSIBLE, RANKS };
+// Who is gone, then numbers that are certain or the reader's own, what is drawn, who may be gone, the other numbers; then what
+// comes, and at last what may come.
+enum {
+    GONE,
+    SEAT_NUMBERS,
+    CARD_NUMBERS,
+    COUNTED,
+    MAYBE_GONE,
+    SEAT_RANGES,
+    CARD_RANGES,
+    NAMED,
+    POSSIBLE,
+    RANKS
+};
 
-static int rank_of(const qn_table *t, const qh_change *c)
+static int rank_of(const qn_table *t, int seat, const qh_change *c)
 {
-    if (c->what == QH_SEAT_NUMBER) return c->low == c->high ? SEAT_NUMBERS : SEAT_RANGES;
-    if (c->what == QH_CARD_NUMBER) return c->low == c->high ? CARD_NUMBERS : CARD_RANGES;
-    if (!is_certain(c)) return POSSIBLE;
+    bool certain = c->low == c->high;
+    if (c->what == QH_SEAT_NUMBER) return certain || c->seat == seat ? SEAT_NUMBERS : SEAT_RANGES;
+    if (c->what == QH_CARD_NUMBER) return certain ? CARD_NUMBERS : CARD_RANGES;
     int how = t->rules->screen->prospects.moves[c->row].how;
-    if (!(how & QN_NAMED)) return COUNTED;
-    return how & QN_LOST && !(how & QN_SAID_LAST) ? GONE : NAMED;
+    bool gone = how & QN_NAMED && how & QN_LOST && !(how & QN_SAID_LAST);
+    if (gone) return certain ? GONE : MAYBE_GONE;
+    if (!certain) return POSSIBLE;
+    return how & QN_NAMED ? NAMED : COUNTED;
 }
 
 static bool add_clause(const char *clause, size_t at, qn_text *out)
@@ -126,9 +139,10 @@ static bool goes_without_saying(const qn_table *t, const qh_outcome *o, const qh
     return c->shared || (comes && c->card != QN_NONE && c->card == o->with);
 }
 
-void qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out)
+bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out)
 {
     size_t at = out->used;
+    bool varies = o->won % QH_WORLDS || o->lost % QH_WORLDS;
     const char *end = ending(o);
     const qh_change *last = NULL;
     QN_TEXT(ended, CLAUSE);
@@ -139,24 +153,26 @@ void qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *o
              i++) {   // of an end only the numbers of players matter
             QN_TEXT(clause, CLAUSE);
             const qh_change *c = &o->change[i];
-            if (rank_of(t, c) != rank || goes_without_saying(t, o, c)) continue;
+            if (rank_of(t, seat, c) != rank || goes_without_saying(t, o, c)) continue;
             if (is_same_card(last, c)) put_clause(t, seat, c, sentences[SAY_ITS_NUMBER], &clause);
             else qh_say_change(t, seat, c, &clause);
             room = add_clause(clause.at, at, out);
+            varies |= room && c->low != c->high;
             last = c;
         }
     if (out->used == at && o->grade == QH_GRADE_IDLE) qn_put_words(sentences[SAY_NO_CHANGE], out);
     qn_capitalize(out, at);
+    return varies;
 }
 
 void qh_say_open(const qn_table *t, int seat, int open, qn_text *out)
 {
-    int said = 0;
-    (void)t, (void)seat;
+    const qn_details d = { .t = t, .reader = seat };
+    int n = __builtin_popcount((unsigned)open), said = 0;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         if (!(open & reasons[i].cause)) continue;
-        if (said++) qn_put_piece(QN_SAY_COMMA, out);
-        else qn_put_words(sentences[SAY_DEPENDS], out);
-        qn_put_words(reasons[i].sentence, out);
+        if (!said) qn_put_words(sentences[SAY_DEPENDS], out);
+        qn_put_joint(said++, n, out);
+        qn_put_part(&d, t->game.players == 2 ? reasons[i].of_two : reasons[i].of_several, out);
     }
 }

@@ -6,10 +6,11 @@ static bool is_event(const qh_step *s) { return qn_step_is_event((qn_step){ .of 
 
 bool qh_begin_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *why)
 {
-    qn_record_start(r, w->rules, w->pool, w->given[0] ? NULL : w->deck, w->players, w->seed);
+    qn_record_start(r, w->rules, w->pool, qh_is_laid(w) ? NULL : w->deck, w->players, w->seed);
     r->switches = w->switches;
     r->starter_picker = w->starter_picker == QN_NONE ? 0 : (uint8_t)(w->starter_picker + 1);
-    memcpy(r->given, w->given, sizeof r->given);
+    memset(r->given, 0, sizeof r->given);
+    if (qh_is_laid(w)) memcpy(r->given, w->given, strlen(w->given));
     return qn_replay_start(r, w->rules, w->pool, work, why);
 }
 
@@ -56,9 +57,11 @@ bool qh_record(const qh_table *w, uint32_t steps, qn_record *r, qn_table *work, 
 
 bool qh_take_record(qh_table *w, const qn_record *r, qn_text *why)
 {
-    memcpy(w->deck, r->deck, sizeof w->deck);
-    memcpy(w->given, r->given, sizeof w->given);
-    w->players = r->players;
+    if (!qh_seat_players(w, r->players) || !qh_give(w, r->given)) {
+        qn_put(why, "There is not enough memory.");
+        return false;
+    }
+    memcpy(w->deck, r->deck, sizeof w->deck[0] * (size_t)w->players);
     w->seed = r->seed;
     w->switches = r->switches;
     w->starter_picker = r->starter_picker ? r->starter_picker - 1 : QN_NONE;
@@ -95,7 +98,7 @@ void qh_write_told(const qh_table *w, int row, qn_text *out)
     qn_putf(out, "quintet log 1\ngame %s %s\nplayers %d\n", w->rules->name, QN_VERSION, w->players);
     if (row != QH_EVERYBODY) {
         qn_putf(out, "seat %d\n", row + 1);
-        if (!w->given[0] && qn_brings_decks(w->rules, &w->switches)) write_own_deck(w, row, out);
+        if (!qh_is_laid(w) && qn_brings_decks(w->rules, &w->switches)) write_own_deck(w, row, out);
     }
     for (uint32_t i = 0; i < w->log[row].n; i++) qn_putf(out, "# %s\n", qh_text(w, qh_lines(w, row)[i].say));
 }

@@ -24,10 +24,38 @@ void qh_close(qh_table *w)
     if (!w) return;
     qh_memory memory = w->memory;
     qh_end_match(w);
-    for (int row = 0; row < QH_ROWS; row++) qh_release_list(&memory, &w->log[row], sizeof(qh_line));
+    for (int row = 0; row < QH_ROWS; row++) {
+        qh_release_list(&memory, &w->log[row], sizeof(qh_line));
+        qh_release(&memory, w->reader[row], sizeof *w->reader[row]);
+    }
+    qh_release(&memory, w->given, QN_GIVEN_TEXT);
+    qh_release(&memory, w->deck, sizeof w->deck[0] * (size_t)w->decks);
     qh_release_list(&memory, &w->text, 1);
     qh_release_list(&memory, &w->steps, sizeof(qh_step));
     qh_release(&memory, w, sizeof *w);
+}
+
+bool qh_seat_players(qh_table *w, int players)
+{
+    size_t size = sizeof w->deck[0], had = size * (size_t)w->decks;
+    if (players > w->decks) {
+        qn_deck *more = w->memory.resize(w->memory.self, w->deck, had, size * (size_t)players);
+        if (!more) return false;
+        memset(more + w->decks, 0, size * (size_t)(players - w->decks));
+        w->deck = more;
+        w->decks = players;
+    }
+    w->players = players;
+    return true;
+}
+
+bool qh_give(qh_table *w, const char *facts)
+{
+    size_t n = strlen(facts);
+    if (n >= QN_GIVEN_TEXT) return false;
+    if (!w->given && n && !(w->given = qh_get(&w->memory, QN_GIVEN_TEXT))) return false;
+    if (w->given) memcpy(w->given, facts, n + 1);
+    return true;
 }
 
 // ---- Forced answers ---------------------------------------------------------------------------------
@@ -44,7 +72,7 @@ static bool is_forced(const qn_table *t)
 // elsewhere; the facts of a scenario are no secret; a record has no forced answers.
 static bool waits_for(const qh_table *w, int seat)
 {
-    if (w->given[0] || (int64_t)w->at <= w->replayed) return false;
+    if (qh_is_laid(w) || (int64_t)w->at <= w->replayed) return false;
     if (w->apart || w->bot[seat]) return true;
     for (int other = 0; other < w->players; other++)
         if (other != seat && !w->bot[other]) return true;
@@ -62,7 +90,7 @@ static void skip_forced(qh_table *w)
 static bool start(qh_table *w, qn_text *why)
 {
     qn_table *t = &w->table;
-    if (w->given[0]) {
+    if (qh_is_laid(w)) {
         if (!qn_lay_scene(t, w->rules, w->pool, w->given, w->seed, why)) return false;
         w->players = t->game.players;
         t->names = w->named ? w->names : NULL;

@@ -610,7 +610,8 @@ void qn_put_seat(const qn_table *t, const char *before, int seat, const char *af
 void qn_put_ruled(qn_phrase p, qn_text *out);
 // "you", "Mira", "player 2" in the middle of a sentence; [owns]: "your", "Mira's".
 void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);
-void qn_put_owned(const qn_details *d, int card, qn_text *out);   // {whose_a} in the middle of a sentence
+void qn_put_theirs(const qn_details *d, int card, qn_text *out);   // {their_a}
+void qn_put_owned(const qn_details *d, int card, qn_text *out);    // {whose_a} in the middle of a sentence
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
 // The same inside a sentence; with other numbers; with [words] for {words}.
 void qn_put_part(const qn_details *d, const char *phrase, qn_text *out);
@@ -784,6 +785,8 @@ struct qn_rules {
     uint8_t n_ends;
     bool (*put_mod)(const qn_details *d, const qn_mod *m,
                     qn_text *out);   // one of the game's own. NULL: none
+    uint8_t
+        newest_counts;   // those of its own, from QN_MOD_GAME on, of which only the newest on a card counts
     // The [nth] fact that binds a player and is no lasting change: "no Battle Phase this turn". NULL: there are none.
     bool (*put_binding)(const qn_details *d, int nth, qn_text *out);
     // What changes a number of card {a} besides texts: "−2 by Strain". False: not so many. NULL: only texts do.

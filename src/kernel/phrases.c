@@ -120,7 +120,7 @@ static void put_own(const qn_details *d, int card, qn_text *out)
 }
 
 // "their Galaxea" of the player the sentence began with; "your Galaxea", "Mira's Galaxea".
-static void put_theirs(const qn_details *d, int card, qn_text *out)
+void qn_put_theirs(const qn_details *d, int card, qn_text *out)
 {
     QN_TEXT(name, 256);
     QN_TEXT(owner, 64);
@@ -297,8 +297,8 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     else if (qn_is(name, "where")) put_where(d, out);
     else if (qn_is(name, "own_a")) put_own(d, d->a, out);
     else if (qn_is(name, "own_b")) put_own(d, d->b, out);
-    else if (qn_is(name, "their_a")) put_theirs(d, d->a, out);
-    else if (qn_is(name, "their_b")) put_theirs(d, d->b, out);
+    else if (qn_is(name, "their_a")) qn_put_theirs(d, d->a, out);
+    else if (qn_is(name, "their_b")) qn_put_theirs(d, d->b, out);
     else if (qn_is(name, "words")) qn_put(out, d->words);
     else if (qn_is(name, "foe")) put_seat(d, foe_of(d), first, false, out);
     else if (qn_is(name, "cause") && !d->option.verb) put_cause(d, out);

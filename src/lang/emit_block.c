@@ -411,6 +411,7 @@ static void emit_nested(emitter *e, uint16_t n)
     uint16_t ability = node(e->p, n)->a;
     bool later = node(e->p, ability)->a == QN_FORM_LATER;
     int row = qn_add_ability(e);
+    node(e->p, n)->b = (uint16_t)row;   // for whoever prints it
     inner.n_abilities = e->n_abilities;
     inner.base = place(e);
     inner.event_role = QN_ROLE_THAT;

@@ -9,6 +9,7 @@ typedef struct printer {
     qn_text *out;
     bool stays;          // the cards spoken of stay where they are: "in" a place, not "from" it
     uint16_t subject;    // who does what is being told; 0: you. "Theirs" is said from there
+    uint16_t singly;     // a selector of which each card is spoken of alone: "for each …"
     bool owner_said;     // "you control …" came before: the cards need not say so again
     uint32_t compared;   // where the things begin that others are compared with, and one; 0: nowhere
     bool never;          // the past event now printed did not happen
@@ -32,7 +33,7 @@ void qn_print_noun(printer *t, uint16_t n);   // one of them
 bool qn_selector_is_plural(const parser *p, uint16_t n);
 void qn_print_described(printer *t, uint16_t n);   // what stands after the nouns: "with fire in your hand"
 bool qn_by_opponent(const printer *t);             // an opponent does what is told
-bool qn_yours_comes_after(const qn_node *s);       // "a Record of yours", but "your Records"
+bool qn_yours_comes_after(const printer *t, uint16_t selector);   // "a Record of yours", but "your Records"
 const char *qn_printed(const qn_word *w);
 void qn_print_word(printer *t, const qn_word *w, bool plural);
 void qn_print_unit(printer *t, uint16_t n);    // resources: "Spirit"
@@ -98,9 +99,10 @@ void qn_print_ability(printer *t, uint16_t ability);   // print_ability.c
 // print_statement.c
 void qn_print_block(printer *t, uint16_t block);   // whole sentences, one after the other
 void qn_print_action(printer *t, uint16_t ability, bool may);
-void qn_begin_obligation(printer *t);   // from here on others "must"
-void qn_end_obligation(printer *t);     // says so at the end if nobody else did anything
-uint32_t qn_sentence(printer *t);       // begins one; returns where
+bool qn_begins_with_line(const parser *p, uint16_t ability);   // in the middle of a sentence, that is
+void qn_begin_obligation(printer *t);                          // from here on others "must"
+void qn_end_obligation(printer *t);   // says so at the end if nobody else did anything
+uint32_t qn_sentence(printer *t);     // begins one; returns where
 void qn_end_sentence(printer *t, uint32_t start);
 
 #endif

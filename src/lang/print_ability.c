@@ -57,12 +57,6 @@ static void put_needed(printer *t, uint16_t cond)   // "if …", "unless …"
     mark_needs(t, start);
 }
 
-static bool begins_with_line(const printer *t, uint16_t a)
-{
-    uint16_t block = qn_find_kid(t->p, a, N_BLOCK);
-    return node(t->p, node(t->p, block)->kid)->kind == N_LINE || qn_find_kid(t->p, a, N_COSTS);
-}
-
 static void put_comma(printer *t, uint32_t start)
 {
     if (t->out->used > start) qn_put_piece(QN_SAY_COMMA, t->out);
@@ -106,7 +100,7 @@ static void print_use(printer *t, uint16_t a)
     qn_capital(t, start);
     uint32_t body = (uint32_t)t->out->used;
     put_action(t, a);
-    if (begins_with_line(t, a)) qn_capital(t, body);
+    qn_capital(t, body);
 }
 
 static void put_event_in_place(printer *t, uint16_t a)
@@ -142,7 +136,7 @@ static void print_when(printer *t, uint16_t a)
 {
     uint32_t start = qn_sentence(t);
     filled lead = NODE(lead, put_when_and_if, a), rest = NODE(rest, put_triggered_action, a);
-    if (begins_with_line(t, a)) PRINT_ROW(t, LED, lead, rest);
+    if (qn_begins_with_line(t->p, a) || has(t, a, QN_ABILITY_MAY)) PRINT_ROW(t, LED, lead, rest);
     else PRINT_ROW(t, LED_BY_COLON, lead, rest);
     qn_capital(t, start);
 }
@@ -158,7 +152,7 @@ static void put_if_would(printer *t, uint16_t a)
 static void put_instead(printer *t, uint16_t a)
 {
     filled would = NODE(if, put_if_would, a), action = NODE(action, put_action, a);
-    if (begins_with_line(t, a)) PRINT_ROW(t, INSTEAD, would, action);
+    if (qn_begins_with_line(t->p, a) || has(t, a, QN_ABILITY_MAY)) PRINT_ROW(t, INSTEAD, would, action);
     else PRINT_ROW(t, INSTEAD_COLON, would, action);
 }
 

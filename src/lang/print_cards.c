@@ -99,15 +99,21 @@ static void put_side_before(printer *t, const qn_node *v, bool after)
     else qn_trim_space(t);
 }
 
+// "a" and "other" are one word.
+static bool is_another(const qn_node *s)
+{
+    return s->kind == N_SELECTOR && s->a == Q_A && s->flags & S_OTHER && !(s->flags & (S_TARGET | S_RANDOM));
+}
+
 // "another target Record"
 static bool says_another(const qn_node *s)
 {
-    return s->a == Q_ANOTHER || (s->kind == N_SELECTOR && s->flags & S_TARGET);
+    return s->a == Q_ANOTHER || is_another(s) || (s->kind == N_SELECTOR && s->flags & S_TARGET);
 }
 
 static void put_adjectives(printer *t, uint16_t n)
 {
-    bool after = qn_yours_comes_after(node(t->p, n));
+    bool after = qn_yours_comes_after(t, n);
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next)
         if (node(t->p, k)->kind == N_SIDE && !node(t->p, k)->b) put_side_before(t, node(t->p, k), after);
     if (node(t->p, n)->flags & S_OTHER && !says_another(node(t->p, n)))
@@ -140,7 +146,12 @@ void qn_print_nouns(printer *t, uint16_t n, bool plural)
     qn_print_described(t, n);
 }
 
-void qn_print_noun(printer *t, uint16_t n) { qn_print_nouns(t, n, false); }
+void qn_print_noun(printer *t, uint16_t n)
+{
+    t->singly = n;
+    qn_print_nouns(t, n, false);
+    t->singly = 0;
+}
 
 // Selectors -----------------------------------------------------------------------------------------
 
@@ -220,6 +231,7 @@ void qn_print_selector(printer *t, uint16_t n)
     if (n == t->named) PRINT_PLAIN(t, IT);
     else if (s->a == Q_ROLE) print_role(t, s);
     else if (s->a == Q_THAT) PRINT_ROW(t, THAT, NODE(card, put_one_noun, s->kid));
+    else if (is_another(s)) PRINT_ROW(t, ANOTHER, NODE(cards, put_cards, n));
     else if (s->a == Q_A && !(s->flags & (S_TARGET | S_RANDOM))) put_cards(t, n), qn_put_article(t, at);
     else print_quantity(t, n);
 }

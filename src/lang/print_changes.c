@@ -149,11 +149,18 @@ static uint16_t after_group(const parser *p, uint16_t k)   // the first change t
     return k;
 }
 
+static bool begins_with_be(const parser *p, uint16_t k)
+{
+    const qn_rule_word *rule = rule_of(p, node(p, k));
+    return rule && qn_begins_with(rule->print, PRINT_BE_BEFORE);
+}
+
 // Changes that share their verb: "be attacked or targeted", "+2 Attack and +1 Defense".
 static void put_group(printer *t, uint16_t k)
 {
     uint16_t end = after_group(t->p, k);
     bool has = predicate(t->p, k) == PRED_HAS;
+    bool was_be = false;
     int n = 0;
     for (uint16_t each = k; each != end; each = node(t->p, each)->next) n++;
     for (int i = 0; k != end; k = node(t->p, k)->next, i++) {
@@ -161,7 +168,8 @@ static void put_group(printer *t, uint16_t k)
         else qn_put_or(t, i, n);
         uint32_t at = (uint32_t)t->out->used;
         put_change(t, k);
-        if (i) qn_say_once(t, PRINT_BE_BEFORE, at, at);
+        if (was_be) qn_say_once(t, PRINT_BE_BEFORE, at, at);
+        was_be = begins_with_be(t->p, k);
     }
 }
 

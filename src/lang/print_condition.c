@@ -102,9 +102,8 @@ static void print_compared_count(printer *t, uint16_t n, uint16_t left)
                   NODE(units, several ? qn_print_units : qn_print_unit, node(t->p, left)->kid));
     else if (yours)
         PRINT_ROW(t, CONTROL_AMOUNT, amount, NODE(things, several ? put_your_things : put_your_thing, left));
-    else
-        PRINT_ROW(t, THERE_ARE_AMOUNT, amount,
-                  NODE(things, several ? qn_print_things : qn_print_thing, left));
+    else if (several) PRINT_ROW(t, THERE_ARE_AMOUNT, amount, NODE(things, qn_print_things, left));
+    else PRINT_ROW(t, THERE_IS_AMOUNT, amount, NODE(things, qn_print_thing, left));
 }
 
 static void print_compared(printer *t, uint16_t n)

@@ -200,11 +200,13 @@ bool qn_by_opponent(const printer *t)
     return who == QN_WHO_OPPONENT || who == QN_WHO_EACH_OPPONENT;
 }
 
-// "your" stands before its noun unless a number, an article or "target" does: "a Record of yours", "all your Records".
-bool qn_yours_comes_after(const qn_node *s)
+// "your" stands before its noun unless a number, an article or "target" does: "a Record of yours", "all your Records",
+// "for each Record you control".
+bool qn_yours_comes_after(const printer *t, uint16_t selector)
 {
+    const qn_node *s = node(t->p, selector);
     bool counted = s->a == Q_A || s->a == Q_NUMBER || s->a == Q_UP_TO || s->a == Q_ANOTHER || s->a == Q_EACH
-        || s->a == Q_ANY_NUMBER;
+        || s->a == Q_ANY_NUMBER || selector == t->singly;
     return s->kind == N_SELECTOR && (counted || s->flags & (S_TARGET | S_RANDOM));
 }
 
@@ -234,7 +236,9 @@ static void put_after_noun(printer *t, uint16_t selector, uint16_t k)
 {
     const qn_node *v = node(t->p, k), *s = node(t->p, selector);
     switch (v->kind) {
-    case N_SIDE: put_side_after(t, v, qn_yours_comes_after(s), qn_find_kid(t->p, selector, N_ZONES)); break;
+    case N_SIDE:
+        put_side_after(t, v, qn_yours_comes_after(t, selector), qn_find_kid(t->p, selector, N_ZONES));
+        break;
     case N_ZONES: put_zones(t, v, s->d == IN_SENTENCE && !t->stays); break;
     case N_COSTING: put_costing(t, v); break;
     case N_WITH:

@@ -34,7 +34,7 @@ void qn_print_thing(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
     if (v->kind == N_PAST) PRINT_ROW(t, TIME_OF, NODE(event, qn_print_past, n));
-    else if (v->kind == N_COUNT) qn_print_nouns(t, v->kid, false);
+    else if (v->kind == N_COUNT) qn_print_noun(t, v->kid);
     else put_units(t, v, false);
 }
 

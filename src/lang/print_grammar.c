@@ -96,12 +96,19 @@ size_t qn_singular_length(const char *word, bool one)
 
 // Verbs ---------------------------------------------------------------------------------------------
 
+static bool ends_in_y(const char *verb, size_t n)   // "carry", but "Deploy"
+{
+    return n > 1 && verb[n - 1] == 'y' && !strchr("aeiou", verb[n - 2]);
+}
+
 void qn_put_third_person(printer *t, const char *verb)
 {
-    char last = verb[strlen(verb) - 1];
+    size_t n = strlen(verb);
+    char last = verb[n - 1];
     bool hisses = last == 'h' || last == 's' || last == 'x';
-    qn_print_row(t, hisses ? PRINT_THIRD_PERSON_ES : PRINT_THIRD_PERSON_S,
-                 (const filled[]){ WORD(verb, verb), { 0 } });
+    if (ends_in_y(verb, n)) PRINT_ROW(t, THIRD_PERSON_IES, PART_OF_WORD(verb, verb, n - 1));
+    else if (hisses) PRINT_ROW(t, THIRD_PERSON_ES, WORD(verb, verb));
+    else PRINT_ROW(t, THIRD_PERSON_S, WORD(verb, verb));
 }
 
 static const char *irregular_past(const char *verb, size_t n)
@@ -126,7 +133,7 @@ void qn_put_past(printer *t, const char *verb, size_t n, bool third)
         return;
     }
     char last = verb[n - 1];
-    bool y = last == 'y' && n > 1 && !strchr("aeiou", verb[n - 2]);
+    bool y = ends_in_y(verb, n);
     int row = y       ? PRINT_PAST_IED
         : last == 'e' ? PRINT_PAST_D
         : last == 'E' ? PRINT_PAST_LOUD_D

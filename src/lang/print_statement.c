@@ -185,16 +185,28 @@ static void put_moment(printer *t, uint16_t ability)
     }
 }
 
+// A part of a text that is set off by itself is quoted by itself: from [start] on.
+static void keep_part(const printer *t, uint16_t n, uint32_t start)
+{
+    qn_pool *pool = t->p->pool;
+    uint16_t row = node(t->p, n)->b;
+    qn_ability_print said = { .says = pool->n_text + start, .says_length = (uint32_t)t->out->used - start };
+    if (row) pool->ability_print[row] = said;
+}
+
 static void put_nested(printer *t, uint16_t n)
 {
     uint16_t ability = node(t->p, n)->a, may = qn_find_kid(t->p, ability, N_MAY_MUST);
-    uint16_t first = node(t->p, qn_find_kid(t->p, ability, N_BLOCK))->kid;
-    bool must = may && node(t->p, may)->a == QN_ABILITY_MUST,
-         colon = node(t->p, ability)->a == QN_FORM_LATER && node(t->p, first)->kind == N_IF;
+    bool must = may && node(t->p, may)->a == QN_ABILITY_MUST, later = node(t->p, ability)->a == QN_FORM_LATER,
+         joined = qn_begins_with_line(t->p, ability) || is_optional(t, ability);
+    uint32_t start = (uint32_t)t->out->used, outer = t->action;
+    t->action = 0;   // its own is found anew
     if (must) qn_begin_obligation(t);
     qn_print_row(
-        t, colon ? PRINT_LED_BY_COLON : PRINT_LED,
+        t, joined ? PRINT_LED : PRINT_LED_BY_COLON,
         (const filled[]){ NODE(lead, put_moment, ability), NODE(rest, put_nested_action, ability), { 0 } });
+    keep_part(t, n, later || !t->action ? start : t->action - 1);   // what follows at once needs no "when"
+    if (outer) t->action = outer;
     if (must) qn_end_obligation(t);
 }
 
@@ -280,10 +292,17 @@ static void put_action(printer *t, uint16_t ability, bool may)
 
 static void put_choice(printer *t, uint16_t ability) { put_action(t, ability, true); }
 
+bool qn_begins_with_line(const parser *p, uint16_t ability)
+{
+    uint16_t block = qn_find_kid(p, ability, N_BLOCK);
+    return node(p, node(p, block)->kid)->kind == N_LINE || qn_find_kid(p, ability, N_COSTS);
+}
+
 // What an ability does, to the end of its last sentence; a sentence has been begun.
 void qn_print_action(printer *t, uint16_t ability, bool may)
 {
     if (!t->action) t->action = (uint32_t)t->out->used + 1;
-    if (may) PRINT_ROW(t, YOU_MAY, NODE(action, put_choice, ability));
+    if (may && qn_begins_with_line(t->p, ability)) PRINT_ROW(t, YOU_MAY, NODE(action, put_choice, ability));
+    else if (may) PRINT_ROW(t, YOU_MAY_DO, NODE(action, put_choice, ability));
     else put_action(t, ability, false);
 }

@@ -52,8 +52,8 @@ void qs_put_switches(const qs_call *c, const char *always, qn_json *out)
 
 static char *open_body(const qs_call *c, const keys *k)
 {
-    static const char *const numbers[] = { "seats", "bank", "plus",  "window", "hold",
-                                           "pace",  "join", "watch", "knock" };
+    static const char *const numbers[] = { "seats", "bank",  "plus",  "window", "hold",      "pace",
+                                           "join",  "watch", "knock", "match",  "castTurns", "castTime" };
     static char bytes[QS_DECK_TEXT * 2 + 8192];
     char secret[QN_HEX + 1];
     qn_text text = { bytes, 0, sizeof bytes, false, NULL };
@@ -174,6 +174,18 @@ static char *sit_body(const qs_call *c, const char *hash, const char *deck)
     return qs_copy_text(&text);
 }
 
+static char *deck_body(const char *deck)
+{
+    static char bytes[QS_DECK_TEXT * 2 + 64];
+    qn_text text = { bytes, 0, sizeof bytes, false, NULL };
+    qn_json out = { &text, false };
+    qn_text_clear(&text);
+    qn_json_open(&out, NULL, '{');
+    qn_json_text(&out, "deck", deck);
+    qn_json_close(&out, '}');
+    return qs_copy_text(&text);
+}
+
 // The deck that is brought, or a usual one; NULL after saying why, or where none is needed.
 const char *qs_deck_for(qs_call *c, int seat, char usual[64], bool *ok)
 {
@@ -195,7 +207,8 @@ bool qs_do_sit(qs_call *c)
     uint8_t hash[QS_HASH];
     bool fits;
     int seat = free_seat(c);
-    if (r->phase != QS_SEATING && r->phase != QS_MIXING) return qs_no(c, "late", "The game has begun.");
+    if ((r->phase != QS_SEATING && r->phase != QS_MIXING) || qs_match_goes_on(r))
+        return qs_no(c, "late", "The game has begun.");
     if (r->of_cup[0]) return qs_no(c, "no-right", "The seats of a tournament are given by its pairings.");
     if (c->client->role == QS_GUEST && !c->client->may_sit)
         return qs_no(c, "no-right", "This table is by invitation.");
@@ -221,27 +234,52 @@ static bool write_plain(qs_call *c, int kind, int64_t number)
 
 // ---- The door -------------------------------------------------------------------------------------
 
+// The key that is told to who asks, and its hash as the store has it.
+static void ask_by_name(qs_call *c, qn_text *text)
+{
+    char key[33], hex[QN_HEX + 1];
+    uint8_t hash[QS_HASH];
+    qn_json out = { text, false };
+    qs_new_key(key);
+    qs_hash_key(key, hash);
+    qs_write_hash(hash, hex);
+    qn_json_open(&out, NULL, '{');
+    qs_copy_string(c, &out, "name", 120);
+    qn_json_text(&out, "key", hex);
+    qn_json_close(&out, '}');
+    memcpy(c->client->key, hash, sizeof hash);
+    snprintf(c->reply, sizeof c->reply, ",\"key\":\"%s\"", key);
+}
+
 bool qs_do_knock(qs_call *c)
 {
     const qs_room *r = &c->live->room;
-    char key[33], usual[QN_HEX + 1];
-    uint8_t hash[QS_HASH];
     QN_TEXT(text, 1024);
-    qn_json out = { &text, false };
     if (!r->by_knocking || c->client->may_sit) return qs_no(c, "nothing", "Nobody need knock here.");
     if (!c->client->invited) return qs_no(c, "no-right", "This table is by invitation.");
     if (r->n_knocks == QS_KNOCKS || qs_knock_of_key(r, c->client->key) >= 0)
         return qs_no(c, "late", "Somebody has knocked already; wait for an answer.");
-    qs_new_key(key);
-    qs_hash_key(key, hash);
-    qs_write_hash(hash, usual);
-    qn_json_open(&out, NULL, '{');
-    qs_copy_string(c, &out, "name", 120);
-    qn_json_text(&out, "key", usual);
-    qn_json_close(&out, '}');
-    memcpy(c->client->key, hash, sizeof hash);
-    snprintf(c->reply, sizeof c->reply, ",\"key\":\"%s\"", key);
+    ask_by_name(c, &text);
     return qs_write_entry(c, (qs_entry){ .kind = QS_E_KNOCK, .seat = -1, .body = qs_copy_text(&text) }, NULL);
+}
+
+bool qs_do_cast(qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    QN_TEXT(text, 1024);
+    if (!qs_has_casters(r)) return qs_no(c, "no-right", "This table has no casters.");
+    if (r->n_casters == QS_CASTERS || qs_caster_of_key(r, c->client->key) >= 0)
+        return qs_no(c, "late", "Somebody has asked already; wait for an answer.");
+    ask_by_name(c, &text);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_CASTER, .seat = -1, .body = qs_copy_text(&text) },
+                          NULL);
+}
+
+bool qs_do_consent(qs_call *c)
+{
+    int64_t who = qw_number(c->r, "caster", -1);
+    if (who < 0 || who >= c->live->room.n_casters) return qs_no(c, "unknown", "Nobody of that number asks.");
+    return write_plain(c, QS_E_CONSENT, qw_flag(c->r, "yes") ? who : -1 - who);
 }
 
 bool qs_do_admit(qs_call *c)
@@ -302,7 +340,8 @@ static char *body_of(const qs_call *c, const char *key)
 bool qs_do_ready(qs_call *c)
 {
     const qw_value *on = qw_find(c->r, &c->r->value[0], "on");
-    if (c->live->room.phase != QS_SEATING) return qs_no(c, "late", "The game is about to begin.");
+    if (c->live->room.phase != QS_SEATING && c->live->room.phase != QS_BETWEEN)
+        return qs_no(c, "late", "The game is about to begin.");
     return qs_write_entry(c,
                           (qs_entry){ .kind = QS_E_READY,
                                       .seat = own_seat(c),
@@ -395,6 +434,28 @@ bool qs_do_choose(qs_call *c)
                           after_choice);
 }
 
+// The engine judges the exchange and says what the deck is then; here it is only stored.
+static bool after_exchange(qs_call *c, const qs_entry *e)
+{
+    qs_ask_engine(c);
+    return true;
+}
+
+bool qs_do_exchange(qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    const qw_value *deck = qw_string(c->r, "deck");
+    if (r->phase != QS_BETWEEN) return qs_no(c, "not-asked", "No cards are exchanged now.");
+    if (r->seat[own_seat(c)].ready && deck) return qs_no(c, "late", "You have said that you are ready.");
+    if (!deck || deck->length > QS_DECK_TEXT || !qs_may_exchange(r, own_seat(c), deck->text)) {
+        qs_ask_engine(c);
+        return true;
+    }
+    return qs_write_entry(
+        c, (qs_entry){ .kind = QS_E_EXCHANGE, .seat = own_seat(c), .body = deck_body(deck->text) },
+        after_exchange);
+}
+
 bool qs_do_undo(qs_call *c)
 {
     int64_t no;
@@ -426,6 +487,8 @@ bool qs_do_offer(qs_call *c)
     if (r->offer.by >= 0) return qs_no(c, "late", "Something else is asked already.");
     if (r->of_cup[0] && offer != QS_UNDO)
         return qs_no(c, "no-right", "In a tournament every game is played, and once.");
+    if (r->match && offer == QS_DRAW)
+        return qs_no(c, "no-right", "A game of a match is drawn by its rules only.");
     if (r->phase != (offer == QS_REMATCH ? QS_OVER : QS_PLAYING))
         return qs_no(c, offer == QS_REMATCH ? "not-over" : "over",
                      offer == QS_REMATCH ? "The game is not over." : "No game is played.");
@@ -453,8 +516,7 @@ bool qs_do_claim(qs_call *c)
 {
     const qs_room *r = &c->live->room;
     int64_t seat = qw_number(c->r, "seat", -1);
-    if (!qs_in_play(r) || seat < 0 || seat >= r->seats || seat == own_seat(c))
-        return qs_no(c, "unknown", "Over whom?");
+    if (seat < 0 || seat >= r->seats || seat == own_seat(c)) return qs_no(c, "unknown", "Over whom?");
     int64_t from = qs_claim_from(r, (int)seat);
     if (!from || qs_now(c->s) < from)
         return qs_no(c, "not-over", "That seat has not been away for two minutes.");

@@ -22,8 +22,6 @@ const char qn_help_admin[] =
     "  --store WHERE   a file (quintet.db unless said), or postgresql://...; PostgreSQL is backed up by "
     "pg_dump\n";
 
-static const char *const phases[] = { "seating", "mixing", "playing", "over", "closed" };
-
 static int failed(const qs_store *s) { return qn_complain(QN_EXIT_WRITE, "the store says: %s", s->fault); }
 
 static const char *when(int64_t at, char out[32])
@@ -43,7 +41,7 @@ static int list(qs_store *s, const char *word)
     if (!s->list(s, -1, false, MOST, &rows)) return failed(s);
     for (int i = 0; i < rows.n; i++) {
         const qs_summary *m = &rows.summary[i];
-        const char *phase = m->phase >= 0 && m->phase < QS_PHASES ? phases[m->phase] : "?";
+        const char *phase = m->phase >= 0 && m->phase < QS_PHASES ? qs_phase_words[m->phase] : "?";
         qn_say(stdout, "%s  %-9s  %-8s  %s  %s\n", m->room, m->game, phase, when(m->at, at), m->about);
     }
     qs_free_rows(&rows);

@@ -18,13 +18,19 @@ static int seat_of_key(const qs_room *r, const uint8_t hash[QS_HASH])
     return seat;
 }
 
+static void go_to_booth(qs_client *c, qs_live *l, const uint8_t hash[QS_HASH])
+{
+    memcpy(c->key, hash, QS_HASH);
+    qs_join(c, l, QS_CASTER, -1);
+}
+
 bool qs_admit(qs_call *c, qs_live *l, const char *key)
 {
     const qs_room *r = &l->room;
     uint8_t hash[QS_HASH];
     qs_hash_key(key, hash);
     int seat = seat_of_key(r, hash);
-    bool seating = r->phase == QS_SEATING || r->phase == QS_MIXING;
+    bool seating = (r->phase == QS_SEATING || r->phase == QS_MIXING) && !qs_match_goes_on(r);
     bool invited = qs_same_hash(hash, r->invite) || (seating && r->code[0] && strcmp(key, r->code) == 0);
     if (r->cup) {
         qs_admit_to_cup(c->client, l, hash, invited || r->join == QS_ANYBODY);
@@ -35,11 +41,13 @@ bool qs_admit(qs_call *c, qs_live *l, const char *key)
     bool let_in = knock >= 0 && r->knock[knock].answer > 0;
     c->client->invited = invited || knock >= 0 || r->join == QS_ANYBODY;
     c->client->may_sit = let_in || (c->client->invited && !r->by_knocking);
+    int caster = qs_caster_of_key(r, hash);
     if (seat >= 0) qs_join(c->client, l, seat == r->owner ? QS_OWNER : QS_SEATED, seat);
+    else if (qs_may_cast(r, caster)) go_to_booth(c->client, l, hash);
     else if (c->client->invited && seating) {
         qs_join(c->client, l, QS_GUEST, -1);
         memcpy(c->client->key, hash, sizeof hash);
-    } else if (!watches && r->watch != QS_ANYBODY && !(invited && r->watch == QS_WITH_LINK)) {
+    } else if (!watches && caster < 0 && r->watch != QS_ANYBODY && !(invited && r->watch == QS_WITH_LINK)) {
         qs_no(c, "no-right",
               key[0] ? "This link is not good for this table any more." : "This table is by invitation.");
         return false;
@@ -48,6 +56,7 @@ bool qs_admit(qs_call *c, qs_live *l, const char *key)
         return false;
     } else {
         qs_join(c->client, l, QS_WATCHER, -1);
+        memcpy(c->client->key, hash, sizeof hash);
     }
     return true;
 }
@@ -60,6 +69,7 @@ static const char *role_word(const qs_client *c)
         : c->role == QS_VISITOR   ? "visitor"
         : c->role == QS_ENTRANT   ? "entrant"
         : c->role == QS_ORGANISER ? "organiser"
+        : c->role == QS_CASTER    ? "caster"
                                   : "guest";
 }
 
@@ -258,14 +268,14 @@ bool qs_do_lobby(qs_call *c)
 static void put_own(const qs_live *l, int seat, int64_t now, qn_json *out)
 {
     const qs_room *r = &l->room;
-    static const char *const phases[] = { "seating", "mixing", "playing", "over", "closed" };
     qn_json_open(out, NULL, '{');
     qn_json_text(out, "room", r->id);
     qn_json_bool(out, "cup", r->cup);
     qn_json_text(out, "game", r->rules->name);
-    qn_json_text(out, "phase", phases[r->phase]);
+    qn_json_text(out, "phase", qs_phase_words[r->phase]);
     qn_json_int(out, "seat", seat);
-    qn_json_bool(out, "asked", qs_in_play(r) && qh_may_answer(r->table, seat));
+    bool waits = r->phase == QS_BETWEEN && seat >= 0 && !r->seat[seat].ready;
+    qn_json_bool(out, "asked", waits || (qs_in_play(r) && qh_may_answer(r->table, seat)));
     qn_json_int(out, "at", (long)r->at);
     if (r->bank) qn_json_int(out, "left", (long)qs_time_left(r, seat, now));
     else qn_json_null(out, "left");
@@ -312,6 +322,16 @@ bool qs_do_mine(qs_call *c)
 
 // ---- Proofs ---------------------------------------------------------------------------------------
 
+// Of a match, those of all its games.
+static void put_series(const qs_room *r, qn_json *out)
+{
+    if (!r->series) return;
+    qn_json_open(out, "proofs", '[');
+    for (int i = 0; i < r->series->n; i++)
+        qn_json_text(out, NULL, r->series->proof[i] ? r->series->proof[i] : "");
+    qn_json_close(out, ']');
+}
+
 // While a game is played only the commitments are told: the secret would tell the cards.
 bool qs_do_proof(qs_call *c)
 {
@@ -328,6 +348,7 @@ bool qs_do_proof(qs_call *c)
         QN_TEXT(proof, 2048);
         qn_write_proof(&p, &proof);
         qn_json_text(&out, "proof", proof.at);
+        put_series(r, &out);
     } else {
         qn_json_null(&out, "proof");
     }

@@ -9,23 +9,29 @@
 static void take_back_ready(qs_room *r)
 {
     for (int i = 0; i < r->seats; i++) qs_not_ready(&r->seat[i]);
-    r->phase = QS_SEATING;
+    r->phase = qs_match_goes_on(r) ? QS_BETWEEN : QS_SEATING;
+}
+
+void qs_seat_is_ready(qs_room *r, int seat)
+{
+    r->seat[seat].ready = true;
+    if (!qs_all_ready(r)) return;
+    r->phase = QS_MIXING;
+    r->mixing = r->at;
+    r->problem[0] = 0;
 }
 
 bool qs_apply_ready(qs_room *r, const qs_entry *e)
 {
-    if (e->seat < 0 || r->phase != QS_SEATING || !qs_is_person(r, e->seat)) return false;
+    bool waits = r->phase == QS_SEATING || r->phase == QS_BETWEEN;
+    if (e->seat < 0 || !waits || !qs_is_person(r, e->seat)) return false;
     qs_seat *s = &r->seat[e->seat];
     const qw_request *b = qs_body(r, e);
     const qw_value *promised = b ? qw_string(b, "mix") : NULL;
-    s->ready = e->number != 0;
-    s->promised[0] = s->value[0] = 0;
-    if (s->ready && promised && qn_is_hex(promised->text, QN_HEX))
-        memcpy(s->promised, promised->text, QN_HEX + 1);
-    if (!qs_all_ready(r)) return true;
-    r->phase = QS_MIXING;
-    r->mixing = r->at;
-    r->problem[0] = 0;
+    qs_not_ready(s);
+    if (!e->number) return true;
+    if (promised && qn_is_hex(promised->text, QN_HEX)) memcpy(s->promised, promised->text, QN_HEX + 1);
+    qs_seat_is_ready(r, e->seat);
     return true;
 }
 
@@ -54,7 +60,7 @@ static void secret_of_game(const qs_room *r, int game, char out[QN_HEX + 1])
 // The game that was dealt last, or the one that comes next.
 int qs_proved_game(const qs_room *r)
 {
-    return r->phase == QS_SEATING || r->phase == QS_MIXING ? r->game + 1 : r->game;
+    return r->phase == QS_SEATING || r->phase == QS_MIXING || r->phase == QS_BETWEEN ? r->game + 1 : r->game;
 }
 
 void qs_fill_proof(const qs_room *r, qn_proof *p)
@@ -82,6 +88,7 @@ static void put_request(const qs_room *r, qn_text *text)
     qn_json_bool(&out, "apart", true);
     qn_json_hex(&out, "seed", r->seed);
     qn_json_int(&out, "players", r->seats);
+    if (r->match) qn_json_int(&out, "match", r->match);
     qn_putf(text, ",\"switches\":%s", r->switches);
     bool decks = false;
     for (int i = 0; i < r->seats; i++) decks |= r->seat[i].deck != NULL;
@@ -115,10 +122,11 @@ static void keep_problem(qs_room *r, const char *answer, size_t n)
     qn_put(&out, why);
 }
 
-// The same seats play again: the game's rules say who decides who begins.
+// The same seats play again: the game's rules say who decides who begins. Another match begins like the first.
 static bool deal_after(const qs_room *r, qh_table *w)
 {
     QN_TEXT(why, 256);
+    if (r->match) return true;
     w->starter_picker = r->table ? qn_next_decider(&r->table->table) : QN_NONE;
     return w->starter_picker == QN_NONE || qh_deal(w, &why);
 }
@@ -140,7 +148,14 @@ bool qs_deal(qs_room *r)
     }
     qh_close(r->table);
     r->table = w;
+    qs_begin_series(r);
     return true;
+}
+
+static bool deal_on(qs_room *r)
+{
+    qn_text why = { r->problem, 0, sizeof r->problem, false, NULL };
+    return qs_match_goes_on(r) ? qs_deal_next(r, &why) : qs_deal(r);
 }
 
 bool qs_apply_deal(qs_room *r, const qs_entry *e)
@@ -149,7 +164,8 @@ bool qs_apply_deal(qs_room *r, const qs_entry *e)
     if (r->phase != QS_MIXING) return false;
     qs_fill_proof(r, &proof);
     r->seed = proof.seed;
-    if (!qs_deal(r)) {
+    r->turns_before += r->table ? r->table->table.game.turn : 0u;
+    if (!deal_on(r)) {
         take_back_ready(r);
         return true;
     }

@@ -24,6 +24,7 @@ bool qs_deck_fits(qs_room *r, const char *deck, qn_text *why)
     qn_deck decks[QN_MAX_PLAYERS];
     if (!qn_brings_decks(r->rules, &r->set)) return true;
     if (!read_deck(r, deck, &file, why)) return false;
+    if (r->match) return qs_match_fits(r, &file.deck, why);
     for (int i = 0; i < QN_MAX_PLAYERS; i++) decks[i] = file.deck;
     return qn_table_fits(r->rules, qw_pool(r->house->engine, r->rules), decks, r->seats, &r->set, why);
 }

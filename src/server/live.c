@@ -55,8 +55,10 @@ static void open_door(qs_live *l)
 static void take_entry(qs_live *l, const qs_entry *e)
 {
     qs_apply(&l->room, e);
+    qs_stamp_entry(l);
     if (e->kind == QS_E_ADMIT) open_door(l);
     if (e->kind == QS_E_MOVED || e->kind == QS_E_RISE) check_keys(l);
+    qs_check_casters(l);
 }
 
 static void was_read(qs_job *job)
@@ -129,6 +131,8 @@ void qs_unload(qs_live *l)
     s->n_rooms--;
     for (int i = 0; i < QH_ROWS; i++) qs_release_blob(l->row[i].blob);
     qs_release_blob(l->room_blob);
+    qs_close_booth(l);
+    free(l->stamp);
     for (qs_parked *p = l->parked, *next; p; p = next) {
         next = p->next;
         free(p);
@@ -140,6 +144,13 @@ void qs_unload(qs_live *l)
 
 // ---- Who is at it ---------------------------------------------------------------------------------
 
+static void count_casters(qs_live *l, int more)
+{
+    l->n_casters += more;
+    if (l->n_casters) qs_open_booth(l);
+    else qs_close_booth(l);
+}
+
 void qs_part(qs_client *c)
 {
     qs_live *l = c->live;
@@ -149,6 +160,7 @@ void qs_part(qs_client *c)
     if (c->next) c->next->before = c->before;
     l->n_clients--;
     l->n_watchers -= c->role == QS_WATCHER;
+    count_casters(l, -(c->role == QS_CASTER));
     int seat = c->seat;
     c->live = NULL;
     c->next = c->before = NULL;
@@ -172,12 +184,14 @@ void qs_join(qs_client *c, qs_live *l, int role, int seat)
         l->n_clients++;
     } else {
         l->n_watchers -= c->role == QS_WATCHER;
+        count_casters(l, -(c->role == QS_CASTER));
     }
     c->role = role;
     c->seat = seat;
     c->told = c->told_room = 0;
     c->lines = 0;
     l->n_watchers += role == QS_WATCHER;
+    count_casters(l, role == QS_CASTER);
     if (seat >= 0) {
         l->gone_since[seat] = 0;
         memcpy(c->key, l->room.seat[seat].key, sizeof c->key);

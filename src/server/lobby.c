@@ -19,6 +19,7 @@ static void put_about(const qs_room *r, qn_text *text)
     }
     qn_json_int(&out, "seats", r->seats);
     qn_json_int(&out, "phase", r->phase);
+    qn_json_int(&out, "match", r->match);
     qn_json_int(&out, "bank", (long)r->bank);
     qn_json_int(&out, "plus", (long)r->plus);
     qn_json_open(&out, "names", '[');
@@ -34,7 +35,7 @@ static bool is_listed(const qs_room *r)
     if (r->cup) return r->join == QS_ANYBODY && r->phase == QS_SEATING;
     for (int i = 0; i < r->seats; i++) free |= !r->seat[i].taken;
     if (r->phase == QS_SEATING) return r->join == QS_ANYBODY && free;
-    return r->phase == QS_PLAYING && r->watch == QS_ANYBODY;
+    return (r->phase == QS_PLAYING || r->phase == QS_BETWEEN) && r->watch == QS_ANYBODY;
 }
 
 void qs_summarize(qs_live *l)

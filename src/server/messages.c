@@ -13,6 +13,7 @@ enum {
     V = QS_VISITOR,
     E = QS_ENTRANT,
     R = QS_ORGANISER,
+    C = QS_CASTER,
     OUT = 1 << 20
 };
 
@@ -32,8 +33,8 @@ enum { KINDS = sizeof kinds / sizeof *kinds, ENGINE_COST = 2, MOST_REFUSED = 50 
 
 void qs_put_messages(qn_json *out)
 {
-    static const char *const roles[QS_ROLES] = { "anybody", "guest",   "watcher", "seat",
-                                                 "owner",   "visitor", "entrant", "organiser" };
+    static const char *const roles[QS_ROLES] = { "anybody", "guest",   "watcher",   "seat",  "owner",
+                                                 "visitor", "entrant", "organiser", "caster" };
     qn_json_open(out, "messages", '[');
     for (int i = 0; i < KINDS; i++) {
         qn_json_open(out, NULL, '{');
@@ -97,7 +98,7 @@ bool qs_no(qs_call *c, const char *code, const char *sentence)
 
 // ---- The engine's own requests ----------------------------------------------------------------------
 
-static void ask_engine(qs_call *c)
+void qs_ask_engine(qs_call *c)
 {
     qw_asker who = { .role = c->client->seat >= 0 ? QW_SEAT : QW_WATCHER, .seat = c->client->seat };
     size_t n;
@@ -143,7 +144,7 @@ static void answer(qs_call *c, const kind *k)
     } else if (k) {
         k->answer(c);
     } else {
-        ask_engine(c);
+        qs_ask_engine(c);
     }
 }
 

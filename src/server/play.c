@@ -73,15 +73,20 @@ bool qs_apply_flag(qs_room *r, const qs_entry *e)
 int64_t qs_claim_from(const qs_room *r, int seat)
 {
     enum { DAY = 86400000 };
-    return qs_in_play(r) && r->seat[seat].away && r->bank < DAY ? r->seat[seat].away + QS_GRACE : 0;
+    bool waits = qs_in_play(r) || (r->phase == QS_BETWEEN && !r->seat[seat].ready);
+    return waits && r->seat[seat].away && r->bank < DAY ? r->seat[seat].away + QS_GRACE : 0;
 }
 
+// Between two games nobody waits for who is gone: the next one begins, and can be claimed in turn.
 bool qs_apply_claim(qs_room *r, const qs_entry *e)
 {
     int gone = (int)e->number;
-    if (!qs_in_play(r) || e->seat < 0 || gone < 0 || gone >= r->seats || gone == e->seat) return false;
+    if (e->seat < 0 || gone < 0 || gone >= r->seats || gone == e->seat) return false;
     int64_t from = qs_claim_from(r, gone);
-    return from && r->at >= from && gives_up(r, gone);
+    if (!from || r->at < from) return false;
+    if (qs_in_play(r)) return gives_up(r, gone);
+    qs_seat_is_ready(r, gone);
+    return true;
 }
 
 // ---- What a seat asks the others ------------------------------------------------------------------
@@ -126,6 +131,7 @@ bool qs_apply_offer(qs_room *r, const qs_entry *e)
     if (e->seat < 0 || e->number < 0 || e->number >= QS_OFFERS || r->offer.by >= 0) return false;
     qs_offer o = { .what = (int)e->number, .by = e->seat };
     if (r->of_cup[0] && o.what != QS_UNDO) return false;   // a round has one game, and it is played
+    if (r->match && o.what == QS_DRAW) return false;       // by the rules only
     if (r->phase != (o.what == QS_REMATCH ? QS_OVER : QS_PLAYING)) return false;
     if (o.what == QS_UNDO && (o.step = qs_last_choice(r, e->seat)) == QH_NO_STEP) return false;
     r->offer = o;

@@ -17,11 +17,15 @@ void qs_room_end(qs_room *r)
 {
     qh_close(r->table);
     qs_free_cup(r->cup);
+    qs_end_series(r);
     for (int i = 0; i < QN_MAX_PLAYERS; i++) free(r->seat[i].deck);
     free(r->switches);
     free(r->knock);
+    free(r->caster);
     memset(r, 0, sizeof *r);
 }
+
+const char *const qs_phase_words[QS_PHASES] = { "seating", "mixing", "playing", "over", "closed", "between" };
 
 void qs_clear_offer(qs_room *r) { r->offer = (qs_offer){ .by = -1 }; }
 
@@ -72,6 +76,7 @@ bool qs_apply(qs_room *r, const qs_entry *e)
     if (done && qs_in_play(r) && r->table->table.game.over) {
         r->phase = QS_OVER;
         qs_clear_offer(r);
+        qs_game_is_over(r);
     }
     qs_clock_show(r, r->at);
     return done;

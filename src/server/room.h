@@ -4,19 +4,28 @@
 #define QS_ROOM_H
 
 #include "cli/fair.h"
-#include "host/host.h"
+#include "host/match.h"
 #include "server/store.h"
 #include "web/request.h"
 #include "web/web.h"
 
-enum { QS_SEATING, QS_MIXING, QS_PLAYING, QS_OVER, QS_CLOSED, QS_PHASES };
+enum {
+    QS_SEATING,
+    QS_MIXING,
+    QS_PLAYING,
+    QS_OVER,
+    QS_CLOSED,
+    QS_BETWEEN,
+    QS_PHASES
+};                                              // BETWEEN two games of a match
 enum { QS_NOBODY, QS_WITH_LINK, QS_ANYBODY };   // who may join; who may watch
-enum { QS_KNOCKS = 8 };                         // people at the door of one table
+enum { QS_KNOCKS = 8, QS_CASTERS = 4 };         // people at the door of one table; who ask to cast
 enum { QS_UNDO, QS_DRAW, QS_REMATCH, QS_OFFERS };
 enum {
     QS_HASH = 32,
     QS_DECK_TEXT = 16384,
     QS_PHRASES = 8,
+    QS_MOST_MATCH = 17,     // games; as many as the engine plays (web/games.c)
     QS_GRACE = 120000,      // milliseconds a seat may be away before the others may claim the win
     QS_MOVE_TIME = 300000   // how long a code to take a seat elsewhere is good
 };
@@ -40,11 +49,22 @@ typedef struct qs_knock {   // somebody who asks to be let in
     int answer;   // 0: none yet; 1: come in; -1: no
 } qs_knock;
 
+typedef struct qs_caster {   // somebody who asks to see all hands, later
+    char name[QH_NAME];
+    uint8_t key[QS_HASH];
+    unsigned yes, no;   // seats that agree, and do not
+} qs_caster;
+
 typedef struct qs_offer {
     int what, by;
     unsigned yes;    // seats that agree
     uint32_t step;   // of undo: where the game goes back to
 } qs_offer;
+
+typedef struct qs_series {   // the proofs of a match's games, which are told when it is over
+    int n;
+    char *proof[QN_MATCH_GAMES];
+} qs_series;
 
 typedef struct qs_house {   // what applying entries needs; one a process
     qw_service *engine;
@@ -61,6 +81,8 @@ typedef struct qs_room {
     int phase, game;   // game: how many were dealt, and the one before its deal
     const qn_rules *rules;
     int seats, join, watch, owner;   // owner: the seat of who opened it
+    int match;                       // best of so many games; 0: a single one
+    qs_series *series;               // of the match under way; NULL: there is none
     bool listed;
     char *switches;               // JSON list
     qn_switches set;              // the same, read
@@ -72,8 +94,13 @@ typedef struct qs_room {
     bool by_knocking;   // who would sit down asks the owner first
     qs_knock *knock;
     int n_knocks;
-    qs_offer offer;   // by -1: none
-    bool agreed;      // a draw was agreed
+    qs_caster *caster;
+    int n_casters;
+    uint32_t cast_turns;     // casters see what was so many turns ago, and so many milliseconds;
+    int64_t cast_time;       // both 0: there are none
+    uint32_t turns_before;   // of the games before this one
+    qs_offer offer;          // by -1: none
+    bool agreed;             // a draw was agreed
     int64_t mixing, asked_at,
         clock_at;   // since when values are revealed, this question stands, clocks were counted
     uint16_t clock_turn;
@@ -125,9 +152,17 @@ unsigned qs_persons(const qs_room *r);                                // mask of
 bool qs_all_ready(const qs_room *r);
 bool qs_all_revealed(const qs_room *r);
 int qs_proved_game(const qs_room *r);
+extern const char *const qs_phase_words[QS_PHASES];
+void qs_seat_is_ready(qs_room *r, int seat);         // and the game begins once all are
 void qs_fill_proof(const qs_room *r, qn_proof *p);   // secret included
 // Where the game would go back to if [seat] took its last choice back; QH_NO_STEP: nowhere.
 uint32_t qs_last_choice(const qs_room *r, int seat);
+
+// ---- Casters (booth.c) ------------------------------------------------------------------------------
+
+static inline bool qs_has_casters(const qs_room *r) { return r->cast_turns || r->cast_time; }
+int qs_caster_of_key(const qs_room *r, const uint8_t hash[QS_HASH]);   // -1: nobody's
+bool qs_may_cast(const qs_room *r, int caster);                        // every person at the table agrees
 
 // ---- Keys (keys.c) ------------------------------------------------------------------------------
 
@@ -150,6 +185,18 @@ void qs_clock_show(qs_room *r, int64_t at);     // after it
 int64_t qs_time_left(const qs_room *r, int seat, int64_t at);
 // When the first flag falls, as things stand; 0: none will.
 int64_t qs_next_flag(const qs_room *r, int *seat);
+
+// ---- Matches (match.c) ------------------------------------------------------------------------------
+
+// A match was begun and is not decided: everybody keeps their seat, and decks change by exchange only.
+bool qs_match_goes_on(const qs_room *r);
+bool qs_match_fits(const qs_room *r, const qn_deck *deck, qn_text *why);   // a deck, with its Side Deck
+void qs_begin_series(qs_room *r);
+void qs_end_series(qs_room *r);
+void qs_game_is_over(qs_room *r);              // counts it, if it is one of a match
+bool qs_deal_next(qs_room *r, qn_text *why);   // the next game of the match, by the room's seed
+// The deck as a text: whether [seat] may exchange its cards so that it has that one.
+bool qs_may_exchange(const qs_room *r, int seat, const char *deck);
 
 // ---- What the entries do (seating.c, deal.c, play.c) ------------------------------------------------
 

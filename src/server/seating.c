@@ -40,6 +40,8 @@ static void read_limits(qs_room *r, const qw_request *b)
     r->hold = qs_within(qw_number(b, "hold", 900), 0, 10000);
     r->pace = qs_within(qw_number(b, "pace", 700), 0, 10000);
     r->join = (int)qs_within(qw_number(b, "join", QS_WITH_LINK), QS_NOBODY, QS_ANYBODY);
+    r->cast_turns = (uint32_t)qs_within(qw_number(b, "castTurns", 0), 0, 1000);
+    r->cast_time = qs_within(qw_number(b, "castTime", 0), 0, DAYS);
     r->watch = (int)qs_within(qw_number(b, "watch", QS_WITH_LINK), QS_NOBODY, QS_ANYBODY);
 }
 
@@ -48,7 +50,8 @@ static bool read_switches(qs_room *r)
     QN_TEXT(why, 256);
     qs_house *h = r->house;
     int n = snprintf(h->text, sizeof h->text, "{\"list\":%s}", r->switches);
-    r->set = qn_usual_switches(r->rules, false);
+    r->set = qn_usual_switches(r->rules, r->match > 0);
+    if (r->match) r->set.wins_needed = (int16_t)(r->match / 2 + 1);
     if (qw_read_request(h->text, (size_t)n, &h->request)) return false;
     const qw_value *list = qw_find(&h->request, &h->request.value[0], "list");
     if (!list || list->kind != QW_LIST) return false;
@@ -93,6 +96,9 @@ bool qs_read_settings(qs_room *r, const qw_request *b)
     read_hash(b, "invite", r->invite);
     read_hash(b, "watching", r->watching);
     read_limits(r, b);
+    r->match = (int)qw_number(b, "match", 0);
+    if (r->match < 0 || r->match > QS_MOST_MATCH || (r->match && (r->match % 2 == 0 || !rules->match)))
+        return false;
     r->listed = r->join == QS_ANYBODY;
     r->rules = rules;
     r->phase = QS_SEATING;
@@ -142,10 +148,19 @@ static void nobody_is_ready(qs_room *r)
     if (r->phase == QS_MIXING) r->phase = QS_SEATING;
 }
 
-// At a table of a tournament everything is as it was entered.
+// At a table of a tournament everything is as it was entered, in a match as it was begun.
 static bool may_change(const qs_room *r)
 {
-    return (r->phase == QS_SEATING || r->phase == QS_MIXING) && !r->of_cup[0];
+    return (r->phase == QS_SEATING || r->phase == QS_MIXING) && !r->of_cup[0] && !qs_match_goes_on(r);
+}
+
+// Somebody else sits there now, who was not asked.
+static void forget_consent(qs_room *r, int seat)
+{
+    for (int i = 0; i < r->n_casters; i++) {
+        r->caster[i].yes &= ~(1u << seat);
+        r->caster[i].no &= ~(1u << seat);
+    }
 }
 
 // A seat sits down; who sits already changes name or deck.
@@ -157,6 +172,7 @@ bool qs_apply_sit(qs_room *r, const qs_entry *e)
     qs_seat *s = &r->seat[e->seat];
     read_hash(b, "key", key);
     if (s->taken && (s->bot[0] || !qs_same_hash(key, s->key))) return false;
+    if (!s->taken) forget_consent(r, e->seat);
     if (!take_seat(s, b, &b->value[0])) return false;
     nobody_is_ready(r);
     return true;
@@ -227,6 +243,32 @@ bool qs_apply_admit(qs_room *r, const qs_entry *e)
     int64_t who = e->number < 0 ? -1 - e->number : e->number;
     if (e->seat != r->owner || who >= r->n_knocks) return false;
     r->knock[who].answer = e->number < 0 ? -1 : 1;
+    return true;
+}
+
+// ---- Casters --------------------------------------------------------------------------------------
+
+bool qs_apply_caster(qs_room *r, const qs_entry *e)
+{
+    const qw_request *b = qs_body(r, e);
+    char name[QH_NAME * 4] = "";
+    if (!b || !qs_has_casters(r) || r->n_casters == QS_CASTERS) return false;
+    if (!r->caster && !(r->caster = calloc(QS_CASTERS, sizeof *r->caster))) return false;
+    qs_caster *c = &r->caster[r->n_casters++];
+    text_of(b, "name", name, sizeof name);
+    qs_set_name(c->name, sizeof c->name, name, "Guest");
+    read_hash(b, "key", c->key);
+    return true;
+}
+
+bool qs_apply_consent(qs_room *r, const qs_entry *e)
+{
+    int64_t who = e->number < 0 ? -1 - e->number : e->number;
+    if (e->seat < 0 || !qs_is_person(r, e->seat) || who >= r->n_casters) return false;
+    qs_caster *c = &r->caster[who];
+    unsigned seat = 1u << e->seat;
+    c->yes = e->number < 0 ? c->yes & ~seat : c->yes | seat;
+    c->no = e->number < 0 ? c->no | seat : c->no & ~seat;
     return true;
 }
 

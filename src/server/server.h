@@ -17,7 +17,7 @@ typedef struct qs_client qs_client;
 
 // ---- Connections (wire.c, queue.c) ----------------------------------------------------------------
 
-// The last three are at a tournament, the others at a table.
+// Visitors, entrants and organisers are at a tournament, the others at a table.
 enum {
     QS_STRANGER = 1,
     QS_GUEST = 2,
@@ -27,7 +27,8 @@ enum {
     QS_VISITOR = 32,
     QS_ENTRANT = 64,
     QS_ORGANISER = 128,
-    QS_ROLES = 8
+    QS_CASTER = 256,   // at a table
+    QS_ROLES = 9
 };
 
 typedef struct qs_blob {   // a message, perhaps for many
@@ -111,7 +112,9 @@ struct qs_live {   // a room in memory
     qs_live *next;   // in its bucket
     qs_live *next_of_all, *before_of_all;
     qs_client *clients;
-    int n_clients, n_watchers;
+    int n_clients, n_watchers, n_casters;
+    struct booth *booth;                      // of casters; NULL: there are none
+    uint32_t *stamp, n_stamps, stamps_room;   // of each entry, the turns until then
     uint64_t reads_begun, reads_done;
     bool loading, writing, stale;   // stale: the store may have more than we know
     int write_faults;
@@ -231,9 +234,20 @@ void qs_put_hash(qn_json *out, const char *key, const char *secret);
 char *qs_copy_text(const qn_text *text);   // NULL: it was too long
 // The deck that is brought, or a usual one; NULL where none is needed, or, *ok false, after saying why.
 const char *qs_deck_for(qs_call *c, int seat, char usual[64], bool *ok);
+void qs_ask_engine(qs_call *c);     // what is no message of this server
 bool qs_answer_state(qs_call *c);   // the seat's state, as `choose` is answered
 bool qs_admit(qs_call *c, qs_live *l,
               const char *key);   // as what the key makes of it; false after saying why
+
+// ---- Casters (booth.c) ------------------------------------------------------------------------------
+
+void qs_open_booth(qs_live *l);
+void qs_close_booth(qs_live *l);
+void qs_stamp_entry(qs_live *l);     // after each
+void qs_check_casters(qs_live *l);   // who may be one
+int64_t qs_booth_due(const qs_live *l, int64_t now);
+void qs_tend_booth(qs_live *l, int64_t now);   // goes on to what is past by now
+bool qs_tell_caster(qs_client *c);             // false: there is nothing new
 
 // ---- Tournaments (cup_ask.c, cup_tell.c, cup_tend.c) ------------------------------------------------
 

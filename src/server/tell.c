@@ -129,7 +129,6 @@ bool qs_send_told(qs_client *c, int64_t id)
 
 // ---- The people -----------------------------------------------------------------------------------
 
-static const char *const phase_words[] = { "seating", "mixing", "playing", "over", "closed" };
 static const char *const offer_words[] = { "undo", "draw", "rematch" };
 
 static void put_seat(const qs_room *r, int i, qn_json *out)
@@ -236,15 +235,47 @@ static void put_knocks(const qs_room *r, qn_json *out)
     qn_json_close(out, ']');
 }
 
+static void put_mask(qn_json *out, const char *key, unsigned seats)
+{
+    qn_json_open(out, key, '[');
+    for (int i = 0; i < QN_MAX_PLAYERS; i++)
+        if (seats >> i & 1) qn_json_int(out, NULL, i);
+    qn_json_close(out, ']');
+}
+
+static void put_casting(const qs_room *r, qn_json *out)
+{
+    if (!qs_has_casters(r)) {
+        qn_json_null(out, "casting");
+        return;
+    }
+    qn_json_open(out, "casting", '{');
+    qn_json_int(out, "turns", r->cast_turns);
+    qn_json_int(out, "time", (long)r->cast_time);
+    qn_json_open(out, "casters", '[');
+    for (int i = 0; i < r->n_casters; i++) {
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "name", r->caster[i].name);
+        qn_json_bool(out, "admitted", qs_may_cast(r, i));
+        put_mask(out, "yes", r->caster[i].yes);
+        put_mask(out, "no", r->caster[i].no);
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+    qn_json_close(out, '}');
+}
+
 static void put_room(qs_live *l, qn_json *out)
 {
     const qs_room *r = &l->room;
     qn_json_text(out, "room", r->id);
     put_round(r, out);
     put_knocks(r, out);
+    put_casting(r, out);
     qn_json_text(out, "game", r->rules->name);
-    qn_json_text(out, "phase", phase_words[r->phase]);
+    qn_json_text(out, "phase", qs_phase_words[r->phase]);
     qn_json_int(out, "number", r->game);
+    qn_json_int(out, "match", r->match);
     qn_json_int(out, "owner", r->owner);
     qn_json_int(out, "join", r->join);
     qn_json_int(out, "watch", r->watch);
@@ -316,6 +347,7 @@ bool qs_tell_next(qs_client *c)
     qs_live *l = c->live;
     if (!l || !l->room.rules) return false;
     int row = qs_row_of(c);
+    if (c->role == QS_CASTER && qs_tell_caster(c)) return true;
     if (row >= 0 && l->room.table && c->told != l->row[row].version) {
         qs_blob *b = blob_for(c, row);
         if (!b) return false;

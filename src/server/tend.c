@@ -77,7 +77,7 @@ static int wrong_presence(const qs_live *l, int64_t now, int64_t *due)
         if (!qs_is_person(r, i)) continue;
         bool here = !l->gone_since[i];
         if (here && r->seat[i].away) return i + 1;
-        if (here || r->seat[i].away || r->phase != QS_PLAYING) continue;
+        if (here || r->seat[i].away || (r->phase != QS_PLAYING && r->phase != QS_BETWEEN)) continue;
         if (now - l->gone_since[i] >= SILENCE) return -(i + 1);
         *due = earlier(*due, l->gone_since[i] + SILENCE);
     }
@@ -94,6 +94,7 @@ void qs_set_due(qs_live *l)
         due = earlier(earlier(bot_due(l), deal_due(r)), earlier(qs_next_flag(r, &seat), qs_cup_due(l)));
         if (wrong_presence(l, now, &due)) due = now;
     }
+    due = earlier(due, qs_booth_due(l, now));
     for (const qs_parked *p = l->parked; p; p = p->next)
         due = earlier(due, p->not_before ? p->not_before : now);
     if (!l->n_clients) due = earlier(due, l->idle_since + IDLE);
@@ -153,6 +154,7 @@ static void tend_room(qs_live *l, int64_t now)
     }
     l->due = now + RETRY;
     if (l->stale) qs_read_on(l);
+    qs_tend_booth(l, now);
     qs_release_parked(l);
     if (qs_is_busy(l) || !r->rules) return;
     if (r->cup) qs_tend_cup(l, now);

@@ -192,15 +192,22 @@ void qn_tell_change(const qn_table *t, int note, const qn_mod *m, int before)
 
 // ---- Everything in force ---------------------------------------------------------------------------
 
-// A part of a text that comes later: "Emphyrix, later: you may Special Cast this".
+// A part of a text that comes later: "Emphyrix: at the End Phase, you may Special Cast this". The words of somebody else's
+// card are quoted.
 static void put_later(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     const qn_ability *ab = &d->t->pool->ability[m->ability];
+    bool own = m->whose == d->reader;
     QN_TEXT(action, 256);
-    qn_put_action(d->t, m->ability, &action);
+    qn_put_printed(d->t, m->ability, &action);
     if (!action.used) qn_put_piece(QN_SAY_STILL_TO_COME, out);
+    else if (!own) qn_put_player(d, m->whose, true, out), qn_put_char(out, ' ');
     qn_put_data(qn_def_name(d->t->pool, ab->def), out);
-    if (action.used) qn_put_piece(QN_SAY_LATER, out), qn_put(out, action.at);
+    if (!action.used) return;
+    qn_put_piece(own ? QN_SAY_COLON : QN_SAY_QUOTED, out);
+    size_t at = out->used;
+    qn_put(out, action.at);
+    if (!own) qn_capitalize(out, at), qn_put_piece(QN_SAY_UNQUOTED, out);
 }
 
 // Nothing on the card says who it came from: the source, unless it is the card itself.
@@ -209,13 +216,40 @@ static void put_source(const qn_details *d, const qn_mod *m, qn_text *out)
     qn_details source = *d;
     source.a = m->source.card;
     if (m->source.card >= d->t->game.n_cards || m->source.card == m->on.card) return;
+    if (!qn_face(d->t, m->source.card, d->reader)) return;   // it went where nobody sees it
     qn_put_part(&source, qn_piece(QN_SAY_SOURCE), out);
+}
+
+static bool is_about_same(const qn_mod *a, const qn_mod *b)
+{
+    return a->op == b->op && a->stat == b->stat && a->on.card == b->on.card && a->on.gen == b->on.gen;
+}
+
+// A number that was set anew since, or what else of this card the newest alone decides.
+static bool is_overtaken(const qn_table *t, const qn_mod *m)
+{
+    bool newest = m->op == QN_CHANGE_SET
+        || (m->op >= QN_MOD_GAME && t->rules->newest_counts >> (m->op - QN_MOD_GAME) & 1);
+    for (int i = (int)(m - t->game.mod) + 1; newest && i < t->game.n_mods; i++)
+        if (is_about_same(m, &t->game.mod[i])) return true;
+    return false;
+}
+
+// What the same card has said before, word for word; numbers that are added count each time.
+static bool is_repeated(const qn_table *t, const qn_mod *m)
+{
+    bool rule = m->op == QN_CHANGE_FORBID || m->op == QN_CHANGE_ALLOW || m->op == QN_CHANGE_STATUS;
+    for (const qn_mod *b = t->game.mod; rule && b < m; b++)
+        if (is_about_same(m, b) && m->amount == b->amount && m->ability == b->ability && m->until == b->until
+            && m->source.card == b->source.card)
+            return true;
+    return false;
 }
 
 static bool is_told(const qn_table *t, const qn_mod *m)
 {
-    if (m->op == QN_MOD_MARK) return false;
-    if (m->on.card == QN_NONE || m->op >= QN_MOD_LATER) return true;
+    if (m->op == QN_MOD_MARK || is_overtaken(t, m) || is_repeated(t, m)) return false;
+    if (m->on.card == QN_NONE || m->op == QN_MOD_LATER || m->op == QN_MOD_LISTEN) return true;
     return qn_alive(t, m->on);
 }
 

@@ -15,10 +15,11 @@ static const qn_answer_row answers[] = {
 
 // ---- What an ability does --------------------------------------------------------------------------
 
-// The printed words of an ability's action, on one line.
-static size_t action_length(const char *said)
+// The printed words of an ability's action, on one line; [most]: no further than that. 0: as far as the line goes.
+static size_t action_length(const char *said, size_t most)
 {
     size_t n = strcspn(said, "\n");
+    if (most && n > most) n = most;
     while (n && (said[n - 1] == ' ' || said[n - 1] == '.')) n--;
     return n;
 }
@@ -37,8 +38,9 @@ static size_t cut_short(const char *said, size_t n, size_t most)
 
 static const char *action_of(const qn_table *t, int ability, size_t *n)
 {
-    uint32_t says = ability == QN_NO_ABILITY ? 0 : t->pool->ability_print[ability].says;
-    *n = says ? action_length(t->pool->text + says) : 0;
+    const qn_ability_print *ab = &t->pool->ability_print[ability == QN_NO_ABILITY ? 0 : ability];
+    uint32_t says = ability == QN_NO_ABILITY ? 0 : ab->says;
+    *n = says ? action_length(t->pool->text + says, ab->says_length) : 0;
     return t->pool->text + says;
 }
 
@@ -57,16 +59,24 @@ static void put_printed(const qn_table *t, int ability, size_t most, qn_text *ou
 
 void qn_put_printed(const qn_table *t, int ability, qn_text *out) { put_printed(t, ability, PRINTED, out); }
 
+// ": “Expend 1 water”"; nothing where there are no words.
+static void put_quoted(const qn_table *t, int ability, size_t most, qn_text *out)
+{
+    size_t n;
+    action_of(t, ability, &n);
+    if (!n) return;
+    qn_put_piece(QN_SAY_QUOTED, out);
+    size_t at = out->used;
+    put_printed(t, ability, most, out);
+    qn_capitalize(out, at);
+    qn_put_piece(QN_SAY_UNQUOTED, out);
+}
+
 void qn_put_quoted(const qn_table *t, int ability, qn_text *out)
 {
     size_t n;
-    const char *said = action_of(t, ability, &n);
-    if (!n || n > QUOTE) return;
-    qn_put_piece(QN_SAY_QUOTED, out);
-    size_t at = out->used;
-    qn_put_data_n(said, n, out);
-    qn_capitalize(out, at);
-    qn_put_piece(QN_SAY_UNQUOTED, out);
+    action_of(t, ability, &n);
+    if (n <= QUOTE) put_quoted(t, ability, QUOTE, out);
 }
 
 void qn_put_action(const qn_table *t, int ability, qn_text *out)
@@ -368,6 +378,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "effect")) put_effect(d->t, d->reader, out);
     else if (qn_is(name, "needs")) put_needs(d->t, tried_ability(d), out);
     else if (qn_is(name, "text")) qn_put_printed(d->t, tried_ability(d), out);
+    else if (qn_is(name, "quoted")) put_quoted(d->t, tried_ability(d), PRINTED, out);
     else if (qn_is(name, "picking")) put_picking(d->t, out);
     else if (qn_is(name, "goal")) put_goal(d->t, out);
     else if (qn_is(name, "item")) put_item(d, out);

@@ -143,11 +143,12 @@ static bool take_decks(qw_call *c, const qw_place *place)
     const qw_value *list = qw_find(c->r, &c->r->value[0], "decks");
     const qw_value *v = list && list->kind == QW_LIST ? qw_child(c->r, list) : NULL;
     for (; v && w->players < QN_MAX_PLAYERS; v = qw_beside(c->r, v))
-        if (!take_deck(c, place, w->players++, v)) return false;
+        if (!qh_seat_players(w, w->players + 1) || !take_deck(c, place, w->players - 1, v)) return false;
     int64_t players = qw_number(c->r, "players", 0);
     if (!w->players && !qn_brings_decks(w->rules, &w->switches)) {
-        w->players = qn_usual_players(w->rules, w->pool, &w->switches);
-        if (players >= 1 && players <= QN_MAX_PLAYERS) w->players = (int)players;
+        bool said = players >= 1 && players <= QN_MAX_PLAYERS;
+        if (!qh_seat_players(w, said ? (int)players : qn_usual_players(w->rules, w->pool, &w->switches)))
+            return false;
     }
     if (w->players) return true;
     return qw_refuse(c, QW_INCOMPLETE,
@@ -334,7 +335,8 @@ static void put_items(const qn_source *src, const qn_scenes *s, const qn_scene *
 static bool lay(qw_call *c, qw_place *place, const qn_source *src, const qn_scenes *s, const qn_scene *scene)
 {
     qh_table *w = place->table;
-    qn_text given = { w->given, 0, sizeof w->given, false };
+    char facts[QN_GIVEN_TEXT] = "";
+    qn_text given = { facts, 0, sizeof facts, false };
     if (s->cards && !take_cards(c, place, src->text, s->cards)) return false;
     for (int i = 0; i < scene->n; i++) {
         const qn_item *item = &s->item[scene->first + i];
@@ -345,6 +347,7 @@ static bool lay(qw_call *c, qw_place *place, const qn_source *src, const qn_scen
     }
     if (!given.used) qn_put(&given, "\n");
     if (given.full) return qw_refuse(c, QW_UNREADABLE, "This scenario gives too many facts.");
+    if (!qh_give(w, facts)) return qw_refuse(c, QW_TOO_MUCH, "There is not enough memory.");
     return take_seats(c, w) && take_seed(c, w, 0) && take_switches(c, w) && deal(c, w);
 }
 

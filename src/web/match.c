@@ -160,6 +160,7 @@ static void put_ways(const qh_table *w, const qn_deck *deck, qn_json *out)
 }
 
 typedef struct judged {
+    qn_match before;   // of a table that is kept elsewhere: it stays as it was
     qn_faults faults;
     char told[8192], text[8192];
 } judged;
@@ -212,7 +213,10 @@ bool qw_do_exchange(qw_call *c)
         return qw_refuse(c, QW_NOT_ASKED, NULL);
     }
     judged *j = calloc(1, sizeof *j);
-    bool ok = j && exchange(c, w, row, j);
+    if (!j) return false;
+    j->before = w->match->round;
+    bool ok = exchange(c, w, row, j);
+    if (c->who.looks) w->match->round = j->before;
     free(j);
     return ok;
 }

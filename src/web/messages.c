@@ -7,6 +7,7 @@
 
 // Who may ask for it. A seat or a watcher asks for itself: qw_table_of and qw_seat_of see to that.
 enum { ALL = QW_WATCHER | QW_SEAT | QW_HOST, PLAYERS = QW_SEAT | QW_HOST, HOST = QW_HOST };
+enum { CHANGES = 8 };   // the table; not one that is kept elsewhere
 
 typedef struct kind {
     const char *name;
@@ -33,14 +34,14 @@ static const kind kinds[] = {
     { "state", qw_say_state, "table seat from", ALL },
     { "log", qw_say_log, "table seat from", ALL },
     { "recap", qw_say_recap, "table seat step", ALL },
-    { "choose", qw_do_choose, "table seat option step from", PLAYERS },
-    { "bot", qw_do_bot, "table seat bot times step from", PLAYERS },
-    { "undo", qw_do_undo, "table seat step from", PLAYERS },
-    { "goto", qw_do_goto, "table seat to from", HOST },
-    { "concede", qw_do_concede, "table seat from", PLAYERS },
+    { "choose", qw_do_choose, "table seat option step from", PLAYERS | CHANGES },
+    { "bot", qw_do_bot, "table seat bot times step from", PLAYERS | CHANGES },
+    { "undo", qw_do_undo, "table seat step from", PLAYERS | CHANGES },
+    { "goto", qw_do_goto, "table seat to from", HOST | CHANGES },
+    { "concede", qw_do_concede, "table seat from", PLAYERS | CHANGES },
     { "match", qw_say_match, "table seat", ALL },
     { "exchange", qw_do_exchange, "table seat deck done", PLAYERS },
-    { "next", qw_do_next, "table seat from", HOST },
+    { "next", qw_do_next, "table seat from", HOST | CHANGES },
     { "hint", qw_say_hint, "table seat bot slice cancel", PLAYERS },
     { "network", qw_take_network, "game bytes", HOST },
     { "analyse", qw_say_analysis, "table step playouts", ALL },
@@ -94,9 +95,9 @@ static void put_kinds(qn_json *out)
         qn_json_text(out, "do", kinds[i].name);
         qn_json_text(out, "fields", kinds[i].fields);
         qn_json_text(out, "may",
-                     kinds[i].may == ALL        ? "watcher seat host"
-                         : kinds[i].may == HOST ? "host"
-                                                : "seat host");
+                     kinds[i].may & QW_WATCHER    ? "watcher seat host"
+                         : kinds[i].may & QW_SEAT ? "seat host"
+                                                  : "host");
         qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
@@ -119,8 +120,9 @@ static bool answer(qw_call *c)
     }
     for (int i = 0; i < KINDS && what; i++)
         if (strcmp(kinds[i].name, what->text) == 0)
-            return kinds[i].may & c->who.role ? kinds[i].answer(c)
-                                              : qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
+            return kinds[i].may & c->who.role && !(kinds[i].may & CHANGES && c->who.looks)
+                ? kinds[i].answer(c)
+                : qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
     return qw_refuse(c, QW_NOT_A_REQUEST, "There is no such request.");
 }
 
@@ -196,6 +198,7 @@ const char *qw_message_at(qw_service *h, struct qh_table *w, qw_asker who, const
     qw_place before = h->place[free];
     h->place[free] = (qw_place){ .table = w };
     who.table = free + 1;
+    who.looks = true;
     const char *answer = qw_message_of(h, who, request, size, length);
     h->place[free] = before;
     return answer;

@@ -82,6 +82,6 @@ bool qw_say_outcome(qw_call *c)
     const qn_table *t = &c->h->work;
     if (number < 0 || number >= t->n_options) return qw_refuse(c, QW_NO_OPTION, "There is no such option.");
     qh_outcome_of(t, row, (int)number, room->of, &room->world, &room->work);
-    qw_put_outcome(&(qn_viewer){ t, row, w->ids[row].id, c->out }, room->of, c->out);
+    qw_put_outcome(&(qn_viewer){ t, row, w->reader[row]->ids.id, c->out }, room->of, c->out);
     return true;
 }

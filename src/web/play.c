@@ -217,8 +217,10 @@ static void put_mentions(const qw_call *c, const qh_table *w, const qn_verdict *
 {
     const qn_mentions *m = &v->mentions;
     qn_json_open(c->out, "cards", '[');
-    for (int i = 0; i < m->n_cards; i++)
-        if (w->ids[v->seat].id[m->card[i]]) qn_json_int(c->out, NULL, w->ids[v->seat].id[m->card[i]]);
+    for (int i = 0; i < m->n_cards; i++) {
+        int id = w->reader[v->seat]->ids.id[m->card[i]];
+        if (id) qn_json_int(c->out, NULL, id);
+    }
     qn_json_close(c->out, ']');
     qn_json_open(c->out, "seats", '[');
     for (int i = 0; i < m->n_seats; i++) qn_json_int(c->out, NULL, m->seat[i]);
@@ -329,7 +331,7 @@ bool qw_say_why_not(qw_call *c)
     if (s.w->table.game.over) return qw_refuse(c, QW_OVER, "The game is over.");
     const qw_value *words = qw_string(c->r, "attempt");
     if (words) return why_words(c, &s, words);
-    m.card = qh_card_of(&s.w->ids[s.row], &s.w->table, qw_number(c->r, "card", 0));
+    m.card = qh_card_of(&s.w->reader[s.row]->ids, &s.w->table, qw_number(c->r, "card", 0));
     if (m.card == QN_NONE && !read_cell(c, &m))
         return qw_refuse(c, QW_INCOMPLETE, "Name a card, a cell or an attempt.");
     struct qn_attempts *list = calloc(1, sizeof *list);
@@ -349,7 +351,7 @@ bool qw_say_holds(qw_call *c)
     qh_table *w = qw_table_of(c);
     const qw_value *list = qw_find(c->r, &c->r->value[0], "facts");
     if (!w) return false;
-    if (!w->given[0]) return qw_refuse(c, QW_NO_RIGHT, "This table was not laid by a scenario.");
+    if (!qh_is_laid(w)) return qw_refuse(c, QW_NO_RIGHT, "This table was not laid by a scenario.");
     qn_play *play = calloc(1, sizeof *play);
     if (!play) return false;
     qn_json_open(c->out, "holds", '[');

@@ -500,7 +500,7 @@ void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *ou
     qn_table own;
     qh_view view;
     qh_look(w, row, &own, &view);
-    qn_viewer s = { &own, view.seat, w->ids[row].id, out };
+    qn_viewer s = { &own, view.seat, w->reader[row]->ids.id, out };
     put_clock(w, &view, &s);
     qw_put_match(w, row, out);
     qn_json_open(out, "facts", '{');

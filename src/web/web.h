@@ -3,6 +3,7 @@
 #ifndef QW_WEB_H
 #define QW_WEB_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct qw_service qw_service;   // the tables in play, and the cards of the games opened so far
@@ -17,6 +18,7 @@ enum { QW_WATCHER = 1, QW_SEAT = 2, QW_HOST = 4 };
 typedef struct qw_asker {
     int role;
     int table, seat;   // of a seat; of a watcher only the table
+    bool looks;        // the table is kept elsewhere: what would change it is refused, or only judged
 } qw_asker;
 
 // Answers a request of [size] bytes. The answer is terminated, [length] long, and the service's until the next call.
@@ -32,7 +34,7 @@ static inline const char *qw_message(qw_service *h, const char *request, size_t 
 struct qh_table;
 // Takes a table out of the service: it is the caller's to close. NULL: there is none, or it has cards of its own.
 struct qh_table *qw_take_table(qw_service *h, int table);
-// Answers a seat or a watcher of a table the caller keeps; who.table is not read. The service must have a free place.
+// Answers a seat or a watcher of a table the caller keeps, and leaves it as it is; who.table is not read. The service must have a free place.
 const char *qw_message_at(qw_service *h, struct qh_table *w, qw_asker who, const char *request, size_t size,
                           size_t *length);
 

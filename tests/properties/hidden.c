@@ -66,13 +66,15 @@ static void put_refusals(const qn_table *t, int seat, qn_text *out)
 static void put_screen(const qn_table *t, int seat, qn_text *out)
 {
     static qh_table screen;
+    static qh_reader reader;
     qn_json json = { out, false };
     screen.rules = t->rules;
     screen.pool = t->pool;
     screen.players = t->game.players;
     qn_clone(&screen.table, t);
-    memset(screen.ids, 0, sizeof screen.ids);
-    qh_update_ids(&screen.ids[seat], t, seat);
+    memset(&reader, 0, sizeof reader);
+    screen.reader[seat] = &reader;
+    qh_update_ids(&reader.ids, t, seat);
     qn_json_open(&json, NULL, '{');
     qw_put_state(&screen, seat, with_outcomes ? &outcomes : NULL, &json);
     qn_json_close(&json, '}');

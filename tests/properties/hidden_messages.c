@@ -103,11 +103,13 @@ static void enter_copy(world *w, const world *of)
     to->players = from->players;
     to->apart = from->apart;
     memcpy(to->bot, from->bot, sizeof to->bot);
-    memcpy(to->ids, from->ids, sizeof to->ids);
     to->at = from->at;
     to->n_steps = from->n_steps;
     to->posed = from->posed;
     to->replayed = from->replayed;
+    if (!qh_begin_logs(to)) abort();
+    for (int row = 0; row < QH_ROWS; row++)
+        if (to->reader[row]) to->reader[row]->ids = from->reader[row]->ids;
     copy_list(&to->memory, &to->steps, &from->steps, sizeof(qh_step));
     copy_list(&to->memory, &to->text, &from->text, 1);
     for (int row = 0; row < QH_ROWS; row++)
@@ -142,7 +144,7 @@ static void observe(const world *w, char out[ANSWER])
             qn_putf(&text, "%s\n", ask_as(w, QW_WATCHER, own[i]));
         }
     }
-    for (int id = 1; id <= w->table->ids[w->seat].last && !w->table->table.game.over; id += 7) {
+    for (int id = 1; id <= w->table->reader[w->seat]->ids.last && !w->table->table.game.over; id += 7) {
         snprintf(request, sizeof request, "{\"do\":\"why\",\"table\":1,\"seat\":%d,\"card\":%d}", w->seat,
                  id);
         qn_putf(&text, "%s\n", ask(w, request));

@@ -35,7 +35,7 @@ static qh_table *open_table(budget *b, const qn_rules *rules)
     assert_non_null(w);
     w->rules = rules;
     w->pool = &k.pool;
-    w->players = 2;
+    assert_true(qh_seat_players(w, 2));
     w->deck[0] = k.deck[0];
     w->deck[1] = k.deck[1];
     w->switches = qn_usual_switches(rules, false);
@@ -239,7 +239,7 @@ static void memory_is_the_callers(void **state)
     qh_close(w);
     assert_int_equal(all.used, 0);
     // With every limit in between: the game stops somewhere, says so, and everything is given back.
-    for (size_t most = sizeof(qh_table); most < played; most += 1 << 12) {
+    for (size_t most = sizeof(qh_table) + 2 * sizeof(qn_deck); most < played; most += 1 << 12) {
         budget b = { .most = most };
         w = open_table(&b, k.rules);
         qn_text_clear(&why);

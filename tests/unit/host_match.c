@@ -40,7 +40,7 @@ static qh_table *open_table(size_t *used)
 static void register_decks(qh_table *w)
 {
     QN_TEXT(why, 4096);
-    w->players = 2;
+    assert_true(qh_seat_players(w, 2));
     w->seed = 7;
     w->switches = qn_usual_switches(k.rules, true);
     for (int s = 0; s < 2; s++) {
@@ -261,7 +261,7 @@ static void single_games_only(void **state)
     QN_TEXT(why, 1024);
     kit_open(&k, qn_game_named("synsouls"));
     qh_table *w = open_table(&used);
-    w->players = 2;
+    assert_true(qh_seat_players(w, 2));
     w->switches = qn_usual_switches(k.rules, false);
     w->deck[0] = w->deck[1] = k.deck[0];
     assert_false(qh_start_match(w, &why));

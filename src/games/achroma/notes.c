@@ -1,19 +1,13 @@
-// What the log of Achroma says: its rows (notes.def) and the slots only they have. Numbers are read when the note is told,
-// after what it tells.
+// What the log of Achroma says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
+// read when the note is told, after what it tells.
 #include "kernel/english.h"
 #include "games/achroma/rules.h"
 
-const qn_phrase ach_note_phrases[] = {
-    { "", "", 0 },
-#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
-#include "games/achroma/notes.def"
-#undef NOTE
-};
-
-const char *const ach_ends[] = {
-#define END(name, words) [name] = words,
-#include "games/achroma/phrases.def"
-};
+#define QN_OWN(name) ach_##name
+#define QN_NOTES_DEF "games/achroma/notes.def"
+#define QN_PHRASES_DEF "games/achroma/phrases.def"
+#define QN_REFUSALS_DEF "games/achroma/refusals.def"
+#include "kernel/sentence_tables.def"
 
 // "9 → 12", the change behind them.
 static void put_bank(const qn_details *d, int seat, int more, qn_text *out)
@@ -83,8 +77,10 @@ static bool has_bullet(const char *said, size_t n)
 static int does_length(const qn_table *t, int ability)
 {
     enum { LINE = 140 };
-    uint32_t says = ability < t->pool->n_abilities ? t->pool->ability_print[ability].says : 0;
+    const qn_ability_print *ab = &t->pool->ability_print[ability < t->pool->n_abilities ? ability : 0];
+    uint32_t says = ability < t->pool->n_abilities ? ab->says : 0;
     size_t n = says ? strcspn(t->pool->text + says, "\n") : 0;
+    if (ab->says_length && n > ab->says_length) n = ab->says_length;
     while (n && strchr(" .", t->pool->text[says + n - 1])) n--;
     bool listed = n && has_bullet(t->pool->text + says, n);   // one of several: the choice is told
     return n <= LINE && !listed ? (int)n : 0;

@@ -19,15 +19,6 @@ const char *const ach_phase_names[] = {
 #include "games/achroma/phrases.def"
 };
 
-const qn_phrase ach_refusal_phrases[] = {
-    { "", "" },
-#define REFUSAL(name, id, sentence) { sentence, id },
-#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
-#include "games/achroma/refusals.def"
-#undef REFUSAL
-#undef NEVER
-};
-
 static bool shares_name(const qn_table *t, int card)
 {
     ACH_EACH_FROM (t, o, ACH_CANVAS, 0)

@@ -131,6 +131,7 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
     const qn_link *l = &t->game.link[f->link];
     qn_scope sc = qn_link_scope(t, l);
     int from = qn_deref(t, l->from), to = qn_deref(t, l->to), moved = 0, elements = 0;
+    uint8_t by_element[ELE_ELEMENTS] = { 0 };
     bool possible = from != QN_NONE && to != QN_NONE && ele_on_field(t, from)
         && t->game.card[from].controller == sc.you && may_nexus(t, from)
         && ele_can_nexus_to(t, &sc, arg, from, to);            // ELE-NEX-05
@@ -139,10 +140,11 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
         t->game.card[from].n[i] -= (uint8_t)n;
         t->game.card[to].n[i] += (uint8_t)n;
         moved += n;
+        by_element[i % ELE_ELEMENTS] = (uint8_t)(by_element[i % ELE_ELEMENTS] + n);
         if (n) elements |= 1 << i % ELE_ELEMENTS;
     }
     if (moved) {
-        qn_emit_note(t, ELE_NOTE_NEXUS, sc.you, from, to, moved);
+        qn_emit_note(t, ELE_NOTE_NEXUS, sc.you, from, to, ele_pack_spirits(by_element));
         ele_loses(t, sc.you, from, elements, moved);
         ele_receives(t, to, elements, moved);
         ele_end_grips(t);

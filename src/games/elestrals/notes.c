@@ -1,19 +1,13 @@
-// What the log of Elestrals says: its rows (notes.def) and the slots only they have. Numbers are read when the note is
-// told, after what it tells.
+// What the log of Elestrals says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
+// read when the note is told, after what it tells.
 #include "kernel/english.h"
 #include "games/elestrals/rules.h"
 
-const qn_phrase ele_note_phrases[] = {
-    { "", "", 0 },
-#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
-#include "games/elestrals/notes.def"
-#undef NOTE
-};
-
-const char *const ele_ends[] = {
-#define END(name, words) [name] = words,
-#include "games/elestrals/phrases.def"
-};
+#define QN_OWN(name) ele_##name
+#define QN_NOTES_DEF "games/elestrals/notes.def"
+#define QN_PHRASES_DEF "games/elestrals/phrases.def"
+#define QN_REFUSALS_DEF "games/elestrals/refusals.def"
+#include "kernel/sentence_tables.def"
 
 // Five bits an element, in one number of a note.
 int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS])
@@ -63,6 +57,14 @@ static void put_compared(const qn_details *d, qn_text *out)
                         : ELE_SAY_ATTACK_ATTACK;
     qn_put_part_n(d, ele_say[phrase], ele_stat(t, d->a, turned ? ELE_DEFENSE : ELE_ATTACK),
                   ele_stat(t, d->b, defends ? ELE_DEFENSE : ELE_ATTACK), out);
+}
+
+// The hand a card returns to: "your", or "their" after its player's name.
+static void put_home(const qn_details *d, qn_text *out)
+{
+    bool named = d->who != d->reader && d->t->game.card[d->a].controller == d->who;
+    if (named) qn_put_piece(QN_SAY_THEIR, out);
+    else qn_put_player(d, d->who, true, out);
 }
 
 static void put_victim(const qn_details *d, qn_text *out) { qn_put_player(d, ele_other(d->who), true, out); }
@@ -120,6 +122,7 @@ bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "stats")) put_stats(d, out);
     else if (qn_is(name, "clash")) put_compared(d, out);
     else if (qn_is(name, "victim")) put_victim(d, out);
+    else if (qn_is(name, "home")) put_home(d, out);
     else if (qn_is(name, "until")) put_newest_end(d, out);
     else return false;
     return true;

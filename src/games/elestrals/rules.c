@@ -129,6 +129,7 @@ const qn_rules ele_rules = {
     .put_card = ele_put_card_name,
     .face_down_noun = ele_face_down_noun,
     .put_mod = ele_put_mod,
+    .newest_counts = 1 << (ELE_MOD_CONTROL - QN_MOD_GAME),
     .put_binding = ele_put_binding,
     .result_number = ele_result_number,
     .score_unit = 37,

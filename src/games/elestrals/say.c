@@ -18,15 +18,6 @@ const char *const ele_phase_names[] = {
 #include "games/elestrals/phrases.def"
 };
 
-const qn_phrase ele_refusal_phrases[] = {
-    { "", "" },
-#define REFUSAL(name, id, sentence) { sentence, id },
-#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
-#include "games/elestrals/refusals.def"
-#undef REFUSAL
-#undef NEVER
-};
-
 static bool has_namesake(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
@@ -100,12 +91,14 @@ static void put_aims(const qn_details *d, const qn_link *l, qn_text *out)
 {
     QN_TEXT(cards, 512);
     uint8_t card[QN_TARGETS];
+    qn_details by = *d;
+    by.who = l->controller;   // whom the sentence has named
     int n = 0;
     for (int k = 0; k < l->n_targets; k++)
         if (aims_at_cards(d->t, l, k) && qn_alive(d->t, l->target[k])) card[n++] = l->target[k].card;
     for (int i = 0; i < n; i++) {
         qn_put_joint(i, n, &cards);
-        qn_put_owned(d, card[i], &cards);
+        qn_put_theirs(&by, card[i], &cards);
     }
     if (n) qn_put_part_words(d, ele_say[ELE_SAY_ON], cards.at, out);
 }
@@ -220,6 +213,17 @@ static void put_timing(const qn_details *d, qn_text *out)
 
 static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
 
+// The sentence with which the text of a Rune begins, quoted: "Use only in answer to …".
+static void put_text_moment(const qn_details *d, qn_text *out)
+{
+    const char *text = qn_def_text(d->t->pool, qn_shown_def(d->t, d->reader, d->a)),
+               *end = strstr(text, ". ");
+    if (!end || memchr(text, '\n', (size_t)(end - text))) return;
+    qn_put_piece(QN_SAY_QUOTED, out);
+    qn_put_data_n(text, (size_t)(end - text), out);
+    qn_put_piece(QN_SAY_UNQUOTED, out);
+}
+
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "e")) qn_put_words(element_name(d->a), out);
@@ -237,6 +241,7 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "numbers_a")) put_numbers(d->t, d->a, out);
     else if (qn_is(name, "numbers_b")) put_numbers(d->t, d->b, out);
     else if (qn_is(name, "timing")) put_timing(d, out);
+    else if (qn_is(name, "text_moment")) put_text_moment(d, out);
     else if (qn_is(name, "whose_card")) qn_put_player(d, d->t->game.card[d->a].owner, true, out);
     else if (qn_is(name, "player")) qn_put_player(d, d->n - 1, false, out);
     else if (qn_is(name, "phase")) qn_put_words(ele_phase_names[d->option.a], out);

@@ -159,6 +159,7 @@ int ele_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-07
         t->game.arg[f->base + i] = qn_ref_to(t, card);
         qn_emit_note(t, ELE_NOTE_SEARCHES, f->who, card, 0, 0);
     }
+    if (!f->count) qn_emit_note(t, ELE_NOTE_TAKES_NONE, f->who, QN_NONE, QN_NONE, 0);
     shuffle_deck(t, f->who);
     qn_did(f, f->count);
     QN_END;
@@ -176,6 +177,7 @@ int ele_do_take(qn_table *t, qn_frame *f, const qn_code *arg)
         qn_move(t, card, ELE_HAND, t->game.card[card].owner, QN_TOP);
         qn_emit_note(t, ELE_NOTE_TO_HAND, f->who, card, 0, 0);
     }
+    if (!f->count) qn_emit_note(t, ELE_NOTE_TAKES_NONE, f->who, QN_NONE, QN_NONE, 0);
     qn_did(f, f->count);
     QN_END;
 }
@@ -228,6 +230,7 @@ int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
     for (; m->kept < m->wanted && m->shown > 0; m->kept++, m->shown--) {
         QN_ASK(f, KEPT, qn_ask_hiding_count(t, ELE_Q_TOP, f->who, .of = m->shown));
         qn_move(t, qn_answer(t).a, ELE_HAND, f->who, QN_TOP);
+        qn_emit_note(t, ELE_NOTE_TO_HAND, f->who, qn_answer(t).a, QN_NONE, 0);
     }
     if (m->shown > 0) shuffle_deck(t, f->who);
     qn_did(f, m->kept);
@@ -267,6 +270,7 @@ int ele_do_discard_from_hand_of(qn_table *t, qn_frame *f, const qn_code *arg)   
         return QN_DONE;
     }
     qn_show_zone(t, ELE_HAND, m->seat, 1 << f->who);
+    qn_emit_note(t, ELE_NOTE_LOOKS_AT_HAND, ele_other(m->seat), QN_NONE, QN_NONE, 0);
     m->wanted = (int16_t)amount(t, f, arg + 1, qn_zone_of(t, ELE_HAND, m->seat)->count);
     for (; m->done < m->wanted && qn_zone_of(t, ELE_HAND, m->seat)->count; m->done++) {
         QN_ASK(f, PICKED, qn_ask(t, ELE_Q_HAND_OF, f->who, m->seat));
@@ -346,8 +350,15 @@ bool ele_payable_expend(const qn_table *t, const qn_scope *sc, const qn_code *ar
 QN_MEMORY(picking_spirits)
 {
     int16_t wanted, got;
-    uint8_t picked[ELE_ELEMENTS], _;
+    uint8_t picked[ELE_ELEMENTS], card;   // card: from which the picked ones come, where that is told
 };
+
+static void tell_disenchanted(qn_table *t, int seat, picking_spirits *m)
+{
+    int packed = ele_pack_spirits(m->picked);
+    if (packed) qn_emit_note(t, ELE_NOTE_DISENCHANTS, seat, m->card, QN_NONE, packed);
+    memset(m->picked, 0, sizeof m->picked);
+}
 
 // Picks the Spirits one by one; which card, where several may carry them, is part of the pick.
 int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-05
@@ -362,8 +373,11 @@ int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY
         if (qn_answer(t).verb != ELE_V_SPIRIT) break;
         ele_take_spirit(t, qn_answer(t), f->who);
         ele_pile(t, qn_answer(t).c, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]++;
-        qn_emit_note(t, ELE_NOTE_DISENCHANTS, f->who, qn_answer(t).b, qn_answer(t).a, 1);
+        if (qn_answer(t).b != m->card) tell_disenchanted(t, f->who, m);   // a line for each card
+        m->card = qn_answer(t).b;
+        m->picked[qn_answer(t).a]++;
     }
+    tell_disenchanted(t, f->who, m);
     qn_did(f, m->got);
     QN_END;
 }

@@ -1,19 +1,13 @@
-// What the log of SolRei says: its rows (notes.def) and the slots only they have. Numbers are read when the note is told,
-// after what it tells; Power only as far as it is readable (SOL-PWR-07).
+// What the log of SolRei says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
+// read when the note is told, after what it tells; Power only as far as it is readable (SOL-PWR-07).
 #include "kernel/english.h"
 #include "games/solrei/rules.h"
 
-const qn_phrase sol_note_phrases[] = {
-    { "", "", 0 },
-#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
-#include "games/solrei/notes.def"
-#undef NOTE
-};
-
-const char *const sol_ends[] = {
-#define END(name, words) [name] = words,
-#include "games/solrei/phrases.def"
-};
+#define QN_OWN(name) sol_##name
+#define QN_NOTES_DEF "games/solrei/notes.def"
+#define QN_PHRASES_DEF "games/solrei/phrases.def"
+#define QN_REFUSALS_DEF "games/solrei/refusals.def"
+#include "kernel/sentence_tables.def"
 
 // ---- Power and Damage value ---------------------------------------------------------------------
 

@@ -20,15 +20,6 @@ static const char *const signs[SOL_SYMBOLS] = {
 #include "games/solrei/phrases.def"
 };
 
-const qn_phrase sol_refusal_phrases[] = {
-    { "", "" },
-#define REFUSAL(name, id, sentence) { sentence, id },
-#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
-#include "games/solrei/refusals.def"
-#undef REFUSAL
-#undef NEVER
-};
-
 static bool both_have(const qn_table *t, int card)
 {
     for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)

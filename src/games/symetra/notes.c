@@ -1,19 +1,13 @@
-// What the log of Symetra says: its rows (notes.def) and the slots only they have. Numbers are read when the note is told,
-// after what it tells.
+// What the log of Symetra says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
+// read when the note is told, after what it tells.
 #include "kernel/english.h"
 #include "games/symetra/rules.h"
 
-const qn_phrase sym_note_phrases[] = {
-    { "", "", 0 },
-#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
-#include "games/symetra/notes.def"
-#undef NOTE
-};
-
-const char *const sym_ends[] = {
-#define END(name, words) [name] = words,
-#include "games/symetra/phrases.def"
-};
+#define QN_OWN(name) sym_##name
+#define QN_NOTES_DEF "games/symetra/notes.def"
+#define QN_PHRASES_DEF "games/symetra/phrases.def"
+#define QN_REFUSALS_DEF "games/symetra/refusals.def"
+#include "kernel/sentence_tables.def"
 
 static int pile_of(const qn_details *d, int pile) { return d->t->game.player[d->who].n[pile]; }
 

@@ -232,6 +232,7 @@ const qn_rules sym_rules = {
     .across = sym_across,
     .told_apart = 1 << SYM_MATRIX,
     .put_mod = sym_put_mod,
+    .newest_counts = 1 << (SYM_MOD_POLARITY - QN_MOD_GAME) | 1 << (SYM_MOD_ALL - QN_MOD_GAME),
     .put_binding = sym_put_binding,
     .result_number = sym_result_number,
     .say_result = sym_say_result,

@@ -15,15 +15,6 @@ const char *const sym_polarity_names[] = {
 #include "games/symetra/phrases.def"
 };
 
-const qn_phrase sym_refusal_phrases[] = {
-    { "", "" },
-#define REFUSAL(name, id, sentence) { sentence, id },
-#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
-#include "games/symetra/refusals.def"
-#undef REFUSAL
-#undef NEVER
-};
-
 void sym_put_cell(int q, int r, qn_text *out) { qn_putf(out, "%d,%d", q, r); }
 
 static bool has_same_name(const qn_table *t, int card)

@@ -712,7 +712,7 @@ int sym_do_recolour(qn_table *t, qn_frame *f, const qn_code *arg)
                        (qn_mod){ .op = SYM_MOD_POLARITY,
                                  .until = SYM_THIS_ROUND,
                                  .on = qn_ref_to(t, c),
-                                 .source = qn_nobody,
+                                 .source = t->game.link[f->link].source,
                                  .amount = qn_answer(t).a });
     qn_emit_note(t, SYM_NOTE_RECOLOURS, f->who, t->game.link[f->link].source.card, qn_answer(t).a, 0);
     qn_did(f, 1);
@@ -726,20 +726,20 @@ int sym_do_relate_all(qn_table *t, qn_frame *f, const qn_code *arg)
                          .stat = (uint8_t)arg[1],
                          .until = SYM_THIS_ROUND,
                          .on = qn_nobody,
-                         .source = qn_nobody });
+                         .source = t->game.link[f->link].source });
     qn_emit_note(t, arg[1] == SYM_AFFINITY ? SYM_NOTE_ALL_AFFINITY : SYM_NOTE_ALL_ENMITY, actor(t, f),
                  QN_NONE, QN_NONE, 0);
     return qn_verb_done(f, 1);
 }
 
-static void change_cost(qn_table *t, int mask, int by)
+static void change_cost(qn_table *t, const qn_frame *f, int mask, int by)
 {
     if (!mask) return;
     qn_add_mod(t,
                (qn_mod){ .op = SYM_MOD_COST,
                          .until = SYM_THIS_ROUND,
                          .on = qn_nobody,
-                         .source = qn_nobody,
+                         .source = t->game.link[f->link].source,
                          .amount = (int16_t)by,
                          .event = { .mask = (uint8_t)mask } });
     qn_emit_note(t, by < 0 ? SYM_NOTE_PAYS_LESS : SYM_NOTE_PAYS_MORE, one_of(mask), QN_NONE, QN_NONE,
@@ -748,13 +748,13 @@ static void change_cost(qn_table *t, int mask, int by)
 
 int sym_do_pay_less(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    change_cost(t, seats(t, f, arg[0]), -amount(t, f, arg + 1, 255));
+    change_cost(t, f, seats(t, f, arg[0]), -amount(t, f, arg + 1, 255));
     return qn_verb_done(f, 1);
 }
 
 int sym_do_pay_more(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    change_cost(t, seats(t, f, arg[0]), amount(t, f, arg + 1, 255));
+    change_cost(t, f, seats(t, f, arg[0]), amount(t, f, arg + 1, 255));
     return qn_verb_done(f, 1);
 }
 

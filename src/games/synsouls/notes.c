@@ -1,19 +1,13 @@
-// What the log of SYNSOULS says: its rows (notes.def) and the slots only they have. Numbers are read when the note is
-// told, after what it tells.
+// What the log of SYNSOULS says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
+// read when the note is told, after what it tells.
 #include "kernel/english.h"
 #include "games/synsouls/rules.h"
 
-const qn_phrase syn_note_phrases[] = {
-    { "", "", 0 },
-#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
-#include "games/synsouls/notes.def"
-#undef NOTE
-};
-
-const char *const syn_ends[] = {
-#define END(name, words) [name] = words,
-#include "games/synsouls/phrases.def"
-};
+#define QN_OWN(name) syn_##name
+#define QN_NOTES_DEF "games/synsouls/notes.def"
+#define QN_PHRASES_DEF "games/synsouls/phrases.def"
+#define QN_REFUSALS_DEF "games/synsouls/refusals.def"
+#include "kernel/sentence_tables.def"
 
 static void put_notes(const qn_details *d, int before, int after, qn_text *out)
 {

@@ -216,6 +216,7 @@ const qn_rules syn_rules = {
     .told_apart = SYN_ENSEMBLE | 1u << SYN_COVERED | 1u << SYN_CHAIN,
     .named_with_owner = 1u << SYN_MEASURES | 1u << SYN_CRASHED,
     .put_mod = syn_put_mod,
+    .newest_counts = 1 << (SYN_MOD_CONTROL - QN_MOD_GAME),
     .score_unit = 159,
     .hears = syn_listens,
     .applies = syn_listens,   // passive texts apply as long as they hold and are never links: SYN-CND-02

@@ -21,15 +21,6 @@ const char *const syn_keyword_names[] = {
 #include "games/synsouls/phrases.def"
 };
 
-const qn_phrase syn_refusal_phrases[] = {
-    { "", "" },
-#define REFUSAL(name, id, sentence) { sentence, id },
-#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
-#include "games/synsouls/refusals.def"
-#undef REFUSAL
-#undef NEVER
-};
-
 static bool is_on_field(const qn_table *t, int card)
 {
     int kind = qn_kind_of_zone(t, card);

@@ -23,8 +23,9 @@ export interface Offer {
 export interface Room {
   room: string
   game: Game
-  phase: 'seating' | 'mixing' | 'playing' | 'over' | 'closed'
+  phase: 'seating' | 'mixing' | 'playing' | 'over' | 'closed' | 'between' // two games of a match
   number: number // of the game at this table
+  match: number // best of so many games; 0: single ones
   owner: number
   problem: string | null
   agreedDraw: boolean
@@ -34,6 +35,7 @@ export interface Room {
   said: { by: number; phrase: number; at: number } | null
   byKnocking: boolean
   knocks: { name: string; answer: -1 | 0 | 1 }[] // no, not answered yet, come in
+  casting: { turns: number; time: number; casters: { name: string; admitted: boolean; yes: number[]; no: number[] }[] } | null // null: no casters
   cup: { cup: string; round: number; table: number; ends: number } | null // the tournament it is a table of
 }
 export interface Listed {
@@ -62,7 +64,7 @@ const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).pa
 
 export class Online {
   room = $state.raw<Room | null>(null)
-  role = $state<'owner' | 'seat' | 'guest' | 'watcher' | null>(null)
+  role = $state<'owner' | 'seat' | 'guest' | 'watcher' | 'caster' | null>(null)
   seat = $state<number | null>(null)
   connected = $state(false)
   fault = $state('')
@@ -70,9 +72,13 @@ export class Online {
   ahead = $state(0) // the server's clock, compared with this one
   dealt = $state(0) // which game of the table is told; 0: none yet
   told: Told | null = null
+  casts = $state(false) // all hands are told, later: as one of the seats, which this is
+  view = $state(0)
   news: () => void = () => {} // called when the game has gone on
 
   private lines: Line[] = []
+  private logs: Line[][] = [] // of each seat, for a caster
+  private views: Told[] = []
   private no = 0
   private value = '' // what this seat adds to the shuffle
   private readonly wire: Wire
@@ -120,6 +126,7 @@ export class Online {
   private hear(message: Message) {
     if (message.room && typeof message.room === 'object') this.room = message.room as Room
     if (message.told) this.take(message.told as Told)
+    if (message.cast) this.takeCast(message.cast as { game: number; views: Omit<Told, 'game'>[] })
     if (message.moved) {
       this.seat = null
       this.role = 'guest'
@@ -133,6 +140,27 @@ export class Online {
     this.told = told
     this.dealt = told.game
     this.news()
+  }
+
+  // A caster only looks: nobody is asked anything there.
+  private takeCast({ game, views }: { game: number; views: Omit<Told, 'game'>[] }) {
+    this.views = views.map(({ state, lines, from }, seat) => {
+      this.logs[seat] = [...(this.logs[seat] ?? []).slice(0, from), ...lines]
+      return { game, state: { ...state, question: null }, lines, from }
+    })
+    this.casts = true
+    this.lookAs(this.view)
+  }
+  lookAs(seat: number) {
+    this.view = seat
+    this.told = this.views[seat]!
+    this.lines = this.logs[seat]!
+    this.dealt = this.told.game
+    this.news()
+  }
+  async askToCast(name: string) {
+    const { key } = await this.wire.ask('cast', { name })
+    keep(this.id!, { key: key as string })
   }
 
   // ---- Sitting down ------------------------------------------------------------------------------
@@ -204,6 +232,8 @@ export class Online {
       case 'goto':
         while (this.told!.state.step > (fields.to as number)) await this.act('undo', { step: this.told!.state.step })
         return this.now()
+      case 'course': // while a match goes on it would show what the others hold
+        return this.told!.state.match && this.told!.state.match.stage !== 'over' ? { points: [] } : this.wire.ask(what, fields)
       case 'leave':
         return {}
       default:

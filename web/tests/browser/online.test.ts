@@ -1,10 +1,11 @@
 // Two people at one table, each with a browser of their own: a link, two seats, a game, a reload in its middle.
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { house, options, over } from './support'
+import { keep } from './moves'
+import { house, options, over, violations } from './support'
 
 const { open, address } = house(['--tables', '--store', join(mkdtempSync(join(tmpdir(), 'quintet-online-')), 'tables.db')])
 
@@ -62,7 +63,7 @@ test('two browsers play by a link, one reloads, and the game goes on', async () 
 })
 
 test('a draw is agreed, and both play again', async () => {
-  const { ana, ben, faults } = await begin('solrei')
+  const { ana, ben, faults } = await begin('elestrals')
   await ana.getByRole('button', { name: 'Offer a draw' }).click()
   await ben.getByRole('button', { name: 'Yes' }).click()
   for (const page of [ana, ben]) await page.getByText('A draw was agreed.').waitFor()
@@ -71,6 +72,44 @@ test('a draw is agreed, and both play again', async () => {
   for (const page of [ana, ben]) await page.getByRole('button', { name: 'I am ready' }).click()
   for (const page of [ana, ben]) await page.getByRole('button', { name: 'Offer a draw' }).waitFor()
   expect(faults()).toEqual([])
+})
+
+const sideDeck = `${readFileSync(resolve(__dirname, '../../../cards/elestrals/decks/trifernal.deck'), 'utf8')}\n[side]\n3 Clovie\n4 Zaptor\n`
+async function concede(page: Page) {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Concede' }).click()
+}
+
+test('a best of three: cards are exchanged in secret, one reloads, and the loser decides', async () => {
+  const { page: ana, faults } = await open('#/tables', { before: keep({ decks: [{ game: 'elestrals', name: 'Mine', text: sideDeck }] }) })
+  await ana.getByRole('combobox', { name: /^Game/ }).selectOption('elestrals')
+  await ana.getByText('for who has the link').click()
+  await ana.getByLabel('Length').selectOption('3')
+  await ana.getByLabel('Deck').selectOption('my.Mine')
+  await ana.getByLabel('Your name').fill('Ana')
+  await ana.getByRole('button', { name: 'Make a table' }).click()
+  const { ben, faults: more } = await join_(await ana.getByLabel('Send this link').inputValue())
+  for (const page of [ana, ben]) await page.getByRole('button', { name: 'I am ready' }).click()
+  for (const page of [ana, ben]) await expect.poll(() => page.locator('.where .score').innerText()).toBe('0 : 0 · Game 1')
+  await concede(ana)
+  await ana.getByText('Ben leads the match 1 : 0.').first().waitFor()
+  for (const page of [ana, ben]) await page.getByRole('button', { name: /On to Game 2/ }).click()
+  await ana.getByText('You decide who begins Game 2.').waitFor()
+  await ana.getByRole('button', { name: 'Move one Clovie to the Main Deck' }).click()
+  const ready = ana.getByRole('button', { name: 'I am ready' })
+  await expect.poll(() => ready.isDisabled()).toBe(true)
+  await ana.getByRole('button', { name: 'Move one Necruff to the Side Deck' }).click()
+  await ana.getByText('Exchanged, and legal.').waitFor()
+  expect(await violations(ana)).toEqual([])
+  await ana.reload()
+  await ana.getByRole('button', { name: /On to Game 2/ }).click()
+  await ana.getByRole('button', { name: 'Move one Necruff to the Main Deck' }).waitFor() // still exchanged
+  await ready.click()
+  await expect.poll(() => ben.getByRole('list', { name: 'Who is ready' }).textContent()).toContain('Ana ready')
+  await ben.getByRole('button', { name: 'I am ready' }).click()
+  for (const page of [ana, ben]) await expect.poll(() => page.locator('.where .score').innerText()).toBe('0 : 1 · Game 2')
+  await expect.poll(() => ana.locator('.prompt .ask b').innerText()).toMatch(/start|begin/i)
+  expect([...faults, ...more]).toEqual([])
 })
 
 test('a phone joins by the code', async () => {

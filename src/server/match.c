@@ -1,0 +1,104 @@
+// Matches at a table (host/match.h): each game is dealt like any other, with a secret and values of its own; between two games
+// the seats exchange cards and say that they are ready. Nobody is told what another exchanges, or whether.
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/room.h"
+#include "web/service.h"
+
+bool qs_match_goes_on(const qs_room *r)
+{
+    return r->table && r->table->match && r->table->match->round.stage != QN_MATCH_OVER;
+}
+
+bool qs_match_fits(const qs_room *r, const qn_deck *deck, qn_text *why)
+{
+    if (!r->rules->match) {
+        qn_putf(why, "%s is played in single games only.", r->rules->title);
+        return false;
+    }
+    return r->rules->match->check_deck(qw_pool(r->house->engine, r->rules), deck, &r->set, why);
+}
+
+// ---- The proofs of its games ----------------------------------------------------------------------
+
+void qs_end_series(qs_room *r)
+{
+    for (int i = 0; r->series && i < r->series->n; i++) free(r->series->proof[i]);
+    free(r->series);
+    r->series = NULL;
+}
+
+void qs_begin_series(qs_room *r)
+{
+    qs_end_series(r);
+    if (r->match) r->series = calloc(1, sizeof *r->series);
+}
+
+static void keep_proof(qs_room *r)
+{
+    QN_TEXT(text, 2048);
+    qn_proof proof;
+    if (!r->series || r->series->n == QN_MATCH_GAMES) return;
+    qs_fill_proof(r, &proof);
+    qn_write_proof(&proof, &text);
+    r->series->proof[r->series->n++] = strdup(text.at);
+}
+
+// ---- From game to game ----------------------------------------------------------------------------
+
+void qs_game_is_over(qs_room *r)
+{
+    qw_service *h = r->house->engine;
+    if (!r->table->match) return;
+    keep_proof(r);
+    qh_count_game(r->table, &h->record, &h->work);
+    if (!qs_match_goes_on(r)) return;
+    r->phase = QS_BETWEEN;
+    for (int i = 0; i < r->seats; i++) qs_not_ready(&r->seat[i]);
+}
+
+bool qs_deal_next(qs_room *r, qn_text *why)
+{
+    qn_match *m = &r->table->match->round;
+    for (int i = 0; i < r->seats; i++) qn_match_done(m, i);
+    m->seed = r->seed;
+    return qh_deal_next(r->table, why);
+}
+
+// ---- The exchange ---------------------------------------------------------------------------------
+
+static bool read_deck(const qs_room *r, const char *deck, qn_deck_file *out)
+{
+    qw_service *h = r->house->engine;
+    qn_source src = { "deck", deck, strlen(deck) };
+    memset(&h->problems, 0, sizeof h->problems);
+    return qn_read_deck(&src, r->rules, r->table->pool, out, &h->problems);
+}
+
+static bool change(const qs_room *r, qn_match *m, int seat, const char *deck)
+{
+    QN_TEXT(why, 1024);
+    qn_deck_file file = { .name = "" };
+    return read_deck(r, deck, &file)
+        && qn_match_change_deck(m, r->rules, r->table->pool, seat, &file.deck, &why);
+}
+
+bool qs_may_exchange(const qs_room *r, int seat, const char *deck)
+{
+    qn_match *copy = malloc(sizeof *copy);
+    if (!copy) return false;
+    *copy = r->table->match->round;
+    bool may = change(r, copy, seat, deck);
+    free(copy);
+    return may;
+}
+
+// Who is ready has said that it is done.
+bool qs_apply_exchange(qs_room *r, const qs_entry *e)
+{
+    if (e->seat < 0 || r->phase != QS_BETWEEN || r->seat[e->seat].ready) return false;
+    const qw_request *b = qs_body(r, e);
+    const qw_value *deck = b ? qw_string(b, "deck") : NULL;
+    return deck && change(r, &r->table->match->round, e->seat, deck->text);
+}

@@ -1,0 +1,197 @@
+// What is said of a table beside its log: what each answer will do, what is in force, why not. The tables are laid by facts, as
+// scenarios are.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "host/outcome.h"
+#include "kernel/prompts.h"
+#include "lang/scenario.h"
+#include "vm/vm.h"
+#include "../support.h"
+
+static kit k;
+static qn_table t, world, work;
+static qh_outcome out[QN_MAX_OPTIONS];
+static char said[4096];
+static const char *const names[QN_MAX_PLAYERS] = { "Ada", "Mira", "Ben", "Dara" };
+
+static void lay(const char *game, const char *facts)
+{
+    QN_TEXT(why, 512);
+    const qn_rules *const *rules = qn_games();
+    while (strcmp((*rules)->name, game) != 0) rules++;
+    if (k.rules != *rules) kit_open(&k, *rules);
+    if (!qn_lay_scene(&t, *rules, &k.pool, facts, 1, &why)) fail_msg("%s", why.at);
+    t.names = names;
+}
+
+static void play(const char *steps)
+{
+    qn_play p = { .t = &t };
+    char step[256];
+    for (const char *at = steps; *at; at += strcspn(at, ";"), at += strspn(at, "; ")) {
+        QN_TEXT(got, 2048);
+        snprintf(step, sizeof step, "%.*s", (int)strcspn(at, ";"), at);
+        if (qn_take_step(&p, step, &got) != QN_PASSED) fail_msg("%s: %s", step, got.at);
+    }
+}
+
+// ---- What is said ---------------------------------------------------------------------------------
+
+static const char *in_force(int seat)
+{
+    qn_text all = { said, 0, sizeof said, false };
+    const qn_mod *which;
+    qn_text_clear(&all);
+    for (int i = 0;; i++) {
+        QN_TEXT(line, 256);
+        if (!qn_put_in_force(&t, seat, i, &line, &which)) return said;
+        qn_putf(&all, "%s\n", line.at);
+    }
+}
+
+// The line under an answer, with what it depends on.
+static const char *result_of(int seat, const char *given)
+{
+    qn_text line = { said, 0, sizeof said, false };
+    QN_TEXT(depends, 256);
+    qn_text_clear(&line);
+    qn_choices(&t, seat);
+    qh_outcomes(&t, seat, out, &world, &work);
+    qn_choices(&t, seat);
+    int i = qn_parse(&t, given);
+    if (i < 0) fail_msg("%s is no answer", given);
+    if (!qh_say_outcome(&t, seat, &out[i], &line)) return said;
+    qh_say_open(&t, seat, out[i].open, &depends);
+    qn_putf(&line, " (%s)", depends.at);
+    return said;
+}
+
+static const char *why_not(int seat, const char *attempt)
+{
+    qn_text line = { said, 0, sizeof said, false };
+    qn_text_clear(&line);
+    qn_verdict v = qn_why(&t, seat, attempt);
+    qn_say_verdict(&t, &v, &line);
+    return said;
+}
+
+#define ASSERT_SAYS(text, part) \
+    do { \
+        if (!strstr((text), (part))) fail_msg("not there: %s\nit says: %s", (part), said); \
+    } while (0)
+#define ASSERT_SAYS_NO(text, part) \
+    do { \
+        if (strstr((text), (part))) fail_msg("there: %s\nit says: %s", (part), said); \
+    } while (0)
+
+// ---- What an answer will do -----------------------------------------------------------------------
+
+static void the_number_that_decides_is_said_of_everybody_before_the_next(void **state)
+{
+    (void)state;
+    lay("symetra", "players: 2\np1 matrix: Sorrow (4 at 0,0)\np1 actual: 20\np2 actual: 20");
+    assert_string_equal(result_of(0, "use Sorrow"),
+                        "Mira's actual 20 → 18, your actual 20 → 19, your beads on cards 4 → 3");
+}
+
+static void what_may_be_lost_is_said_before_numbers_that_vary(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Peagust\np1 spirits: 6 wind\np1 hand: Peagust\np2 field: Sproutyr, Scythe of Demeter on "
+        "Sproutyr");
+    ASSERT_SAYS(result_of(0, "cast Peagust"),
+                "perhaps Mira's Scythe of Demeter is destroyed (depends on your next choices");
+}
+
+static void what_it_depends_on_is_a_list_and_only_of_what_is_said(void **state)
+{
+    QN_TEXT(depends, 256);
+    (void)state;
+    lay("elestrals", "p1 hand: Ambrosia");
+    qh_say_open(&t, 0, QH_THEIR_CHOICE | QH_YOUR_CHOICE | QH_THEIR_HAND, &depends);
+    assert_string_equal(depends.at,
+                        "depends on what Mira chooses, your next choices and the cards in Mira's hand");
+    lay("symetra", "players: 3\np1 hand: Light");
+    qn_text_clear(&depends);
+    qh_say_open(&t, 0, QH_THEIR_CHOICE | QH_THEIR_HAND, &depends);
+    assert_string_equal(depends.at, "depends on what others choose and cards in another hand");
+    qh_outcome certain = {
+        .n = 1,
+        .open = QH_YOUR_CHOICE,
+        .change = { { .what = QH_SEAT_NUMBER, .card = QN_NONE, .before = 3, .low = 2, .high = 2 } }
+    };
+    qn_text_clear(&depends);
+    assert_false(qh_say_outcome(&t, 0, &certain, &depends));
+    certain.change[0].high = 3;
+    assert_true(qh_say_outcome(&t, 0, &certain, &depends));
+}
+
+// ---- What is in force -----------------------------------------------------------------------------
+
+static void a_number_set_anew_is_said_once(void **state)
+{
+    (void)state;
+    lay("symetra", "players: 2\np1 matrix: Fullness (3 at 0,0), Emptiness (3 at 1,0), Light (2 at 4,0)");
+    play("p1 uses Fullness, selects Light; all pass; p1 uses Emptiness, selects Light; all pass");
+    assert_string_equal(in_force(0), "Light: capacity 3 this round (Emptiness)\n");
+}
+
+static void the_last_polarity_counts_and_names_its_card(void **state)
+{
+    (void)state;
+    lay("symetra", "players: 2\np1 matrix: Veil (2 at 0,0), Hope (3 at 1,0)\np2 matrix: Veil (2 at 2,0)");
+    play("p1 uses Veil; all pass; p1 chooses positive");
+    ASSERT_SAYS(in_force(1), "Ada's Hope is positive this round (Veil)\n");
+}
+
+static void what_comes_later_is_told_with_its_time_and_its_words(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "turn: p2\np2 hand: Necruff\np2 spirits: 5 fire\np1 field: Set Poison Tipped Arrow\np1 spirits: 5 "
+        "earth\nphase: main");
+    play("p2 casts Necruff, Attack Position; p1 casts Poison Tipped Arrow; all pass");
+    ASSERT_SAYS(in_force(0), "Poison Tipped Arrow: In the End Phase, you may Expend Spirits equal to");
+    ASSERT_SAYS(in_force(1), "Ada's Poison Tipped Arrow: “In the End Phase, you may Expend Spirits equal to");
+    ASSERT_SAYS_NO(in_force(1), "still to come");
+}
+
+// ---- Why not ---------------------------------------------------------------------------------------
+
+static void a_cost_that_cannot_be_paid_is_quoted(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 field: Titanostalk\np1 spirits: 5 water\np2 hand: Ambrosia");
+    ASSERT_SAYS(why_not(0, "use Titanostalk"),
+                "You cannot pay in full what Titanostalk asks for first: “Expend 1 earth");
+}
+
+static void a_rune_names_its_moment(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 field: Set Shield of Achilles\np1 spirits: 5 water\nphase: main");
+    ASSERT_SAYS(why_not(0, "cast Shield of Achilles"),
+                "at the moment its text names: “Use only in answer to an attack of an opposing Elestral”.");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_number_that_decides_is_said_of_everybody_before_the_next),
+        cmocka_unit_test(what_may_be_lost_is_said_before_numbers_that_vary),
+        cmocka_unit_test(what_it_depends_on_is_a_list_and_only_of_what_is_said),
+        cmocka_unit_test(a_number_set_anew_is_said_once),
+        cmocka_unit_test(the_last_polarity_counts_and_names_its_card),
+        cmocka_unit_test(what_comes_later_is_told_with_its_time_and_its_words),
+        cmocka_unit_test(a_cost_that_cannot_be_paid_is_quoted),
+        cmocka_unit_test(a_rune_names_its_moment),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
