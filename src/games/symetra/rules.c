@@ -203,6 +203,12 @@ static int span_start(const qn_table *t, int span)
     return span == SYM_SPAN_CYCLE ? x->cycle : x->cycle << 4 | x->round;
 }
 
+// Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+static const qn_level_here levels[] = {
+    { "Kito", 2, 620, 2000, 0 },
+    { 0 },
+};
+
 const qn_rules sym_rules = {
     QN_USUAL_NAMES(sym, SYM),
     .name = "symetra",
@@ -237,6 +243,7 @@ const qn_rules sym_rules = {
     .result_number = sym_result_number,
     .say_result = sym_say_result,
     .score_unit = 123,
+    .levels = levels,
     .is_kind = sym_is_kind,
     .place_facts = sym_place_facts,
     .hears = never,
