@@ -30,6 +30,7 @@ enum {   // routines every game has; its own start at QN_R_GAME
     QN_R_WINDOW,             // everybody may begin a chain, until all pass
     QN_R_SETTLE,             // chain after chain, until nothing waits
     QN_R_ANNOUNCE_PENDING,   // an item that waited becomes a link (policy.announce_pending)
+    QN_R_BORROW,             // the text of another card (vm/borrow.c)
     QN_R_GAME = 12
 };
 
@@ -394,8 +395,9 @@ enum { QN_LINK_ABILITY = 1, QN_LINK_PLAY };
 enum {
     QN_LINK_NEGATED = 1,
     QN_LINK_ASIDE = 2,
-    QN_LINK_CHECKED = 4
-};   // will not resolve; runs off the chain; targets are not asked again
+    QN_LINK_CHECKED = 4,
+    QN_LINK_BORROWED = 8
+};   // will not resolve; runs off the chain; targets are not asked again; another card's text: nothing is paid for it
 // A link of [seat], with nothing chosen yet; [ability] may be QN_NO_ABILITY.
 qn_link qn_new_link(int kind, int seat, int ability, qn_ref source);
 qn_link *qn_add_link(qn_table *t, qn_link link);
@@ -416,6 +418,7 @@ typedef struct qn_announce_step {
     uint8_t routine;   // OWN: called for the link's controller, with the link; 0: none
     bool (*wanted)(const qn_table *t, const qn_link *l);   // whether this link has the step; NULL: it has
     void (*act)(qn_table *t, qn_link *l);                  // OWN without a routine
+    bool chooses;                                          // OWN: a choice, made for a borrowed text, too
 } qn_announce_step;
 
 enum { QN_RUNS, QN_ILLEGAL, QN_NEGATED };   // what becomes of a link that is reached
