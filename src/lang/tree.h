@@ -146,7 +146,8 @@ void qn_leave(parser *p);
 
 // Words of the language for players; the game's come from its table.
 typedef struct who_word {
-    const char *phrase, *print;
+    const char *phrase;
+    uint16_t print;   // a row of print.def
     uint8_t who;
     bool plural;   // "opponents cannot"
 } who_word;

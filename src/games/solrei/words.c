@@ -322,7 +322,7 @@ static bool holds(int status) { return status < SOL_IS_FACE_DOWN; }
 
 static const qn_word spans[] = { { "this round", QN_SPAN_TURN, 0, 0 },
                                  { "last round", QN_SPAN_LAST_TURN, 0, 0 },
-                                 { "this act", QN_SPAN_GAME, 0, 0 },
+                                 { "this act", QN_SPAN_GAME, "this Act", 0 },
                                  { 0 } };
 
 // Said in other games.
