@@ -197,9 +197,9 @@ static bool draw_file(const qn_game_data *data, const uint16_t *defs, int n, int
 {
     cairo_surface_t *s = format == QN_SHEET_PDF
         ? cairo_pdf_surface_create(path, page_w * points, page_h * points)
-        : format == QN_SHEET_SVG
-        ? cairo_svg_surface_create(path, page_w * points, page_h * points)
-        : cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)(page_w * dots), (int)(page_h * dots));
+        : format == QN_SHEET_SVG ? cairo_svg_surface_create(path, page_w * points, page_h * points)
+                                 : cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)lround(page_w * dots),
+                                                              (int)lround(page_h * dots));
     cairo_t *cr = cairo_create(s);
     double scale = format == QN_SHEET_PNG ? dots : points;
     cairo_scale(cr, scale, scale);
