@@ -767,6 +767,8 @@ struct qn_rules {
     const struct qn_prompts *prompts;   // kernel/prompts.h
     // A seat the rules themselves play, if there is any now, and the number of the answer it gives to what is listed.
     bool (*is_automatic)(const qn_table *t, int seat);   // NULL: there is never one
+    bool (*has_turn)(const qn_table *t,
+                     int seat);   // where several may share one. NULL: the turn player's alone
     int (*answers)(qn_table *t, int seat);
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
     const qn_phrase *refusals, *notes;         // row 0 is nothing

@@ -237,6 +237,7 @@ const qn_rules sym_rules = {
     .put_card = sym_put_card,
     .across = sym_across,
     .told_apart = 1 << SYM_MATRIX,
+    .has_turn = sym_has_turn,
     .put_mod = sym_put_mod,
     .newest_counts = 1 << (SYM_MOD_POLARITY - QN_MOD_GAME) | 1 << (SYM_MOD_ALL - QN_MOD_GAME),
     .put_binding = sym_put_binding,
