@@ -367,6 +367,7 @@ enum {
     QN_MOD_LISTEN,
     QN_MOD_COUNTERS,
     QN_MOD_MARK,
+    QN_MOD_GIVEN,   // an ability that a card has for a while
     QN_MOD_GAME = 40
 };   // besides QN_CHANGE_…
 // The bit of qn_def.alters that a change of this kind has: stats first, then prohibitions and permissions.
