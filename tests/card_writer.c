@@ -405,7 +405,7 @@ static void say_body(writer *w, int indent);
 
 static void say_head_of_line(writer *w)
 {
-    switch (below(w, w->line ? 7 : w->words->events[0].pattern ? 5 : 3)) {
+    switch (below(w, w->line ? 8 : w->words->events[0].pattern ? 5 : 3)) {
     case 0:
         say(w, "if ");
         say_condition(w);
@@ -422,6 +422,12 @@ static void say_head_of_line(writer *w)
         break;
     case 3:
         say(w, "later when ");
+        say_event(w);
+        say(w, "%s, ", ANY_OF(w, "", ", may", ", must"));
+        say_word(w, w->words->durations);
+        break;
+    case 6:
+        say(w, "%s gains when ", ANY_OF(w, "this", "each card", "target card"));
         say_event(w);
         say(w, "%s, ", ANY_OF(w, "", ", may", ", must"));
         say_word(w, w->words->durations);

@@ -15,7 +15,6 @@ static void play(qn_table *t, int seat, int card)
 {
     bool spark = qn_def_of(t, card)->kind == LAM_SPARK;
     qn_move(t, card, LAM_PLAYED, seat, QN_TOP);
-    qn_emit_note(t, LAM_NOTE_PLAYS, seat, card, QN_NONE, 0);
     add(t, spark ? QN_LINK_ABILITY : QN_LINK_PLAY, seat, spark ? qn_def_of(t, card)->ability : QN_NO_ABILITY,
         card, QN_NONE);
 }
@@ -23,14 +22,12 @@ static void play(qn_table *t, int seat, int card)
 static void use(qn_table *t, int seat, int card, int ability)
 {
     qn_mark_use(t, card, ability);
-    qn_emit_note(t, LAM_NOTE_USES, seat, card, QN_NONE, 0);
     add(t, QN_LINK_ABILITY, seat, qn_def_of(t, card)->ability + ability, card, QN_NONE);
 }
 
 static void fly(qn_table *t, int seat, int card, int at)   // LAM-FLY-01
 {
     lam_set_tired(t, card, true);
-    qn_emit_note(t, LAM_NOTE_FLIES, seat, card, QN_NONE, 0);
     add(t, LAM_LINK_FLIGHT, seat, QN_NO_ABILITY, card, at);
 }
 
@@ -50,21 +47,41 @@ int lam_announce(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-static bool is_played(const qn_table *t, const qn_link *l)
+bool lam_is_played(const qn_table *t, const qn_link *l)
 {
     int card = qn_deref(t, l->source);
     return card != QN_NONE && qn_kind_of_zone(t, card) == LAM_PLAYED;
 }
 
+bool lam_is_used(const qn_table *t, const qn_link *l)
+{
+    return l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].form == QN_FORM_USE;
+}
+
 static void pay(qn_table *t, qn_link *l)   // LAM-GEN-02
 {
-    lam_lose(t, l->controller, lam_cost(t, l->source.card));
+    lam_spend(t, l->controller, lam_cost(t, l->source.card));
+}
+
+// One line for what is announced, with its targets and its price.
+static void tell(qn_table *t, qn_link *l)
+{
+    int note = l->kind == LAM_LINK_FLIGHT ? LAM_NOTE_FLIES
+        : lam_is_played(t, l)             ? LAM_NOTE_PLAYS
+        : lam_is_used(t, l)               ? LAM_NOTE_USES
+                                          : LAM_NOTE_SET_OFF;
+    int that = note == LAM_NOTE_SET_OFF ? l->event.that.card : QN_NONE;
+    qn_emit_note(t, note, l->controller, l->source.card, that, l->to.card);
 }
 
 static const qn_announce_step order[] = {
     // LAM-PLY-01
-    { QN_STEP_MODE }, { QN_STEP_TARGETS }, { QN_STEP_OWN, .wanted = is_played, .act = pay },
-    { QN_STEP_COST }, { QN_STEP_END },
+    { QN_STEP_MODE },
+    { QN_STEP_TARGETS },
+    { QN_STEP_OWN, .wanted = lam_is_played, .act = pay },
+    { QN_STEP_OWN, .act = tell },
+    { QN_STEP_COST },
+    { QN_STEP_END },
 };
 
 // ---- Carrying a link out ------------------------------------------------------------------------
@@ -79,13 +96,12 @@ static void enter(qn_table *t, int card)   // LAM-PLY-04
     int seat = t->game.card[card].controller;
     qn_move(t, card, LAM_ROW, seat, QN_TOP);
     t->game.card[card].status |= 1u << LAM_TIRED;
-    qn_emit_note(t, LAM_NOTE_ENTERS, seat, card, QN_NONE, 0);
     qn_raise_card(t, LAM_EV_ENTERS, 0, seat, card);
 }
 
 static bool carried_out(qn_table *t, qn_link *l, int fate)
 {
-    if (!is_played(t, l)) return false;
+    if (!lam_is_played(t, l)) return false;
     if (l->kind == QN_LINK_PLAY && fate == QN_RUNS) enter(t, l->source.card);
     else qn_move(t, l->source.card, LAM_ASH, l->controller, QN_TOP);   // LAM-DCK-02
     return false;
@@ -107,7 +123,10 @@ int lam_flight(qn_table *t, qn_frame *f)
     const qn_link *l = &t->game.link[f->link];
     int flyer = qn_deref(t, l->source), at = l->to.card;
     QN_BEGIN(f);
-    if (flyer == QN_NONE) return QN_DONE;   // LAM-FLY-05
+    if (flyer == QN_NONE) {   // LAM-FLY-05
+        qn_emit_note(t, LAM_NOTE_NO_FLIGHT, QN_NONE, QN_NONE, QN_NONE, 0);
+        return QN_DONE;
+    }
     QN_ASK(f, ANSWERED,
            qn_ask(t, LAM_Q_MEET, at, .about = l->source, .n = (int16_t)wing(t, flyer)));   // LAM-FLY-02
     if (flyer == QN_NONE || !lam_playing(t, at)) return QN_DONE;

@@ -44,7 +44,9 @@ static qn_refusal can_fly(const qn_table *t, int seat, int card, int at)   // LA
 {
     if (!is_asked(t, seat, LAM_Q_MAIN)) return REFUSE(FLY_NOW, card, 0);
     if (t->rules->status(t, card, LAM_TIRED)) return REFUSE(TIRED, card, 0);
-    return qn_forbidden(t, LAM_NO_FLY, card, QN_NONE, QN_NONE) ? REFUSE(FORBIDDEN, card, 0) : QN_ALLOWED;
+    return qn_forbidden(t, LAM_NO_FLY, card, QN_NONE, QN_NONE)
+        ? qn_refuse(LAM_NO_FORBIDDEN_, card, qn_forbidder(t, LAM_NO_FLY, card, QN_NONE, QN_NONE), 0)
+        : QN_ALLOWED;
 }
 
 // ---- Answers ------------------------------------------------------------------------------------

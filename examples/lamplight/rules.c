@@ -43,18 +43,10 @@ static const qn_screen screen = { .prospects = { seat_numbers, card_numbers, car
                                   .n_links = sizeof links / sizeof *links,
                                   .numbers = numbers };
 
-static bool put_detail(const qn_details *d, const char *name, qn_text *out)
-{
-    const qn_game *g = &d->t->game;
-    if (qn_is(name, "cost")) qn_put_int(out, lam_cost(d->t, d->a));
-    else if (qn_is(name, "oil")) qn_put_int(out, lam_oil(d->t, d->reader));
-    else if (qn_is(name, "newest")) qn_name_source(d->t, d->reader, &g->link[g->n_links - 1], out);
-    else return false;
-    return true;
-}
-
 static const qn_result_row results[] = {
-    [LAM_OUT] = { "LAM-END-01", "{loser} ran out of Oil.", "You ran out of Oil.", "{loser} ran out of Oil.",
+    [LAM_OUT] = { "LAM-END-01", "{many?Every other lamp is dark.:{loser} ran out of Oil.}",
+                  "You ran out of Oil.",
+                  "{many?{winner}'s lamp is the last that burns.:{loser} ran out of Oil.}",
                   "All ran out of Oil at once." },
     [LAM_TOO_LONG] = { "LAM-END-03", "", "", "", "The night is over." },
     [QN_REASON_CONCEDED] = { "LAM-END-01", "{loser} concedes.", "You conceded.", "{loser} concedes.", "" },
@@ -125,13 +117,17 @@ const qn_rules lam_rules = {
     .attempts = lam_attempts,
     .refusals = refusals,
     .notes = notes,
-    .put_detail = put_detail,
+    .put_detail = lam_put_detail,
+    .number_of = lam_number_of,
+    .ends = lam_ends,
+    .n_ends = LAM_ENDS,
     .results = results,
     .n_results = sizeof results / sizeof *results,
     .view = qn_plain_view,
     .score = score,
     .check_invariants = check_invariants,
-    QN_USUAL_RULES,
+    QN_USUAL_BUT_CHANGE,
+    .change = lam_change,
     .given = qn_plain_given,
     .begin = lam_begin,
     .holds = qn_plain_holds,

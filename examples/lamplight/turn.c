@@ -7,31 +7,35 @@ void lam_gain(qn_table *t, int seat, int oil)
 {
     enum { BRIM = 99 };   // LAM-GEN-02
     int16_t *has = &t->game.player[seat].n[LAM_OIL];
-    *has = (int16_t)(*has + oil > BRIM ? BRIM : *has + oil);
+    if (*has + oil > BRIM) oil = BRIM - *has;
+    *has = (int16_t)(*has + oil);
     qn_emit_note(t, LAM_NOTE_GAINS, seat, QN_NONE, QN_NONE, oil);
+}
+
+void lam_spend(qn_table *t, int seat, int oil)
+{
+    t->game.player[seat].n[LAM_OIL] = (int16_t)(lam_oil(t, seat) - oil);
 }
 
 void lam_lose(qn_table *t, int seat, int oil)   // LAM-GEN-02: never below 0
 {
-    int16_t *has = &t->game.player[seat].n[LAM_OIL];
-    *has = (int16_t)(*has > oil ? *has - oil : 0);
+    if (oil > lam_oil(t, seat)) oil = lam_oil(t, seat);
+    lam_spend(t, seat, oil);
     if (oil) qn_emit_note(t, LAM_NOTE_LOSES, seat, QN_NONE, QN_NONE, oil);
 }
 
 void lam_draw(qn_table *t, int seat, int n)   // LAM-TRN-02: an effect draws as many as there are
 {
-    for (int card; n > 0 && (card = qn_zone_of(t, LAM_DECK, seat)->tail) != QN_NONE; n--) {
+    int drawn = 0;
+    for (int card; drawn < n && (card = qn_zone_of(t, LAM_DECK, seat)->tail) != QN_NONE; drawn++)
         qn_move(t, card, LAM_HAND, seat, QN_TOP);
-        qn_emit_note(t, LAM_NOTE_DRAWS, seat, card, QN_NONE, 0);
-    }
+    if (drawn) qn_emit_note(t, LAM_NOTE_DRAWS, seat, QN_NONE, QN_NONE, drawn);
 }
 
 void lam_set_tired(qn_table *t, int card, bool tired)
 {
-    qn_card *c = &t->game.card[card];
-    if ((c->status >> LAM_TIRED & 1) == tired) return;
-    c->status ^= 1u << LAM_TIRED;
-    qn_emit_note(t, tired ? LAM_NOTE_TIRES : LAM_NOTE_WAKES, c->controller, card, QN_NONE, 0);
+    uint32_t *status = &t->game.card[card].status;
+    *status = tired ? *status | 1u << LAM_TIRED : *status & ~(1u << LAM_TIRED);
 }
 
 void lam_burn(qn_table *t, int card)   // its own text still hears it: the card is seen as it was
@@ -46,7 +50,6 @@ void lam_burn(qn_table *t, int card)   // its own text still hears it: the card 
 
 static void leave_behind(qn_table *t, int seat)   // LAM-END-02
 {
-    qn_emit_note(t, LAM_NOTE_OUT, seat, QN_NONE, QN_NONE, 0);
     for (int kind = LAM_ROW; kind <= LAM_PLAYED; kind++)
         while (qn_zone_of(t, kind, seat)->count)
             qn_move(t, qn_zone_of(t, kind, seat)->head, LAM_ASH, seat, QN_TOP);
@@ -58,6 +61,8 @@ static void leave_behind(qn_table *t, int seat)   // LAM-END-02
 
 static void go_out(qn_table *t, int seat, int reason)
 {
+    int note = reason == QN_REASON_CONCEDED ? LAM_NOTE_CONCEDES : LAM_NOTE_OUT;
+    qn_emit_note(t, note, seat, QN_NONE, QN_NONE, 0);
     leave_behind(t, seat);
     qn_lose(t, seat, reason);
 }

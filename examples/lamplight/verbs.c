@@ -21,12 +21,27 @@ static int each_card(qn_table *t, qn_frame *f, const qn_code *arg, void (*act)(q
     QN_END;
 }
 
-static void tire(qn_table *t, int card) { lam_set_tired(t, card, true); }
-static void wake(qn_table *t, int card) { lam_set_tired(t, card, false); }
+// What a text does is told; that Moths tire by flying and wake at dusk goes without saying.
+static void set_tired(qn_table *t, int card, bool tired)
+{
+    if (t->rules->status(t, card, LAM_TIRED) == tired) return;
+    lam_set_tired(t, card, tired);
+    qn_emit_note(t, tired ? LAM_NOTE_TIRES : LAM_NOTE_WAKES, t->game.card[card].controller, card, QN_NONE, 0);
+}
+
+static void tire(qn_table *t, int card) { set_tired(t, card, true); }
+static void wake(qn_table *t, int card) { set_tired(t, card, false); }
 static void recall(qn_table *t, int card)
 {
     qn_emit_note(t, LAM_NOTE_RETURNS, t->game.card[card].owner, card, QN_NONE, 0);
     qn_move(t, card, LAM_HAND, t->game.card[card].owner, QN_TOP);
+}
+
+void lam_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
+{
+    int before = qn_number_changed(t, card, change);
+    qn_usual_change(t, sc, card, change, until);
+    qn_tell_change(t, LAM_NOTE_CHANGED, &t->game.mod[t->game.n_mods - 1], before);
 }
 
 int lam_do_draw(qn_table *t, qn_frame *f, const qn_code *arg) { return each_seat(t, f, arg, lam_draw); }

@@ -75,6 +75,7 @@ const qn_words lam_words = {
     .prohibitions = prohibitions,
     .permissions = permissions,
     .field = 1 << LAM_ROW,
+    .flags = QN_SEVERAL_OPPONENTS,
     .game = "Lamplight",
     .price = LAM_COST + 1,
     .unset = 1 << LAM_COST,

@@ -99,7 +99,8 @@ enum {
     QN_CHANGE_STATUS,
     QN_CHANGE_FORBID,
     QN_CHANGE_ALLOW,
-    QN_CHANGE_LACK   // the opposite of STATUS
+    QN_CHANGE_LACK,   // the opposite of STATUS
+    QN_CHANGE_GIVE    // of a GIVEN ability: whose it is
 };
 
 typedef struct qn_change {   // "has +2 attack", "cannot be targeted by invokes": lasting or continuous
@@ -113,15 +114,16 @@ typedef struct qn_change {   // "has +2 attack", "cannot be targeted by invokes"
 } qn_change;
 
 enum {
-    QN_FORM_USE = 1,        // active: do this in order to do that
-    QN_FORM_EFFECT,         // the text of a card that resolves and goes
-    QN_FORM_SLOT,           // what the rulebook names: ACTION, LOAD, ENCORE, Charge Bonus
-    QN_FORM_WHEN,           // set off by an event
-    QN_FORM_INSTEAD,        // replaces an event
-    QN_FORM_ALWAYS,         // continuous: changes[] apply while the card is active
-    QN_FORM_FOLLOW,         // "when you do": set off by the part before it
-    QN_FORM_LATER,          // offered or run at a later point
-    QN_FORM_NEEDS,          // what the card asks of its player; only a condition
+    QN_FORM_USE = 1,   // active: do this in order to do that
+    QN_FORM_EFFECT,    // the text of a card that resolves and goes
+    QN_FORM_SLOT,      // what the rulebook names: ACTION, LOAD, ENCORE, Charge Bonus
+    QN_FORM_WHEN,      // set off by an event
+    QN_FORM_INSTEAD,   // replaces an event
+    QN_FORM_ALWAYS,    // continuous: changes[] apply while the card is active
+    QN_FORM_FOLLOW,    // "when you do": set off by the part before it
+    QN_FORM_LATER,     // offered or run at a later point
+    QN_FORM_NEEDS,     // what the card asks of its player; only a condition
+    QN_FORM_GIVEN,   // "… gains when …": an ability of the cards that are given it. With a change: by what always holds
     QN_FORM_ANYTIME = 14,   // only in qn_def.forms: one of its USE abilities names no timing …
     QN_FORM_MUST            // … or must be used
 };

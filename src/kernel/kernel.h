@@ -30,6 +30,7 @@ enum {   // routines every game has; its own start at QN_R_GAME
     QN_R_WINDOW,             // everybody may begin a chain, until all pass
     QN_R_SETTLE,             // chain after chain, until nothing waits
     QN_R_ANNOUNCE_PENDING,   // an item that waited becomes a link (policy.announce_pending)
+    QN_R_BORROW,             // the text of another card (vm/borrow.c)
     QN_R_GAME = 12
 };
 
@@ -366,6 +367,7 @@ enum {
     QN_MOD_LISTEN,
     QN_MOD_COUNTERS,
     QN_MOD_MARK,
+    QN_MOD_GIVEN,   // an ability that a card has for a while
     QN_MOD_GAME = 40
 };   // besides QN_CHANGE_…
 // The bit of qn_def.alters that a change of this kind has: stats first, then prohibitions and permissions.
@@ -394,8 +396,9 @@ enum { QN_LINK_ABILITY = 1, QN_LINK_PLAY };
 enum {
     QN_LINK_NEGATED = 1,
     QN_LINK_ASIDE = 2,
-    QN_LINK_CHECKED = 4
-};   // will not resolve; runs off the chain; targets are not asked again
+    QN_LINK_CHECKED = 4,
+    QN_LINK_BORROWED = 8
+};   // will not resolve; runs off the chain; targets are not asked again; another card's text: nothing is paid for it
 // A link of [seat], with nothing chosen yet; [ability] may be QN_NO_ABILITY.
 qn_link qn_new_link(int kind, int seat, int ability, qn_ref source);
 qn_link *qn_add_link(qn_table *t, qn_link link);
@@ -416,6 +419,7 @@ typedef struct qn_announce_step {
     uint8_t routine;   // OWN: called for the link's controller, with the link; 0: none
     bool (*wanted)(const qn_table *t, const qn_link *l);   // whether this link has the step; NULL: it has
     void (*act)(qn_table *t, qn_link *l);                  // OWN without a routine
+    bool chooses;                                          // OWN: a choice, made for a borrowed text, too
 } qn_announce_step;
 
 enum { QN_RUNS, QN_ILLEGAL, QN_NEGATED };   // what becomes of a link that is reached
@@ -764,6 +768,8 @@ struct qn_rules {
     const struct qn_prompts *prompts;   // kernel/prompts.h
     // A seat the rules themselves play, if there is any now, and the number of the answer it gives to what is listed.
     bool (*is_automatic)(const qn_table *t, int seat);   // NULL: there is never one
+    bool (*has_turn)(const qn_table *t,
+                     int seat);   // where several may share one. NULL: the turn player's alone
     int (*answers)(qn_table *t, int seat);
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
     const qn_phrase *refusals, *notes;         // row 0 is nothing

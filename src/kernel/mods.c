@@ -26,7 +26,7 @@ void qn_drop_mods_on(qn_table *t, qn_ref on)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--) {
         qn_mod *m = &t->game.mod[i];
-        bool on_it = m->op < QN_MOD_LATER || m->op == QN_MOD_COUNTERS;
+        bool on_it = m->op < QN_MOD_LATER || m->op == QN_MOD_COUNTERS || m->op == QN_MOD_GIVEN;
         if (on_it && m->on.card == on.card && m->on.gen == on.gen) qn_drop_mod(t, i);
     }
 }

@@ -51,7 +51,9 @@ bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, q
         *out = (qn_when){ .turn = world->game.turn,
                           .phase = t->rules->screen && t->rules->screen->by_step ? world->game.step
                                                                                  : world->game.phase,
-                          .who = world->game.turn_player };
+                          .who = t->rules->has_turn && t->rules->has_turn(world, seat)
+                              ? (uint8_t)seat
+                              : world->game.turn_player };
         return true;
     }
     return false;
@@ -82,6 +84,7 @@ void qn_say_when(const qn_table *t, int seat, const qn_when *w, qn_text *out)
     const char *phase = NULL;
     for (int i = 0; screen && screen->phases && screen->phases[i]; i++)
         if (i == w->phase && (!i || i != screen->plain_phase)) phase = screen->phases[i];
+    if (phase && !screen->phases[1]) phase = NULL;   // the only one goes without saying
     qn_put_piece(QN_SAY_POSSIBLE, out);
     put_turn(t, seat, w, out);
     if (phase) {

@@ -92,6 +92,25 @@ static void check_chosen(checker *c)
                     "say it in the next line: it has …, or with a verb and 'it'");
 }
 
+// How long a card has what it is given: as long as the text holds that gives it, or as that text says.
+static void check_given(checker *c, uint16_t n, uint16_t ability)
+{
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    uint16_t until = qn_find_kid(c->p, ability, N_UNTIL);
+    for (const qn_word *w = c->p->words->durations; w->phrase; w++)
+        qn_putf(&hint, "%s%s", hint.used ? ", " : "say until when, before the arrow: ", w->phrase);
+    if (c->held && until) print_error(c, n, "what always holds has no duration", "leave the duration out");
+    if (!c->held && !until) print_error(c, n, "this does not say how long it lasts", hint.at);
+    if (qn_find_kid(c->p, ability, N_FROM))
+        print_error(c, n, "what a card is given works from the field only", "leave 'from' out");
+    checker inner = { .p = c->p, .good = true, .event = true };
+    walk(c, node(c->p, n)->kid);
+    walk_kids(&inner, ability);
+    check_chosen(&inner);
+    c->good &= inner.good;
+    c->line = true;
+}
+
 static void check_nested(checker *c, uint16_t n)
 {
     uint16_t ability = node(c->p, n)->a;
@@ -101,6 +120,10 @@ static void check_nested(checker *c, uint16_t n)
         || c->p->words->unheard == UINT32_MAX)   // its chain has no place for what waits
         print_error(c, n, "no text of this game waits for its moment",
                     later ? "say what happens now" : "say 'if you do'");
+    if (node(c->p, ability)->a == QN_FORM_GIVEN) {
+        check_given(c, n, ability);
+        return;
+    }
     if (!later && !c->line) print_error(c, n, "nothing comes before 'when you do'", "first say what you do");
     inner.event = c->event || (later && c->spoken) || qn_find_kid(c->p, ability, N_EVENT);
     inner.line = !later;   // a follow-up knows how many the line before it changed
@@ -309,19 +332,25 @@ static void check_all_costs(checker *c, uint16_t n)
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) check_all_costs(c, k);
 }
 
+static void check_holder(checker *c, uint16_t n)
+{
+    const qn_node *cards = node(c->p, n);
+    if (cards->a == Q_ROLE || cards->a == Q_THAT) return;
+    bool all = cards->a == Q_EACH || cards->a == Q_ALL || (cards->a == Q_NONE && cards->flags & S_PLURAL);
+    if (!all || cards->flags & (S_TARGET | S_RANDOM))
+        print_error(c, n, "'always' and 'while' cannot choose a card", "say this, each … or all …");
+}
+
 static void check_held(checker *c, uint16_t n)
 {
-    const qn_node *v = node(c->p, n), *cards = node(c->p, v->kid);
+    const qn_node *v = node(c->p, n);
     if (v->kind != N_CHANGES) {
         print_error(c, n, "'always' and 'while' say what is, not what happens",
                     "write has, is, cannot or can; for what happens use when, use or effect");
         return;
     }
     if (node(c->p, v->a)->a) print_error(c, n, "what always holds has no duration", "leave the duration out");
-    if (v->b || cards->a == Q_ROLE || cards->a == Q_THAT) return;
-    bool all = cards->a == Q_EACH || cards->a == Q_ALL || (cards->a == Q_NONE && cards->flags & S_PLURAL);
-    if (!all || cards->flags & (S_TARGET | S_RANDOM))
-        print_error(c, v->kid, "'always' and 'while' cannot choose a card", "say this, each … or all …");
+    if (!v->b) check_holder(c, v->kid);
 }
 
 static void check_continuous(checker *c, uint16_t ability)
@@ -329,7 +358,9 @@ static void check_continuous(checker *c, uint16_t ability)
     uint16_t block = qn_find_kid(c->p, ability, N_BLOCK);
     if (node(c->p, ability)->a != QN_FORM_ALWAYS) return;
     for (uint16_t line = node(c->p, block)->kid; line; line = node(c->p, line)->next) {
-        if (node(c->p, line)->kind != N_LINE)
+        if (node(c->p, line)->kind == N_NESTED && node(c->p, line)->kid)
+            check_holder(c, node(c->p, line)->kid);
+        else if (node(c->p, line)->kind != N_LINE)
             print_error(c, line, "'always' and 'while' hold sentences only",
                         "say the condition in the head: while …");
         else
@@ -384,6 +415,9 @@ static void check_event(checker *c, uint16_t ability)
              event = answering ? node(c->p, answering)->kid : qn_find_kid(c->p, ability, N_EVENT);
     if (!event) return;
     uint32_t kind = 1u << w->events[node(c->p, event)->a].kind;
+    if (node(c->p, ability)->a == QN_FORM_GIVEN && w->uncounted & kind & ~w->unheard)
+        print_error(c, event, "only the card's own text hears of this",
+                    "what is given listens to what everybody hears");
     if (node(c->p, ability)->a == QN_FORM_INSTEAD) {
         if (!(w->replaced & kind))
             refuse_event(c, event, "instead when", "nothing can take the place of this event", w->replaced);

@@ -154,12 +154,34 @@ static void note_reads(const emitter *e, const qn_change *c)
     if (d->reads.stats) d->alters |= QN_ALTERS_BY_STATS;
 }
 
+// An ability that is given by what always holds: the change says to which cards, and while what is true.
+static void emit_given_always(emitter *e, uint16_t condition, uint16_t n)
+{
+    qn_pool *pool = e->p->pool;
+    uint16_t cards = qn_emit_selector(e, node(e->p, n)->kid);
+    int at = qn_emit_inner(e, n);
+    if (pool->n_changes >= QN_MAX_CHANGES || e->failed) {
+        e->failed = true;
+        return;
+    }
+    pool->ability[at].change = pool->n_changes;
+    pool->ability[at].n_changes = 1;
+    pool->change[pool->n_changes++] = (qn_change){ .op = QN_CHANGE_GIVE,
+                                                   .cards = cards,
+                                                   .condition = condition };
+    pool->def[e->def].hears |= 1u << pool->ability[at].event;
+}
+
 static void emit_always(emitter *e, qn_ability *row, uint16_t body)
 {
     row->change = e->p->pool->n_changes;
     for (uint16_t line = node(e->p, body)->kid; line; line = node(e->p, line)->next)
-        for (uint16_t n = node(e->p, line)->kid; n; n = node(e->p, n)->next) emit_always_clause(e, row, n);
+        for (uint16_t n = node(e->p, line)->kid; n && node(e->p, line)->kind == N_LINE;
+             n = node(e->p, n)->next)
+            emit_always_clause(e, row, n);
     row->n_changes = (uint8_t)(e->p->pool->n_changes - row->change);
+    for (uint16_t line = node(e->p, body)->kid; line; line = node(e->p, line)->next)
+        if (node(e->p, line)->kind == N_NESTED) emit_given_always(e, row->condition, line);
 }
 
 // Abilities -----------------------------------------------------------------------------------------

@@ -63,6 +63,7 @@ uint16_t qn_emit_change(emitter *e, uint16_t change, uint16_t who, uint16_t card
 void qn_emit_block(emitter *e, uint16_t block);
 void qn_emit_costs(emitter *e, uint16_t costs);
 uint16_t qn_emit_ability(emitter *e, uint16_t n, int row);
+int qn_emit_inner(emitter *e, uint16_t nested);   // an ability within another; returns its row
 int qn_add_ability(emitter *e);
 void qn_emit_word(emitter *e, int word);
 uint16_t qn_finish_block(emitter *e);   // moves the statements from e->base on to the pool

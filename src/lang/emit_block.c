@@ -405,19 +405,39 @@ static uint16_t remembered(emitter *e)
     return e->event_is_this ? qn_role_selector(e, QN_ROLE_THIS, 0) : 0;
 }
 
-static void emit_nested(emitter *e, uint16_t n)
+int qn_emit_inner(emitter *e, uint16_t n)
 {
     emitter inner = *e;
-    uint16_t ability = node(e->p, n)->a;
-    bool later = node(e->p, ability)->a == QN_FORM_LATER;
     int row = qn_add_ability(e);
     node(e->p, n)->b = (uint16_t)row;   // for whoever prints it
     inner.n_abilities = e->n_abilities;
     inner.base = place(e);
     inner.event_role = QN_ROLE_THAT;
-    qn_emit_ability(&inner, ability, row);
+    qn_emit_ability(&inner, node(e->p, n)->a, row);
     e->n_abilities = inner.n_abilities;
     e->failed |= inner.failed;
+    return row;
+}
+
+static void emit_given(emitter *e, uint16_t n)
+{
+    uint16_t cards = qn_emit_selector(e, node(e->p, n)->kid);
+    int row = qn_emit_inner(e, n);
+    qn_emit_word(e, QN_S_GIVE);
+    qn_emit_word(e, cards);
+    qn_emit_word(e, row);
+    e->has_line = true;
+}
+
+static void emit_nested(emitter *e, uint16_t n)
+{
+    uint16_t ability = node(e->p, n)->a;
+    bool later = node(e->p, ability)->a == QN_FORM_LATER;
+    if (node(e->p, n)->kid) {
+        emit_given(e, n);
+        return;
+    }
+    int row = qn_emit_inner(e, n);
     qn_emit_word(e, later ? QN_S_LATER : QN_S_FOLLOW);
     qn_emit_word(e, row);
     if (later) qn_emit_word(e, remembered(e));

@@ -471,7 +471,7 @@ static void find_targets(emitter *e, uint16_t n)
         }
         return;
     }
-    if (v->kind == N_NESTED) return;   // has targets of its own
+    if (v->kind == N_NESTED && !v->kid) return;   // has targets of its own
     if (v->kind == N_CHOOSE) e->pairs_of = v->a == 2 ? count_kids(e, n) : 0;
     if (v->kind == N_MODE) e->mode++;
     if (v->kind == N_MODE && v->a) find_targets(e, v->a);

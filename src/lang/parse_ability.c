@@ -171,6 +171,23 @@ static uint16_t parse_later(parser *p, unsigned indent)
     return with_kid(p, N_NESTED, a, 0);
 }
 
+// "target elestral gains when this is destroyed, this turn -> …"
+static uint16_t parse_given(parser *p, unsigned indent)
+{
+    uint16_t cards = qn_parse_selector(p, IN_SENTENCE, 0);
+    if (!cards || (!qn_read_word(p, "gains") && !qn_read_word(p, "gain")) || !qn_read_word(p, "when"))
+        return 0;
+    uint16_t a = qn_new_node(p, N_ABILITY), ev = qn_parse_event(p);
+    node(p, a)->a = QN_FORM_GIVEN;
+    if (!ev) return 0;
+    qn_add_kid(p, a, ev);
+    if (!qn_parse_tail(p, a, true)) return 0;
+    uint16_t body = qn_parse_body(p, indent);
+    if (!body) return 0;
+    qn_add_kid(p, a, body);
+    return with_kid(p, N_NESTED, a, cards);
+}
+
 static uint16_t parse_follow(parser *p, unsigned indent)
 {
     uint16_t a = qn_new_node(p, N_ABILITY);
@@ -196,6 +213,10 @@ static uint16_t read_statement(parser *p, unsigned indent)
     if (qn_read_words(p, "choose two")) return parse_choose(p, indent, 2);
     if (qn_read_word(p, "later")) return parse_later(p, indent);
     if (qn_read_words(p, "when you do")) return parse_follow(p, indent);
+    spot start = here(p);
+    uint16_t given = parse_given(p, indent);
+    if (given) return given;
+    back(p, start);
     return qn_parse_clauses(p);
 }
 

@@ -5,11 +5,23 @@
 
 // Verbs ---------------------------------------------------------------------------------------------
 
+// Said once for a line: the same words may be tried several times.
+static void refuse_verb(parser *p)
+{
+    const qn_refused *no = p->words->refused;
+    int row = no ? qn_best_pattern(p, &no[0].pattern, sizeof no[0], IN_SENTENCE) : -1;
+    if (row < 0) return;
+    for (int i = 0; i < p->out->count; i++)
+        if (p->out->at[i].source == p->source && p->out->at[i].line == (int)now(p)->line) return;
+    qn_error(p, now(p), no[row].why, no[row].hint);
+}
+
 static uint16_t read_verb(parser *p, int who)
 {
     const qn_verb *verbs = p->words->verbs;
     int row = qn_best_pattern(p, &verbs[0].pattern, sizeof verbs[0], IN_SENTENCE);
     if (row < 0) {
+        refuse_verb(p);
         qn_expect(p, E_VERB, "", 0);
         return 0;
     }

@@ -1,5 +1,5 @@
 // Small parts of a sentence: players, resources, quantities, durations, names.
-#include "lang/tree.h"
+#include "lang/print_row.h"
 
 #include <string.h>
 
@@ -9,20 +9,20 @@ const qn_word qn_turn_spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
                                   { 0 } };
 
 const who_word qn_who_words[] = {
-    { "you", "you", QN_WHO_YOU, true },
-    { "an opponent", "an opponent", QN_WHO_OPPONENT, false },
-    { "each opponent", "each opponent", QN_WHO_EACH_OPPONENT, false },
-    { "opponents", "opponents", QN_WHO_EACH_OPPONENT, true },
-    { "each player", "each player", QN_WHO_EACH_PLAYER, false },
-    { "a player", "a player", QN_WHO_EACH_PLAYER, false },
-    { "players", "players", QN_WHO_EACH_PLAYER, true },
-    { "anyone", "anyone", QN_WHO_EACH_PLAYER, false },
-    { "that player", "that player", QN_WHO_THAT_PLAYER, false },
-    { "its controller", "its controller", QN_WHO_ITS_CONTROLLER, false },
-    { "its owner", "its owner", QN_WHO_ITS_OWNER, false },
-    { "the player who did it", "the player who did it", QN_WHO_DOER, false },
-    { "they", "they", QN_WHO_SUBJECT, true },   // inside "for each opponent" and "for each player"
-    { NULL, NULL, 0, false },
+    { "you", PRINT_YOU, QN_WHO_YOU, true },
+    { "an opponent", PRINT_AN_OPPONENT, QN_WHO_OPPONENT, false },
+    { "each opponent", PRINT_EACH_OPPONENT, QN_WHO_EACH_OPPONENT, false },
+    { "opponents", PRINT_OPPONENTS, QN_WHO_EACH_OPPONENT, true },
+    { "each player", PRINT_EACH_PLAYER, QN_WHO_EACH_PLAYER, false },
+    { "a player", PRINT_A_PLAYER, QN_WHO_EACH_PLAYER, false },
+    { "players", PRINT_PLAYERS, QN_WHO_EACH_PLAYER, true },
+    { "anyone", PRINT_ANYONE, QN_WHO_EACH_PLAYER, false },
+    { "that player", PRINT_THAT_PLAYER, QN_WHO_THAT_PLAYER, false },
+    { "its controller", PRINT_ITS_CONTROLLER, QN_WHO_ITS_CONTROLLER, false },
+    { "its owner", PRINT_ITS_OWNER, QN_WHO_ITS_OWNER, false },
+    { "the player who did it", PRINT_WHO_DID_IT, QN_WHO_DOER, false },
+    { "they", PRINT_THEY, QN_WHO_SUBJECT, true },   // inside "for each opponent" and "for each player"
+    { NULL, 0, 0, false },
 };
 
 static uint16_t who_node(parser *p, int who, int row, int word_row)

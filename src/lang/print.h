@@ -95,6 +95,7 @@ void qn_print_costs(printer *t, uint16_t costs);
 void qn_print_costs_for(printer *t, uint16_t costs, uint16_t clause);   // "Expend 1 Spirit to destroy …"
 
 void qn_print_ability(printer *t, uint16_t ability);   // print_ability.c
+void qn_print_gained(printer *t, uint16_t ability);    // the text that cards are given
 
 // print_statement.c
 void qn_print_block(printer *t, uint16_t block);   // whole sentences, one after the other

@@ -132,13 +132,19 @@ static void put_triggered_action(printer *t, uint16_t a)
     put_bound_action(t, a, has(t, a, QN_ABILITY_MAY) || paid);
 }
 
-static void print_when(printer *t, uint16_t a)
+void qn_print_gained(printer *t, uint16_t a)
 {
-    uint32_t start = qn_sentence(t);
+    uint32_t start = (uint32_t)t->out->used;
     filled lead = NODE(lead, put_when_and_if, a), rest = NODE(rest, put_triggered_action, a);
     if (qn_begins_with_line(t->p, a) || has(t, a, QN_ABILITY_MAY)) PRINT_ROW(t, LED, lead, rest);
     else PRINT_ROW(t, LED_BY_COLON, lead, rest);
     qn_capital(t, start);
+}
+
+static void print_when(printer *t, uint16_t a)
+{
+    qn_sentence(t);
+    qn_print_gained(t, a);
 }
 
 static void put_if_would(printer *t, uint16_t a)

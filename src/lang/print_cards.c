@@ -30,7 +30,7 @@ void qn_print_who(printer *t, uint16_t n)
     else if (!w->kid && !w->b && only_opponent(t->p, w)) qn_put_words(qn_opponent(t->p), t->out);
     else if (w->kid) qn_print_selector(t, w->kid);
     else if (w->b) qn_put_words(t->p->words->players[w->b - 1].print, t->out);
-    else if (w->c) qn_put_words(qn_who_words[w->c - 1].print, t->out);
+    else if (w->c) qn_print_row(t, qn_who_words[w->c - 1].print, (const filled[]){ { 0 } });
     else PRINT_PLAIN(t, NOBODY);
 }
 

@@ -45,8 +45,8 @@ static bool told_by_its_card(const parser *p, uint16_t who)
 {
     const qn_node *w = node(p, who);
     if (!who || !(w->b || w->c)) return false;
-    return qn_begins_with(w->b ? p->words->players[w->b - 1].print : qn_who_words[w->c - 1].print,
-                          PRINT_ITS_BEFORE);
+    const char *said = w->b ? p->words->players[w->b - 1].print : qn_row_words(qn_who_words[w->c - 1].print);
+    return qn_begins_with(said, PRINT_ITS_BEFORE);
 }
 
 // A target that has to be named before the sentence: it is told by its part in an event ("that Elestral"), or the

@@ -160,7 +160,7 @@ static void put_what_happened(printer *t, uint16_t n)
 
 static void put_marked_span(printer *t, uint16_t n)
 {
-    qn_put_words(t->p->words->spans[node(t->p, n)->d].phrase, t->out);
+    qn_put_words(qn_printed(&t->p->words->spans[node(t->p, n)->d]), t->out);
 }
 
 static void put_with_units(printer *t, const qn_node *v)   // "with 2 fire or more"

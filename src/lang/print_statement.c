@@ -194,8 +194,41 @@ static void keep_part(const printer *t, uint16_t n, uint32_t start)
     if (row) pool->ability_print[row] = said;
 }
 
+static void put_holders(printer *t, uint16_t cards)
+{
+    t->stays = true;   // nothing is taken from where it is
+    qn_print_selector(t, cards);
+    t->stays = false;
+}
+
+static void put_gained_text(printer *t, uint16_t n)
+{
+    uint32_t outer = t->action;
+    t->action = 0;   // its own is found anew
+    qn_print_gained(t, node(t->p, n)->a);
+    if (t->action) keep_part(t, n, t->action - 1);
+    if (outer) t->action = outer;
+}
+
+// "This turn, target Elestral has “When this is destroyed, draw 1 card.”"
+static void put_given(printer *t, uint16_t n)
+{
+    uint16_t ability = node(t->p, n)->a, cards = node(t->p, n)->kid,
+             until = qn_find_kid(t->p, ability, N_UNTIL);
+    bool several = qn_selector_is_plural(t->p, cards);
+    filled holders = NODE(cards, put_holders, cards), text = NODE(text, put_gained_text, n);
+    int row = several ? until ? PRINT_HAVE_TEXT_FOR : PRINT_HAVE_TEXT
+        : until       ? PRINT_HAS_TEXT_FOR
+                      : PRINT_HAS_TEXT;
+    qn_print_row(t, row, (const filled[]){ holders, text, NODE(until, qn_print_until, until), { 0 } });
+}
+
 static void put_nested(printer *t, uint16_t n)
 {
+    if (node(t->p, n)->kid) {
+        put_given(t, n);
+        return;
+    }
     uint16_t ability = node(t->p, n)->a, may = qn_find_kid(t->p, ability, N_MAY_MUST);
     bool must = may && node(t->p, may)->a == QN_ABILITY_MUST, later = node(t->p, ability)->a == QN_FORM_LATER,
          joined = qn_begins_with_line(t->p, ability) || is_optional(t, ability);
@@ -280,6 +313,12 @@ static void put_action(printer *t, uint16_t ability, bool may)
              k = node(t->p, block)->kid;
     bool line = node(t->p, k)->kind == N_LINE;
     uint16_t clause = line ? node(t->p, k)->kid : 0;
+    if (node(t->p, k)->kind == N_NESTED && node(t->p, k)->kid
+        && !costs) {   // goes on in a sentence that was begun
+        put_given(t, k);
+        print_statements(t, node(t->p, k)->next);
+        return;
+    }
     if (line && costs) qn_print_costs_for(t, costs, clause);
     else if (line && may) qn_print_option(t, clause);
     else if (line) print_line(t, k);
@@ -294,8 +333,9 @@ static void put_choice(printer *t, uint16_t ability) { put_action(t, ability, tr
 
 bool qn_begins_with_line(const parser *p, uint16_t ability)
 {
-    uint16_t block = qn_find_kid(p, ability, N_BLOCK);
-    return node(p, node(p, block)->kid)->kind == N_LINE || qn_find_kid(p, ability, N_COSTS);
+    const qn_node *first = node(p, node(p, qn_find_kid(p, ability, N_BLOCK))->kid);
+    bool given = first->kind == N_NESTED && first->kid;
+    return first->kind == N_LINE || given || qn_find_kid(p, ability, N_COSTS);
 }
 
 // What an ability does, to the end of its last sentence; a sentence has been begun.

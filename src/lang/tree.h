@@ -75,9 +75,9 @@ enum node_kind {
     N_EACH_PLAYER,   // a: QN_WHO_…; kid: block, in which "they" are the player at hand
     N_CHOOSE,        // a: how many of them, 1 or 2; kids: N_MODE
     N_MODE,          // a: costs node; kid: block
-    N_NESTED,        // a: ability node (follow-up, later)
-    N_BLOCK,         // kids: statements
-    N_COSTS,         // kids: clauses
+    N_NESTED,   // a: ability node (follow-up, later, given); kid: selector of the cards that are given it
+    N_BLOCK,    // kids: statements
+    N_COSTS,    // kids: clauses
     // abilities
     N_ABILITY,     // a: form; kids in any order, told apart by kind
     N_LIMIT,       // a: times (0 freely); b: row of periods
@@ -146,7 +146,8 @@ void qn_leave(parser *p);
 
 // Words of the language for players; the game's come from its table.
 typedef struct who_word {
-    const char *phrase, *print;
+    const char *phrase;
+    uint16_t print;   // a row of print.def
     uint8_t who;
     bool plural;   // "opponents cannot"
 } who_word;

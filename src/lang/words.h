@@ -71,6 +71,13 @@ typedef struct qn_verb {
     uint32_t flags;                    // QN_VERB_…
 } qn_verb;
 
+// What designers of other games would say, and the rules of this one have no place for.
+typedef struct qn_refused {
+    const char *pattern;   // as of a verb; or its first words
+    const char *why;       // with the ID of the rule
+    const char *hint;
+} qn_refused;
+
 enum {
     QN_VERB_FROM_DECK = 1,        // looks into or plays from the deck (Pandora's Box asks)
     QN_VERB_ANNOUNCED = 2,        // its choices are made when the link is announced (Nexus)
@@ -216,6 +223,7 @@ typedef struct qn_words {
     uint32_t slots_plain;        // mask of slots that are carried out off the chain: no targets, no costs
     uint32_t later_at;           // mask of timings "later at" can name; 0: any; QN_AT_NO_TIME: none
     const qn_anatomy *anatomy;   // ends with a row without kinds; NULL: nothing
+    const qn_refused *refused;   // NULL: none
 } qn_words;
 
 // The tables most games have, called by the same names where their words are.

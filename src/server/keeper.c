@@ -63,7 +63,6 @@ static bool do_job(qs_store *s, qs_job *job)
 {
     switch (job->kind) {
     case QS_JOB_READ: return s->read(s, job->room, job->from, &job->rows);
-    case QS_JOB_SUMMARIZE: return s->summarize(s, &job->summary);
     case QS_JOB_FIND: return s->find(s, job->code, &job->rows);
     case QS_JOB_LIST: return s->list(s, job->phase, job->listed, job->most, &job->rows);
     case QS_JOB_COUNT: return s->count(s, job->rooms, job->counts, job->n_rooms);
@@ -71,19 +70,32 @@ static bool do_job(qs_store *s, qs_job *job)
     }
 }
 
-// Entries first, all at once, whatever stands between them: jobs of one table never wait side by side.
-static void work_off(qs_keeper *k, qs_job *jobs)
+static void do_entries(qs_keeper *k, qs_job *jobs)
 {
     qs_job *entries[MOST_AT_ONCE];
     int n = 0;
     for (qs_job *j = jobs; j; j = j->next) {
-        if (j->kind != QS_JOB_APPEND) continue;
         entries[n++] = j;
-        if (n == MOST_AT_ONCE) append_all(k, entries, n), n = 0;
+        if (n == MOST_AT_ONCE || !j->next) append_all(k, entries, n), n = 0;
     }
-    if (n) append_all(k, entries, n);
+}
+
+// What lists show is written all at once, too: a flush of the disk for each would hold up the choices behind them.
+static void do_summaries(qs_keeper *k, qs_job *jobs)
+{
+    const qs_summary *list[MOST_AT_ONCE];
+    int n = 0;
     for (qs_job *j = jobs; j; j = j->next) {
-        if (j->kind == QS_JOB_APPEND) continue;
+        list[n++] = &j->summary;
+        if (n < MOST_AT_ONCE && j->next) continue;
+        note(k, k->store->summarize(k->store, list, n), 0);
+        n = 0;
+    }
+}
+
+static void do_others(qs_keeper *k, qs_job *jobs)
+{
+    for (qs_job *j = jobs; j; j = j->next) {
         bool ok = do_job(k->store, j);
         j->how = ok ? QS_STORED : QS_FAILED;
         note(k, ok, 0);
@@ -102,6 +114,37 @@ static void give_back(qs_keeper *k, qs_job *jobs)
     k->wake(k->self);
 }
 
+// Takes those of a kind out of the list, in their order; the rest stays in *jobs. [kind] -1: all that are left.
+static qs_job *take_kind(qs_job **jobs, int kind)
+{
+    qs_job *taken = NULL, **last = &taken;
+    for (qs_job **at = jobs; *at;) {
+        qs_job *j = *at;
+        if (kind >= 0 && j->kind != kind) {
+            at = &j->next;
+            continue;
+        }
+        *at = j->next;
+        j->next = NULL;
+        *last = j;
+        last = &j->next;
+    }
+    return taken;
+}
+
+// Entries first, and they go back before anything else is done: somebody waits for them. Jobs of one table never wait side by side.
+static void work_off(qs_keeper *k, qs_job *jobs)
+{
+    static void (*const ways[])(qs_keeper * k, qs_job * jobs) = { do_entries, do_others, do_summaries };
+    qs_job *entries = take_kind(&jobs, QS_JOB_APPEND), *summaries = take_kind(&jobs, QS_JOB_SUMMARIZE);
+    qs_job *const lists[] = { entries, jobs, summaries };
+    for (int i = 0; i < 3; i++) {
+        if (!lists[i]) continue;
+        ways[i](k, lists[i]);
+        give_back(k, lists[i]);
+    }
+}
+
 static void *keep(void *self)
 {
     qs_keeper *k = self;
@@ -113,7 +156,6 @@ static void *keep(void *self)
         pthread_mutex_unlock(&k->lock);
         if (!jobs) return NULL;
         work_off(k, jobs);
-        give_back(k, jobs);
     }
 }
 

@@ -47,7 +47,7 @@ struct qs_store {
     // One transaction for all of them; each says how it went. False: none is stored, or nobody can tell.
     bool (*append)(qs_store *s, qs_entry *const *entries, int *how, int n);
     bool (*read)(qs_store *s, const char *room, uint32_t from, qs_rows *out);
-    bool (*summarize)(qs_store *s, const qs_summary *summary);   // replaces the one there was
+    bool (*summarize)(qs_store *s, const qs_summary *const *list, int n);   // each replaces the one there was
     bool (*find)(qs_store *s, const char *code, qs_rows *out);   // open tables with that code
     // Tables in [phase], newest first; [listed]: only those anybody may join. A phase of -1: all.
     bool (*list)(qs_store *s, int phase, bool listed, int most, qs_rows *out);

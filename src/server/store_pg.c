@@ -243,14 +243,22 @@ static bool read_entries(qs_store *store, const char *room, uint32_t from, qs_ro
 
 // ---- Summaries ------------------------------------------------------------------------------------
 
-static bool summarize(qs_store *store, const qs_summary *m)
+static bool summarize_one(pg_store *s, const qs_summary *m)
 {
     number_text phase, listed, at;
-    PGresult *r = ask((pg_store *)store, "summarize", 7,
+    PGresult *r = ask(s, "summarize", 7,
                       (const char *[]){ m->room, m->code, m->game, decimal(m->phase, phase),
                                         decimal(m->listed, listed), decimal(m->at, at), m->about });
     PQclear(r);
     return r != NULL;
+}
+
+static bool summarize(qs_store *store, const qs_summary *const *list, int n)
+{
+    pg_store *s = (pg_store *)store;
+    bool ok = connect_to(s) && run(s, "BEGIN");
+    for (int i = 0; ok && i < n; i++) ok = summarize_one(s, list[i]);
+    return (ok && run(s, "COMMIT")) || give_up(s);
 }
 
 static bool take_summaries(PGresult *r, qs_rows *out)

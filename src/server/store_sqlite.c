@@ -87,14 +87,19 @@ static bool append_one(sqlite_store *s, qs_entry *e, int *how)
     return finish(s, q, code);
 }
 
+static bool end_transaction(sqlite_store *s, bool ok)
+{
+    if (ok && run(s, "COMMIT")) return true;
+    if (!sqlite3_get_autocommit(s->db)) sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    return false;
+}
+
 static bool append(qs_store *store, qs_entry *const *entries, int *how, int n)
 {
     sqlite_store *s = (sqlite_store *)store;
     bool ok = run(s, "BEGIN IMMEDIATE");
     for (int i = 0; ok && i < n; i++) ok = append_one(s, entries[i], &how[i]);
-    if (ok && run(s, "COMMIT")) return true;
-    if (!sqlite3_get_autocommit(s->db)) sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
-    return false;
+    return end_transaction(s, ok);
 }
 
 static char *copy(const unsigned char *text) { return text ? strdup((const char *)text) : NULL; }
@@ -121,9 +126,8 @@ static bool read_entries(qs_store *store, const char *room, uint32_t from, qs_ro
     return finish(s, q, code == SQLITE_ROW ? SQLITE_NOMEM : code);
 }
 
-static bool summarize(qs_store *store, const qs_summary *m)
+static bool summarize_one(sqlite_store *s, const qs_summary *m)
 {
-    sqlite_store *s = (sqlite_store *)store;
     sqlite3_stmt *q = s->stmt[SUMMARIZE];
     set_text(q, 1, m->room);
     set_text(q, 2, m->code);
@@ -133,6 +137,14 @@ static bool summarize(qs_store *store, const qs_summary *m)
     sqlite3_bind_int64(q, 6, m->at);
     set_text(q, 7, m->about);
     return finish(s, q, sqlite3_step(q));
+}
+
+static bool summarize(qs_store *store, const qs_summary *const *list, int n)
+{
+    sqlite_store *s = (sqlite_store *)store;
+    bool ok = run(s, "BEGIN IMMEDIATE");
+    for (int i = 0; ok && i < n; i++) ok = summarize_one(s, list[i]);
+    return end_transaction(s, ok);
 }
 
 static bool read_summaries(sqlite_store *s, sqlite3_stmt *q, qs_rows *out)

@@ -166,6 +166,10 @@ void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *o
     if (m->op == QN_MOD_COUNTERS) {
         put_subject(d, m, out);
         put_counters(rules->words, m, out);
+    } else if (m->op == QN_MOD_GIVEN) {
+        put_subject(d, m, out);
+        qn_put_piece(QN_SAY_HAS_TEXT_OF, out);
+        qn_put_data(qn_def_name(d->t->pool, d->t->pool->ability[m->ability].def), out);
     } else if (m->op >= QN_MOD_LATER) {
         qn_put_piece(QN_SAY_WAITS, out);
     } else {

@@ -66,6 +66,9 @@ static bool take_target(qn_table *t, qn_link *l, int k)
 
 static bool is_wanted(const qn_table *t, const qn_announce_step *step, const qn_link *l)
 {
+    bool pays = step->what == QN_STEP_MODE_COST || step->what == QN_STEP_COST
+        || (step->what == QN_STEP_OWN && !step->chooses);
+    if (pays && l->flags & QN_LINK_BORROWED) return false;
     return !step->wanted || step->wanted(t, l);
 }
 

@@ -272,6 +272,31 @@ static void later(qn_table *t, qn_frame *f, int ability, int that)
     next_line(f, 3);
 }
 
+static int give(qn_table *t, qn_frame *f, const qn_code *c)
+{
+    enum { GATHERED = 1 };
+    int given = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, c[1]);
+    qn_take_from(t, f, t->rules->in_play);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card == QN_NONE) continue;
+        qn_add_mod(t,
+                   (qn_mod){ .op = QN_MOD_GIVEN,
+                             .until = (uint8_t)t->pool->ability[c[2]].until,
+                             .whose = t->game.link[f->link].controller,
+                             .on = qn_ref_to(t, card),
+                             .source = t->game.link[f->link].source,
+                             .ability = c[2],
+                             .event = qn_no_event });
+        given++;
+    }
+    qn_did(f, given);
+    next_line(f, 3);
+    QN_END;
+}
+
 static int verb(qn_table *t, qn_frame *f, const qn_code *c)
 {
     const qn_verb *v = &t->rules->words->verbs[c[1]];
@@ -313,6 +338,7 @@ static int line(qn_table *t, qn_frame *f)
     case QN_S_REPEAT: return repeat(t, f, c);
     case QN_S_SEATS: return each_seat(t, f, c);
     case QN_S_CHANGE: return change(t, f, c);
+    case QN_S_GIVE: return give(t, f, c);
     case QN_S_FOLLOW: follow(t, f, c[1]); return QN_DONE;
     case QN_S_LATER: later(t, f, c[1], c[2]); return QN_DONE;
     default: return verb(t, f, c);

@@ -2,10 +2,15 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
+static bool names_event(const qn_ability *ab, const qn_event *ev)
+{
+    return ab->event == ev->kind && (ab->event_flags & ev->flags) == ab->event_flags;
+}
+
 static bool listens(const qn_ability *ab, const qn_event *ev)
 {
     bool hears = ab->form == QN_FORM_WHEN || (ab->form == QN_FORM_LATER && !ab->timing);
-    return hears && ab->event == ev->kind && (ab->event_flags & ev->flags) == ab->event_flags;
+    return hears && names_event(ab, ev);
 }
 
 // Conditions speak of the moment of the event; they are not asked again when the item is chained.
@@ -28,10 +33,33 @@ static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_eve
                                  .event = *ev });
 }
 
+// An ability that [card] was given is its own: its player is "you", and it is "this".
+static void set_off_given(qn_table *t, int card, int index, const qn_event *ev)
+{
+    bool in_play = card != QN_NONE && t->rules->in_play >> qn_kind_of_zone(t, card) & 1;
+    if (in_play && names_event(&t->pool->ability[index], ev) && t->rules->hears(t, card))
+        set_off(t, t->game.card[card].controller, qn_ref_to(t, card), index, ev);
+}
+
+// "Your other records gain when …", by a text that holds.
+static void set_off_by_giver(qn_table *t, int giver, int index, const qn_event *ev)
+{
+    const qn_change *c = &t->pool->change[t->pool->ability[index].change];
+    qn_scope sc = qn_card_scope(t, giver);
+    if (c->op != QN_CHANGE_GIVE || !t->rules->applies(t, giver) || !qn_holds(t, &sc, c->condition)) return;
+    for (int card = 0; card < t->game.n_cards; card++)
+        if (qn_fits(t, &sc, c->cards, card)) set_off_given(t, card, index, ev);
+}
+
 // An ability that names no zone is heard wherever the game lets it be; one that does, only from there.
 static bool heard_here(const qn_ability *ab, int kind, bool named)
 {
     return ab->zones ? ab->zones >> kind & 1 : !named;
+}
+
+static bool is_active(const qn_table *t, int card, const qn_ability *ab)
+{
+    return !t->rules->is_active || t->rules->is_active(t, card, ab);
 }
 
 static void raise_on(qn_table *t, int card, const qn_event *ev, bool named)
@@ -41,8 +69,9 @@ static void raise_on(qn_table *t, int card, const qn_event *ev, bool named)
     if (!(d->hears >> ev->kind & 1)) return;
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
-        if (listens(ab, ev) && heard_here(ab, kind, named)
-            && (!t->rules->is_active || t->rules->is_active(t, card, ab)))
+        bool gives = ab->form == QN_FORM_GIVEN && ab->n_changes && !named && names_event(ab, ev);
+        if (gives && is_active(t, card, ab)) set_off_by_giver(t, card, d->ability + i, ev);
+        if (listens(ab, ev) && heard_here(ab, kind, named) && is_active(t, card, ab))
             set_off(t, t->game.card[card].controller, qn_ref_to(t, card), d->ability + i, ev);
     }
 }
@@ -102,5 +131,6 @@ void qn_raise_heard(qn_table *t, qn_event ev)
         const qn_mod *m = &t->game.mod[i];
         if (m->op == QN_MOD_LISTEN && listens(&t->pool->ability[m->ability], &ev))
             set_off(t, m->whose, m->source, m->ability, &ev);
+        if (m->op == QN_MOD_GIVEN) set_off_given(t, qn_deref(t, m->on), m->ability, &ev);
     }
 }

@@ -39,11 +39,12 @@ void qn_no_hidden_pile(qn_table *t, int seat, uint64_t *dice);
 bool qn_may_be_any(const qn_table *t, int card, int def);
 
 // All of them at once, for a game that has none of this; one that has writes the rows out.
-#define QN_USUAL_RULES \
+#define QN_USUAL_RULES QN_USUAL_BUT_CHANGE, .change = qn_usual_change
+// … and for one that tells what changes.
+#define QN_USUAL_BUT_CHANGE \
     .put_card = qn_usual_card_name, .may_be = qn_may_be_any, .redeal = qn_no_hidden_pile, \
     .hears = qn_always, .applies = qn_always, .face_down = qn_never, .happen = qn_no_happening, \
     .stat = qn_usual_stat, .status = qn_usual_status, .units = qn_no_units, .pool_of = qn_no_pile, \
-    .test = qn_no_test, .role = qn_no_role, .is_target_object = qn_is_player, .can_target = qn_any_target, \
-    .change = qn_usual_change
+    .test = qn_no_test, .role = qn_no_role, .is_target_object = qn_is_player, .can_target = qn_any_target
 
 #endif

@@ -77,6 +77,9 @@ static inline int qn_do_each(qn_table *t, qn_frame *f, int selector,
 
 // "an opponent chooses an elestral of theirs": what the next line calls "it". A verb every game has.
 int qn_choose_cards(qn_table *t, qn_frame *f, int selector);
+// "use the effect of target art": its text as one's own (borrow.c).
+int qn_use_effect(qn_table *t, qn_frame *f, int selector, int note);
+int qn_borrow(qn_table *t, qn_frame *f);                // routine QN_R_BORROW
 void qn_speak_of(qn_table *t, qn_frame *f, int card);   // a verb found it: the next line calls it "it"
 // "reveal the top card": of each one's [zone] (of another seat, where [deck_of] says so), shown to everybody; what the next
 // line calls "it", too.
@@ -162,7 +165,7 @@ void qn_check_targets(qn_table *t, qn_link *l);                      // those no
     [QN_R_EFFECT] = qn_run_effect, [QN_R_PUT_ON_CHAIN] = qn_place, [QN_R_RESPOND] = qn_respond, \
     [QN_R_RESOLVE] = qn_resolve, [QN_R_INSTEAD] = qn_run_instead, [QN_R_ANNOUNCE] = qn_announce, \
     [QN_R_RUN_LINK] = qn_run_link, [QN_R_WINDOW] = qn_window, [QN_R_SETTLE] = qn_settle, \
-    [QN_R_ANNOUNCE_PENDING] = qn_announce_pending
+    [QN_R_ANNOUNCE_PENDING] = qn_announce_pending, [QN_R_BORROW] = qn_borrow
 
 bool qn_may_say_yes(const qn_table *t);   // to the QN_Q_MAY asked now
 // Lists of the common questions (prompts.def).

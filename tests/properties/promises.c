@@ -517,6 +517,11 @@ static void events_act(void)
             if (i == 0) base[e] = any_filling();
             event_acts(&forms[i], &words->events[e], &base[e]);
         }
+    static const event_form given[] = { { "each card gains when", 0, true },
+                                        { "always -> each card gains when", QN_FORM_ALWAYS, false } };
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++)
+        for (int e = 0; words->events[e].pattern && e < WORDS; e++)
+            find_event(&given[i], &words->events[e], &base[e]);
 }
 
 // ---- Verbs -----------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 // Every sentence the printer knows is printed by some card: each row of a game's verbs, events, tests, prohibitions and
-// permissions gets a mark at the end of its printed form, the cards are compiled with those, and each mark has to turn up in a text.
+// permissions, and each of its durations, states, times, parts, players, relations and numbers gets a mark at the end of its printed form, the cards are compiled with those, and each mark has to turn up in a text.
 // What no card of a game says has an example in tests/templates/<game>.card, whose printed text is kept beside it and was read
 // (tests/templates/<game>.txt; --write writes it anew). With --rows the same for the rows of the printer's own catalogue
 // (lang/print.def), each of which some game has to say.
@@ -8,13 +8,14 @@
 
 #include <stdlib.h>
 
-enum { MOST = 512, FORM = 320, TEXT = 65536 };
+enum { MOST = 1024, FORM = 320, TEXT = 65536, WORDS = 512 };
 
 static qn_pool pool;
 static struct {
     int n;
     char form[MOST][FORM];
     const char *row[MOST];
+    int words;   // of tables with marks
 } marked;
 
 // ---- Rows with marks -------------------------------------------------------------------------------------
@@ -29,6 +30,21 @@ static const char *mark(const char *print, const char *pattern)
     return form;
 }
 
+// The words of a table that stand in sentences of the printer: durations, states, times, parts, players.
+static const qn_word *mark_words(const qn_word *plain)
+{
+    static qn_word room[WORDS];
+    qn_word *first = room + marked.words;
+    if (!plain) return NULL;
+    for (; plain->phrase; plain++) {
+        if (marked.words == WORDS - 1) abort();
+        room[marked.words] = *plain;
+        room[marked.words++].print = mark(plain->print ? plain->print : plain->phrase, plain->phrase);
+    }
+    room[marked.words++] = (qn_word){ 0 };
+    return first;
+}
+
 static qn_words words_with_marks(const qn_words *plain)
 {
     static qn_verb verbs[MOST];
@@ -38,7 +54,7 @@ static qn_words words_with_marks(const qn_words *plain)
     const qn_rule_word *of[] = { plain->prohibitions, plain->permissions };
     qn_words w = *plain;
     int n;
-    marked.n = 0;
+    marked.n = marked.words = 0;
     for (n = 0; plain->verbs[n].pattern; n++) {
         verbs[n] = plain->verbs[n];
         verbs[n].print = mark(verbs[n].print, verbs[n].pattern);
@@ -70,6 +86,15 @@ static qn_words words_with_marks(const qn_words *plain)
     if (plain->tests) w.tests = tests;
     if (of[0]) w.prohibitions = rules[0];
     if (of[1]) w.permissions = rules[1];
+    w.durations = mark_words(plain->durations);
+    w.statuses = mark_words(plain->statuses);
+    w.timings = mark_words(plain->timings);
+    w.periods = mark_words(plain->periods);
+    w.roles = mark_words(plain->roles);
+    w.players = mark_words(plain->players);
+    w.relations = mark_words(plain->relations);
+    w.spans = mark_words(plain->spans);
+    w.numbers = mark_words(plain->numbers);
     return w;
 }
 

@@ -26,6 +26,8 @@ static const form forms[] = {
     { "`while CONDITION`", "while count of N at least 2 -> each N G", QN_FORM_ALWAYS },
     { "`needs CONDITION`", "needs count of N at least 2", QN_FORM_NEEDS },
     { "`later when EVENT`", "H -> later when E, D -> %", 0 },
+    { "`CARDS gains when EVENT, DURATION`", "H -> each N gains when E, D -> %", 0 },
+    { "`always -> CARDS gains when EVENT`", "always -> each N gains when E -> %", QN_FORM_ALWAYS },
     { "`later at TIMING`", "H -> later at T -> %", 0 },
     { "`when you do`", "H\n    %\n    when you do -> %", 0 },
     { "`if you do`", "H\n    %\n    if you do, %", 0 },

@@ -185,9 +185,9 @@ static bool pays_now(const qn_table *t, const qn_link *l)
 }
 
 const qn_announce_step ach_announce_order[] = {
-    { QN_STEP_OWN, .routine = ACH_R_CHOOSE, .wanted = has_choice },   // ACH-CHO-01
-    { QN_STEP_MODE },                                                 // ACH-CHO-02
-    { QN_STEP_TARGETS },                                              // ACH-DEC-04, ACH-DEC-11
+    { QN_STEP_OWN, .routine = ACH_R_CHOOSE, .wanted = has_choice, .chooses = true },   // ACH-CHO-01
+    { QN_STEP_MODE },                                                                  // ACH-CHO-02
+    { QN_STEP_TARGETS },   // ACH-DEC-04, ACH-DEC-11
     { QN_STEP_OWN, .wanted = is_deploy, .act = pay_shards },
     { QN_STEP_OWN, .wanted = is_disposal, .act = dispose },   // ACH-DSP-01, ACH-DSP-10
     { QN_STEP_COST, .wanted = pays_now },

@@ -755,6 +755,30 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+QN_MEMORY(copying) { qn_ref card; };
+
+int ach_do_make_copy(qn_table *t, qn_frame *f,
+                     const qn_code *arg)   // of another card than the one whose text it is
+{
+    enum { FOUND = 1, GATHERED, CHOSE };
+    copying *m = QN_RECALL_VERB(copying, f);
+    int card, model;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, FOUND, arg[1]);
+    m->card = f->count ? t->game.arg[f->base] : qn_nobody;
+    QN_GATHER(t, f, GATHERED, arg[2]);
+    model = f->count ? qn_gathered(t, f, 0) : QN_NONE;
+    card = qn_deref(t, m->card);
+    qn_did(f, 0);
+    if (model == QN_NONE || card == QN_NONE || !ach_on_canvas(t, card) || !ach_on_canvas(t, model)
+        || !can_become(t, card, model))
+        return QN_DONE;
+    become(t, card, model);
+    if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
+    qn_did(f, 1);
+    QN_END;
+}
+
 static void swap(qn_table *t, int a, int b)   // ACH-SWP-01
 {
     int at_a = t->game.card[a].controller, at_b = t->game.card[b].controller, on_a = t->game.card[a].on,
@@ -957,6 +981,11 @@ int ach_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choo
 int ach_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     return qn_reveal_top(t, f, arg, ACH_PALETTE, ACH_NOTE_TURNS_UP, NULL);
+}
+
+int ach_do_use_effect(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_use_effect(t, f, arg[1], ACH_NOTE_BORROWS);
 }
 
 // ---- Named counters ------------------------------------------------------------------------------

@@ -315,7 +315,19 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
+// Said in other games.
+static const qn_refused refused[] = {
+    { "create", "no token comes into play: a card that started in no Palette has no owner [ACH-ZON-06]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "make a token", "no token comes into play: a card that started in no Palette has no owner [ACH-ZON-06]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "put a token", "no token comes into play: a card that started in no Palette has no owner [ACH-ZON-06]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { 0 },
+};
+
 const qn_words ach_words = {
+    .refused = refused,
     QN_USUAL_TABLES,
     .field = ACH_CANVAS,   // ACH-ZON-03
     .game = "Achroma",

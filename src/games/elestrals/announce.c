@@ -323,7 +323,10 @@ int ele_announce_pending(qn_table *t, qn_frame *f)
 
 const qn_announce_step ele_announce_order[] = {
     // ELE-RUN-12, ELE-EFF-03
-    { QN_STEP_MODE },      { QN_STEP_TARGETS },
-    { QN_STEP_MODE_COST }, { QN_STEP_OWN, .routine = ELE_R_NEXUS, .wanted = ele_has_nexus },   // ELE-NEX-04
-    { QN_STEP_COST },      { QN_STEP_END },
+    { QN_STEP_MODE },
+    { QN_STEP_TARGETS },
+    { QN_STEP_MODE_COST },
+    { QN_STEP_OWN, .routine = ELE_R_NEXUS, .wanted = ele_has_nexus, .chooses = true },   // ELE-NEX-04
+    { QN_STEP_COST },
+    { QN_STEP_END },
 };

@@ -109,6 +109,12 @@ int ele_score(const qn_table *t, int seat)
     return side_value(t, seat) - side_value(t, ele_other(seat));
 }
 
+// Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+static const qn_level_here levels[] = {
+    { "Pip", 8, 380, 1100, 400 },
+    { 0 },
+};
+
 const qn_rules ele_rules = {
     QN_USUAL_NAMES(ele, ELE),
     .name = "elestrals",
@@ -133,6 +139,7 @@ const qn_rules ele_rules = {
     .put_binding = ele_put_binding,
     .result_number = ele_result_number,
     .score_unit = 37,
+    .levels = levels,
     .is_kind = ele_is_kind,
     .counters_by_owner = ELE_ELEMENTS,
     .hears = ele_hears,

@@ -793,6 +793,11 @@ int ele_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_reveal_top(t, f, arg, ELE_DECK, ELE_NOTE_SHOWS, NULL);
 }
 
+int ele_do_use_effect(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_use_effect(t, f, arg[1], ELE_NOTE_BORROWS);
+}
+
 static void put_on_bottom(qn_table *t, qn_frame *f, int card, int how)
 {
     int seat = t->game.card[card].owner;

@@ -239,7 +239,23 @@ static bool gives(int status) { return status == ELE_SUPPRESSED; }
 static bool holds(int status) { return (void)status, false; }
 static bool named(int status) { return status == ELE_ATTACK_POSITION || status == ELE_DEFENSE_POSITION; }
 
+// Said in other games.
+static const qn_refused refused[] = {
+    { "create", "no token comes into play: a game is played with the cards of the decks [ELE-DCK-08]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "make a token", "no token comes into play: a game is played with the cards of the decks [ELE-DCK-08]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "put a token", "no token comes into play: a game is played with the cards of the decks [ELE-DCK-08]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "copy", "no card becomes another: a card is what is printed on it [ELE-STA-01]",
+      "say: use the effect of …" },
+    { "make {cards} a copy", "no card becomes another: a card is what is printed on it [ELE-STA-01]",
+      "say: use the effect of …" },
+    { 0 },
+};
+
 const qn_words ele_words = {
+    .refused = refused,
     QN_USUAL_TABLES,
     .field = ELE_FIELD,
     .price = ELE_COST + 1,

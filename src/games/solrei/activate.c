@@ -74,7 +74,7 @@ static void finish(qn_table *t, qn_link *l)
 const qn_announce_step sol_announce_order[] = {
     { QN_STEP_MODE },
     { QN_STEP_TARGETS },   // SOL-ACT-13
-    { QN_STEP_OWN, .routine = SOL_R_CHOOSE_ENTRY, .wanted = has_entry },
+    { QN_STEP_OWN, .routine = SOL_R_CHOOSE_ENTRY, .wanted = has_entry, .chooses = true },
     { QN_STEP_OWN, .routine = SOL_R_CHOOSE_X, .wanted = has_x },
     { QN_STEP_OWN, .routine = SOL_R_PAY },
     { QN_STEP_COST },   // SOL-ACT-06

@@ -133,6 +133,14 @@ static bool sol_pointless(const qn_table *t, qn_option o) { return o.verb == SOL
 #define PLACES_OF_ACTION_CARDS \
     (1 << SOL_DECK | 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_ATTACHED)
 
+// Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+static const qn_level_here levels[] = {
+    { "Pip", 8, 1300, 3800, 1100 },
+    { "Odo", 8, 320, 900, 400 },
+    { "Mira", 48, 140, 450, 180 },
+    { 0 },
+};
+
 const qn_rules sol_rules = {
     QN_USUAL_NAMES(sol, SOL),
     .name = "solrei",
@@ -156,6 +164,7 @@ const qn_rules sol_rules = {
     .told_apart = 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE | 1 << SOL_ARTS | 1 << SOL_ZONE,
     .put_binding = sol_put_binding,
     .score_unit = 139,
+    .levels = levels,
     .pointless = sol_pointless,
     .hears = sol_listens,
     .applies = sol_applies,

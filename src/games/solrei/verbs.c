@@ -704,6 +704,11 @@ int sol_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_reveal_top(t, f, arg, SOL_DECK, SOL_NOTE_TURNS_UP, NULL);
 }
 
+int sol_do_use_effect(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_use_effect(t, f, arg[1], SOL_NOTE_BORROWS);
+}
+
 static void take_found(qn_table *t, qn_frame *f, int card, int how)
 {
     int owner = t->game.card[card].owner;

@@ -322,10 +322,27 @@ static bool holds(int status) { return status < SOL_IS_FACE_DOWN; }
 
 static const qn_word spans[] = { { "this round", QN_SPAN_TURN, 0, 0 },
                                  { "last round", QN_SPAN_LAST_TURN, 0, 0 },
-                                 { "this act", QN_SPAN_GAME, 0, 0 },
+                                 { "this act", QN_SPAN_GAME, "this Act", 0 },
                                  { 0 } };
 
+// Said in other games.
+static const qn_refused refused[] = {
+    { "create", "no token comes into play: a game is played with the cards of the set-ups [SOL-DCK-01]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "make a token", "no token comes into play: a game is played with the cards of the set-ups [SOL-DCK-01]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "put a token", "no token comes into play: a game is played with the cards of the set-ups [SOL-DCK-01]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "copy", "no card becomes another: the cards of a set-up stay what and where they are [SOL-GEN-10]",
+      "say: use the effect of …" },
+    { "make {cards} a copy",
+      "no card becomes another: the cards of a set-up stay what and where they are [SOL-GEN-10]",
+      "say: use the effect of …" },
+    { 0 },
+};
+
 const qn_words sol_words = {
+    .refused = refused,
     QN_USUAL_TABLES,
     .field = 1 << SOL_ARTS | 1 << SOL_DAMAGE,
     .game = "SolRei",

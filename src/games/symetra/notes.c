@@ -80,6 +80,19 @@ void sym_put_deck(const qn_details *d, int seat, qn_text *out)
     qn_put_part(&of, sym_say[sym_private(d->t) ? SYM_SAY_DECK_OF : SYM_SAY_THE_DECK], out);
 }
 
+// Whose turn it is: one player's, or that of a team that shares it (SYM-TEA-06), "Ada's and your".
+static void put_whose_turn(const qn_details *d, qn_text *out)
+{
+    int n = 0, said = 0;
+    for (int s = 0; s < d->t->game.players; s++) n += sym_has_turn(d->t, s);
+    if (!n) qn_put_player(d, d->who, true, out);
+    for (int s = 0; s < d->t->game.players; s++) {
+        if (!sym_has_turn(d->t, s)) continue;
+        qn_put_joint(said++, n, out);
+        qn_put_player(d, s, true, out);
+    }
+}
+
 static void put_taker(const qn_details *d, qn_text *out)
 {
     qn_details of = *d;
@@ -131,6 +144,7 @@ bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "player")) qn_put_player(d, d->b, false, out);
     else if (qn_is(name, "players")) qn_put_player(d, d->b, true, out);
     else if (qn_is(name, "player_takes")) put_taker(d, out);
+    else if (qn_is(name, "whose_turn")) put_whose_turn(d, out);
     else if (qn_is(name, "selections")) sym_put_selections(d, &d->t->game.link[d->b], out);
     else if (qn_is(name, "selected_now")) sym_put_aim(d, &d->t->game.link[d->b], out);
     else if (qn_is(name, "that_link")) sym_put_link(d, d->b, out);

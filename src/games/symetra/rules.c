@@ -203,6 +203,12 @@ static int span_start(const qn_table *t, int span)
     return span == SYM_SPAN_CYCLE ? x->cycle : x->cycle << 4 | x->round;
 }
 
+// Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+static const qn_level_here levels[] = {
+    { "Kito", 2, 620, 2000, 0 },
+    { 0 },
+};
+
 const qn_rules sym_rules = {
     QN_USUAL_NAMES(sym, SYM),
     .name = "symetra",
@@ -231,12 +237,14 @@ const qn_rules sym_rules = {
     .put_card = sym_put_card,
     .across = sym_across,
     .told_apart = 1 << SYM_MATRIX,
+    .has_turn = sym_has_turn,
     .put_mod = sym_put_mod,
     .newest_counts = 1 << (SYM_MOD_POLARITY - QN_MOD_GAME) | 1 << (SYM_MOD_ALL - QN_MOD_GAME),
     .put_binding = sym_put_binding,
     .result_number = sym_result_number,
     .say_result = sym_say_result,
     .score_unit = 123,
+    .levels = levels,
     .is_kind = sym_is_kind,
     .place_facts = sym_place_facts,
     .hears = never,

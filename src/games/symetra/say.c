@@ -183,15 +183,19 @@ static void put_what(const qn_details *d, const qn_link *l, qn_text *out)
     else put_source(d, l, out);
 }
 
-void sym_put_link(const qn_details *d, int index, qn_text *out)
+static void put_link(const qn_details *d, int index, int named, qn_text *out)
 {
     const qn_link *l = &d->t->game.link[index];
     QN_TEXT(what, 256);
     put_what(d, l, &what);
     qn_details link = *d;
     link.who = l->controller;
-    qn_put_part_words(&link, sym_say[SYM_SAY_THE_ACTION + l->kind - SYM_LINK_ACTION], what.at, out);
+    bool theirs = l->controller == named && named != d->reader;   // whom the sentence has named
+    int phrase = theirs ? SYM_SAY_THEIR_ACTION : SYM_SAY_THE_ACTION;
+    qn_put_part_words(&link, sym_say[phrase + l->kind - SYM_LINK_ACTION], what.at, out);
 }
+
+void sym_put_link(const qn_details *d, int index, qn_text *out) { put_link(d, index, QN_NONE, out); }
 
 static void put_deck(const qn_details *d, int seat, qn_text *out)
 {
@@ -238,6 +242,8 @@ static void put_selection(const qn_details *d, const qn_link *l, int n, qn_text 
         };
         actor.mentions = d->mentions;
         qn_put_part(&actor, sym_say[SYM_SAY_THEIRS], out);
+    } else if (class == QN_OF_LINKS && d->aloud) {
+        put_link(d, r.card, l->controller, out);
     } else {
         put_target(d, class, r, out);
     }
@@ -430,6 +436,7 @@ bool sym_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "many")) *n = d->n > 1;
     else if (qn_is(name, "moved")) *n = d->b;
     else if (qn_is(name, "least")) *n = sym_ext_of(t)->least;
+    else if (qn_is(name, "paired")) *n = t->game.card[d->a].controller == t->game.card[d->b].controller;
     else if (qn_is(name, "so_far")) *n = selecting_link(t)->n_targets;
     else if (qn_is(name, "from_a_card")) *n = selecting_link(t)->from.card != QN_NONE;
     else if (qn_is(name, "first")) *n = d->n == d->of;

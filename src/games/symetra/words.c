@@ -162,7 +162,27 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
+// Said in other games.
+static const qn_refused refused[] = {
+    { "create",
+      "no token comes into play: a game is played with the 60 cards of the deck, all different [SYM-DCK-01]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "make a token",
+      "no token comes into play: a game is played with the 60 cards of the deck, all different [SYM-DCK-01]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "put a token",
+      "no token comes into play: a game is played with the 60 cards of the deck, all different [SYM-DCK-01]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "copy", "no card becomes another: the 60 cards of the deck are all different [SYM-DCK-01]",
+      "say: use the action of …" },
+    { "make {cards} a copy",
+      "no card becomes another: the 60 cards of the deck are all different [SYM-DCK-01]",
+      "say: use the action of …" },
+    { 0 },
+};
+
 const qn_words sym_words = {
+    .refused = refused,
     QN_USUAL_TABLES,
     .field = 1 << SYM_MATRIX,
     .game = "Symetra",

@@ -191,6 +191,14 @@ static void configure(qn_table *t, const qn_switches *s, int starter_picker)
     x->fixed_first = (uint8_t)s->own[FIRST_PLAYER];
 }
 
+// Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+static const qn_level_here levels[] = {
+    { "Pip", 8, 260, 800, 260 },
+    { "Odo", 8, 70, 280, 110 },
+    { "Kito", 2, 650, 2100, 0 },
+    { 0 },
+};
+
 const qn_rules syn_rules = {
     QN_USUAL_NAMES(syn, SYN),
     .name = "synsouls",
@@ -218,6 +226,7 @@ const qn_rules syn_rules = {
     .put_mod = syn_put_mod,
     .newest_counts = 1 << (SYN_MOD_CONTROL - QN_MOD_GAME),
     .score_unit = 159,
+    .levels = levels,
     .hears = syn_listens,
     .applies = syn_listens,   // passive texts apply as long as they hold and are never links: SYN-CND-02
     .face_down = syn_face_down,

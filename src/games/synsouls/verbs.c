@@ -630,6 +630,11 @@ int syn_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_reveal_top(t, f, arg, SYN_DECK, SYN_NOTE_REVEALS, NULL);
 }
 
+int syn_do_use_effect(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_use_effect(t, f, arg[1], SYN_NOTE_BORROWS);
+}
+
 int syn_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int who = qn_verb_seats(t, f, arg[0]);

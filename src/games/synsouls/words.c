@@ -305,7 +305,25 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
+// Said in other games.
+static const qn_refused refused[] = {
+    { "create", "no token comes into play: a game is played with the cards of the deck lists [SYN-DCK-01]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "make a token",
+      "no token comes into play: a game is played with the cards of the deck lists [SYN-DCK-01]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "put a token",
+      "no token comes into play: a game is played with the cards of the deck lists [SYN-DCK-01]",
+      "counters with a name are in every game: put 1 ember on …" },
+    { "copy", "no card becomes another: a card is what is printed on it [SYN-CRD-01]",
+      "say: use the effect of …" },
+    { "make {cards} a copy", "no card becomes another: a card is what is printed on it [SYN-CRD-01]",
+      "say: use the effect of …" },
+    { 0 },
+};
+
 const qn_words syn_words = {
+    .refused = refused,
     .kinds = kinds,
     .nouns = nouns,
     .adjectives = adjectives,
