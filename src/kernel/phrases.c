@@ -376,14 +376,9 @@ static const char *put_who(const qn_details *d, const char *p, bool first, qn_te
     return p + 1 + put_plain_verb(p + 1, out);
 }
 
-// One letter, or one slot: {name}, {name:Noun} (a number with its noun), {name?yes:no}.
-static const char *put_piece(const qn_details *d, const char *p, const char *end, bool first, qn_text *out)
+static const char *put_slot(const qn_details *d, const char *p, const char *end, bool first, qn_text *out)
 {
     char name[QN_DETAIL_NAME];
-    if (*p != '{') {
-        qn_put_catalogue(p, 1, out);
-        return p + 1;
-    }
     const char *close = closing(p, end);
     size_t n = strcspn(p + 1, "}:?");
     qn_text copy = { name, 0, sizeof name, false };
@@ -394,6 +389,26 @@ static const char *put_piece(const qn_details *d, const char *p, const char *end
     else if (qn_is(name, "who")) return put_who(d, close + 1, first, out);
     else put_detail(d, name, first, out);
     return close + 1;
+}
+
+// "Ada revealed ♠9. Your Orsolo …": what comes next begins a sentence.
+static bool ends_a_sentence(const qn_text *out)
+{
+    return out->used > 2 && out->at[out->used - 1] == ' ' && strchr(".?!", out->at[out->used - 2]);
+}
+
+// One letter, or one slot: {name}, {name:Noun} (a number with its noun), {name?yes:no}.
+static const char *put_piece(const qn_details *d, const char *p, const char *end, bool first, qn_text *out)
+{
+    if (*p != '{') {
+        qn_put_catalogue(p, 1, out);
+        return p + 1;
+    }
+    bool begins = ends_a_sentence(out);
+    size_t at = out->used;
+    const char *rest = put_slot(d, p, end, first, out);
+    if (begins) qn_capitalize(out, at);
+    return rest;
 }
 
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out)

@@ -89,6 +89,8 @@ static const char *fault_of(const char *whole, int tells)
     if (one_of_many(said)) return "a plural of one";
     if (pays_nothing(said)) return "a Bank that stays as it is";
     if (*said >= 'a' && *said <= 'z') return "a small letter in front";
+    for (const char *p = said; (p = strstr(p, ". ")); p++)
+        if (p[2] >= 'a' && p[2] <= 'z') return "a sentence that begins with a small letter";
     if (tells != QN_TELLS_HEADING && said[strlen(said) - 1] != '.') return "no full stop";
     return NULL;
 }

@@ -29,6 +29,8 @@ static void check_sentence(int seat, qn_option o, qn_refusal r)
         && (said.at[said.used - 1] == '.' || strcmp(said.at + said.used - strlen("…"), "…") == 0);
     TRIAL_CHECK(&g, whole, "'%s' is refused by '%s'", command.at, said.at);
     TRIAL_CHECK(&g, *said.at < 'a' || *said.at > 'z', "'%s' is refused by '%s'", command.at, said.at);
+    for (const char *p = said.at; (p = strstr(p, ". ")); p++)
+        TRIAL_CHECK(&g, p[2] < 'a' || p[2] > 'z', "'%s' is refused by '%s'", command.at, said.at);
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         TRIAL_CHECK(&g, !strstr(said.at, never[i]), "'%s' is refused by '%s'", command.at, said.at);
     // A reason that names a card names one that was tried.
