@@ -131,6 +131,26 @@ void qn_put_theirs(const qn_details *d, int card, qn_text *out)
     qn_put(out, said ? name.at + owner.used : name.at);
 }
 
+static int controller_of(const qn_details *d, int card)
+{
+    return card < d->t->game.n_cards ? d->t->game.card[card].controller : QN_NONE;
+}
+
+// "Mira's Galaxea"; of the same player as the card named before it "their own Galaxea".
+static void put_other(const qn_details *d, int card, int named, qn_text *out)
+{
+    QN_TEXT(name, 256);
+    QN_TEXT(owner, 64);
+    int seat = controller_of(d, card);
+    put_owned(d, card, false, &name);
+    bool same = seat < d->t->game.players && seat == controller_of(d, named);
+    if (same) put_seat(d, seat, false, true, &owner), qn_put_char(&owner, ' ');
+    if (same) qn_put_piece(seat == d->reader ? QN_SAY_YOUR_OWN : QN_SAY_THEIR_OWN, out);
+    qn_put(out, name.at + (same ? owner.used : 0));
+}
+
+void qn_put_other(const qn_details *d, qn_text *out) { put_other(d, d->b, d->a, out); }
+
 static void put_where(const qn_details *d, qn_text *out)
 {
     QN_TEXT(place, 128);
@@ -294,6 +314,7 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     else if (qn_is(name, "their")) qn_put_piece(d->who == d->reader ? QN_SAY_YOUR : QN_SAY_THEIR, out);
     else if (qn_is(name, "whose_a")) put_owned(d, d->a, first, out);
     else if (qn_is(name, "whose_b")) put_owned(d, d->b, first, out);
+    else if (qn_is(name, "other_b")) put_other(d, d->b, d->a, out);
     else if (qn_is(name, "where")) put_where(d, out);
     else if (qn_is(name, "own_a")) put_own(d, d->a, out);
     else if (qn_is(name, "own_b")) put_own(d, d->b, out);
