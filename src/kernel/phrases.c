@@ -73,7 +73,7 @@ static void put_face(const qn_details *d, qn_text *out)
     qn_mention_card(d, d->a);
     if (!seen) qn_put_piece(QN_SAY_A_CARD, out);
     else if (!d->t->rules->put_face || !d->t->rules->put_face(d->t, d->a, out))
-        qn_put_data(qn_def_name(d->t->pool, d->t->game.card[d->a].def), out);
+        qn_put_data(qn_def_name(d->t->pool, qn_shown_def(d->t, d->reader, d->a)), out);
 }
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }

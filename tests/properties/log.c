@@ -144,6 +144,11 @@ static void check_result(const qn_table *t)
         if (t->game.players == 1) continue;   // a score, and no sentence
         TRIAL_CHECK(&g, reason.used && !fault, "the result is '%s': %s", said.at,
                     fault ? fault : "no reason");
+        for (int s = 0; seat < t->game.players && s < t->game.players; s++)
+            TRIAL_CHECK(&g,
+                        s == seat || t->game.team[s] == t->game.team[seat]
+                            || t->game.place[s] != t->game.place[seat] || !strstr(said.at, " You are "),
+                        "the place is shared: '%s'", said.at);
     }
 }
 

@@ -250,6 +250,31 @@ static void a_line_is_shown_right_under_what_it_belongs_to(void **state)
     kit_open(&k, qn_game_named("achroma"));
 }
 
+// An ability that is used in the Resolve step is no part of resolving its card.
+static void what_a_card_does_next_is_told_by_itself(void **state)
+{
+    budget b = { 0, SIZE_MAX / 2 };
+    uint32_t uses = 0;
+    (void)state;
+    for (int seed = 1; seed <= 40; seed++) {
+        qh_table *w = open_table(&b, k.rules);
+        w->seed = (uint64_t)seed;
+        w->deck[0] = w->deck[1] = k.deck[(unsigned)seed % (unsigned)k.n_decks];
+        deal(w);
+        play(w, 1500);
+        for (uint32_t i = 1; i < w->log[0].n; i++) {
+            const qh_line *line = &qh_lines(w, 0)[i];
+            if (!strstr(qh_text(w, line->say), " use")) continue;
+            uses++;
+            if (line->cause == QN_NO_LINE) continue;
+            const char *cause = qh_text(w, qh_lines(w, 0)[line->cause].say);
+            if (strstr(cause, " resolve")) fail_msg("'%s' under '%s'", qh_text(w, line->say), cause);
+        }
+        qh_close(w);
+    }
+    assert_true(uses > 0);
+}
+
 static void memory_is_the_callers(void **state)
 {
     QN_TEXT(why, 4096);
@@ -290,6 +315,7 @@ int main(void)
         cmocka_unit_test(forced_answers_are_waited_for),
         cmocka_unit_test(a_record_has_no_forced_answers),
         cmocka_unit_test(a_line_is_shown_right_under_what_it_belongs_to),
+        cmocka_unit_test(what_a_card_does_next_is_told_by_itself),
         cmocka_unit_test(memory_is_the_callers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
