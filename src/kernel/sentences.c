@@ -79,11 +79,6 @@ static int fit_words(const qn_table *t, qn_option o, const words *typed, putter 
     return fit(typed, &meant);
 }
 
-static int fit_option(const qn_table *t, qn_option o, const words *typed)
-{
-    return fit_words(t, o, typed, qn_put_command);
-}
-
 // The option whose command, or label, the words name best: -1 none, -2 several.
 static int best_option(const qn_table *t, const words *typed, putter *put, int *best)
 {
@@ -135,25 +130,27 @@ static int distance_to_legal(const qn_table *t, qn_refusal r)
     return qn_legal(r) ? 0 : t->rules->refusals[r.why].tells == QN_REFUSAL_NEVER ? 2 : 1;
 }
 
-static bool names_in_full(const qn_table *t, qn_option o, const words *typed)
+static bool names_in_full(const qn_table *t, qn_option o, const words *typed, putter *put)
 {
-    QN_TEXT(command, 512);
+    QN_TEXT(sentence, 512);
     words meant;
-    qn_put_command(t, o, &command);
-    split(command.at, &meant);
+    put(t, o, &sentence);
+    split(sentence.at, &meant);
     return spells_out(typed, &meant);
 }
 
-// The attempt the words name best; of several the one that is nearest to legal. [whole]: no word is an abbreviation.
-static int best_attempt(const qn_table *t, const struct qn_attempts *list, const words *typed, bool whole)
+// The attempt whose command, or label, the words name best; of several the one that is nearest to legal. [whole]: no word
+// is an abbreviation.
+static int best_attempt(const qn_table *t, const struct qn_attempts *list, const words *typed, bool whole,
+                        putter *put)
 {
     int best = 9, found = -1;
     for (int i = 0; i < list->n; i++) {
-        int rank = fit_option(t, list->at[i].option, typed);
+        int rank = fit_words(t, list->at[i].option, typed, put);
         bool better = rank < best
             || (rank == best && rank < 9
                 && distance_to_legal(t, list->at[i].refusal) < distance_to_legal(t, list->at[found].refusal));
-        if (!better || (whole && !names_in_full(t, list->at[i].option, typed))) continue;
+        if (!better || (whole && !names_in_full(t, list->at[i].option, typed, put))) continue;
         best = rank;
         found = i;
     }
@@ -240,7 +237,8 @@ qn_verdict qn_why(const qn_table *t, int seat, const char *attempt)
     split(attempt, &typed);
     int card = named_card(t, seat, &typed);
     // Cards are named as [seat] knows them, whoever is asked.
-    int i = best_attempt(&copy, &list, &typed, card != QN_NONE);
+    int i = best_attempt(&copy, &list, &typed, card != QN_NONE, qn_put_command);
+    if (i < 0) i = best_attempt(&copy, &list, &typed, card != QN_NONE, qn_put_label);   // "attack", not "cue"
     if (i >= 0) v = qn_judge_attempt(&copy, seat, list.at[i].option, list.at[i].refusal);
     else if (card != QN_NONE) v.seen = (uint8_t)(card + 1);
     v.attempt = attempt;
