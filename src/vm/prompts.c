@@ -138,15 +138,23 @@ static int tried_ability(const qn_details *d)
     return def && d->n < def->n_abilities ? def->ability + d->n : QN_NO_ABILITY;
 }
 
-void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out)
+// Quoted, unless its "you" is the reader.
+static void put_words_of(const qn_table *t, bool own, int ability, size_t most, qn_text *out)
 {
     size_t n;
-    action_of(t, l->ability, &n);
+    action_of(t, ability, &n);
     if (!n) return;
-    bool own = l->controller == reader;
     qn_put_piece(own ? QN_SAY_COLON : QN_SAY_QUOTED, out);
-    put_printed(t, l->ability, ASKED, out);
-    if (!own) qn_put_piece(QN_SAY_UNQUOTED, out);
+    size_t at = out->used;
+    put_printed(t, ability, most, out);
+    if (own) return;
+    qn_capitalize(out, at);
+    qn_put_piece(QN_SAY_UNQUOTED, out);
+}
+
+void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out)
+{
+    put_words_of(t, l->controller == reader, l->ability, ASKED, out);
 }
 
 void qn_put_which_one(int n, qn_text *out)
