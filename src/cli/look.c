@@ -92,6 +92,15 @@ static void print_copies(const qn_play *p, int def)
                    elsewhere[z]);
 }
 
+// A card to name as an example: the first the reader can see.
+static const char *seen_card(const qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    for (int c = 0; c < t->game.n_cards; c++)
+        if (qn_face(t, c, p->reader)) return qn_def_name(t->pool, qn_face(t, c, p->reader));
+    return qn_def_name(t->pool, 1);
+}
+
 void qn_look(const qn_play *p, const char *words)
 {
     const qn_pool *pool = p->data->pool;
@@ -106,7 +115,7 @@ void qn_look(const qn_play *p, const char *words)
         qn_say_no_card(pool, words, &said);
         puts(said.at);
     } else {
-        puts("Which card? For example: look, and a part of its name.");
+        qn_say(stdout, "Which card? For example: look %s\n", seen_card(p));
     }
 }
 
