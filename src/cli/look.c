@@ -120,7 +120,7 @@ void qn_look(const qn_play *p, const char *words)
         puts(said.at);
     } else {
         int like = example_def(p);
-        printf("Which card? For example: look %s\n",
+        qn_say(stdout, "Which card? For example: look %s\n",
                like ? qn_def_name(pool, like) : "and a part of its name");
     }
 }

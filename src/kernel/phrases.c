@@ -159,6 +159,27 @@ static void put_where(const qn_details *d, qn_text *out)
     qn_put(out, place.at);
 }
 
+// How many of the [n] cards from [card] on have its face; 0: one before [i] has it, so it is named already.
+static int copies_from(const qn_game *g, int first, int n, int i, int card)
+{
+    int copies = 0;
+    for (int k = 0, c = first; k < n && c != QN_NONE; k++, c = g->card[c].next) {
+        if (g->card[c].def != g->card[card].def) continue;
+        if (k < i) return 0;
+        copies++;
+    }
+    return copies;
+}
+
+static int different_faces(const qn_game *g, int first, int n)
+{
+    int faces = 0;
+    for (int i = 0, c = first; i < n && c != QN_NONE; i++, c = g->card[c].next)
+        faces += copies_from(g, first, n, i, c) > 0;
+    return faces;
+}
+
+// "Nectar of the Gods", "3 cards: Warmite and 2 Sluggle"; of somebody else's "a card", "3 cards".
 void qn_put_drawn(const qn_details *d, int hand, qn_text *out)
 {
     const qn_game *g = &d->t->game;
@@ -169,9 +190,13 @@ void qn_put_drawn(const qn_details *d, int hand, qn_text *out)
         return;
     }
     for (int i = 1; i < n && g->card[card].prev != QN_NONE; i++) card = g->card[card].prev;
+    int first = card, faces = different_faces(g, first, n), said = 0;
     for (int i = 0; i < n && card != QN_NONE; i++, card = g->card[card].next) {
+        int copies = copies_from(g, first, n, i, card);
         if (!i && n > 1) qn_put_piece(QN_SAY_COLON, out);
-        qn_put_joint(i, n, out);
+        if (!copies) continue;
+        qn_put_joint(said++, faces, out);
+        if (copies > 1) qn_putf(out, "%d ", copies);
         put_card(d, card, out);
     }
 }

@@ -135,6 +135,19 @@ static void questions_do_not_use_up_the_turn(void **state)
     assert_says("Attack Position or Defense Position?");   // still the same turn
 }
 
+static void advice_fits_eighty_columns_and_look_names_a_card(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet_typed("printf 'look\nhint\nquit\n'", "play lamplight --seed 5 2>/dev/null"), 0);
+    assert_says("Which card? For example: look Spill");
+    assert_says("\n      wins ");
+    for (const char *line = output; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        size_t letters = 0;
+        for (const char *p = line; *p && *p != '\n'; p++) letters += (*p & 0xc0) != 0x80;
+        assert_true(letters <= 80);
+    }
+}
+
 static void undo_takes_one_decision_back(void **state)
 {
     (void)state;
@@ -343,6 +356,7 @@ int main(void)
         cmocka_unit_test(a_losing_answer_is_asked_again),
         cmocka_unit_test(results_can_be_switched_off),
         cmocka_unit_test(questions_do_not_use_up_the_turn),
+        cmocka_unit_test(advice_fits_eighty_columns_and_look_names_a_card),
         cmocka_unit_test(undo_takes_one_decision_back),
         cmocka_unit_test(the_hot_seat_does_not_show_the_other_hand),
         cmocka_unit_test(a_saved_game_is_replayed_and_asked_about),
