@@ -292,6 +292,41 @@ int qn_read_cards_of(const char *path, const qn_rules *rules, qn_own_cards *out)
     return code;
 }
 
+// Adds a file if it is of that game; each must say its game, or its set does.
+static int add_text(const char *path, const qn_rules *rules, char **text, size_t *size)
+{
+    int code;
+    char name[QN_GAME_NAME] = "";
+    qn_source src = { .name = path };
+    char *one = qn_read_text(path, &src.size, &code), *more;
+    if (!one) return code;
+    src.text = one;
+    const qn_rules *its = qn_game_of_file(&src, name);
+    if (!its) code = qn_complain(QN_EXIT_DATA, "%s: of which game? Write 'game elestrals' into it.", path);
+    qn_blank_game_line(one, src.size);
+    if (its == rules && (more = realloc(*text, *size + src.size + 2))) {
+        memcpy(more + *size, one, src.size);
+        *size += src.size;
+        more[(*size)++] = '\n';
+        more[*size] = 0;
+        *text = more;
+    }
+    free(one);
+    return code;
+}
+
+char *qn_given_text(const qn_rules *rules, size_t *size, int *code)
+{
+    qn_files files = { 0, NULL };
+    char *text = NULL;
+    *size = 0;
+    *code = qn_own_card_files(&files);
+    for (int i = 0; i < files.n && *code == QN_EXIT_YES; i++)
+        *code = add_text(files.path[i], rules, &text, size);
+    qn_free_files(&files);
+    return text;
+}
+
 void qn_free_own_cards(qn_own_cards *own)
 {
     for (int i = 0; i < own->n; i++) {

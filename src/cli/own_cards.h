@@ -39,6 +39,9 @@ bool qn_set_of_card(const qn_pool *pool, int def, qn_set *set);
 bool qn_use_set_of(const char *file);
 int qn_own_card_files(qn_files *out);   // the files of all that was given. Returns an exit code
 
+// The text of all that was given for [rules], to be freed; NULL: nothing, or an exit code says why.
+char *qn_given_text(const qn_rules *rules, size_t *size, int *code);
+
 // The line that names the game is none of the card language; blanks keep the line numbers.
 void qn_blank_game_line(char *text, size_t size);
 

@@ -80,7 +80,9 @@ const qn_token *qn_nested_ability(const parser *p)
     };
     const qn_token *line = line_of(p, &p->s->token[p->farthest]), *first = line + 1;
     if (line->kind != T_LINE || line->indent <= column_of(p, line)) return NULL;
-    if (qn_is_word(p, first, "when", 4, false) && qn_is_word(p, first + 2, "do", 2, false)) return NULL;
+    bool follows = qn_is_word(p, first, "when", 4, false) && first[1].kind == T_WORD
+        && qn_is_word(p, first + 2, "do", 2, false);
+    if (follows) return NULL;
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
         if (qn_is_word(p, first, heads[i], strlen(heads[i]), false)) return first;
     return NULL;
@@ -88,10 +90,10 @@ const qn_token *qn_nested_ability(const parser *p)
 
 const qn_token *qn_open_parenthesis(const parser *p)
 {
-    const qn_token *open[16];
+    const qn_token *open[16], *last = &p->s->token[p->farthest];
     int n = 0;
-    for (const qn_token *t = line_of(p, &p->s->token[p->farthest]) + 1; t->kind != T_LINE && t->kind != T_END;
-         t++) {
+    if (last->kind == T_LINE && p->farthest) last--;   // the line before ended too soon
+    for (const qn_token *t = line_of(p, last) + 1; t->kind != T_LINE && t->kind != T_END; t++) {
         if (t->kind != T_MARK) continue;
         if (t->mark == '(' && n < 16) open[n++] = t;
         else if (t->mark == ')' && n) n--;
@@ -135,7 +137,8 @@ static bool goes_on(const parser *p, const char *pattern)
 
 static bool in_event(const parser *p)
 {
-    for (const qn_token *t = &p->s->token[p->farthest] - 1; t > p->s->token && t->kind != T_LINE; t--) {
+    for (uint32_t i = p->farthest; i > 0 && p->s->token[i - 1].kind != T_LINE; i--) {
+        const qn_token *t = &p->s->token[i - 1];
         if (t->kind == T_ARROW || t->kind == T_MARK) return false;
         if (qn_is_word(p, t, "when", 4, false) || qn_is_word(p, t, "answering", 9, false)) return true;
     }

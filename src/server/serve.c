@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "cli/own_cards.h"
 #include "server/bus.h"
 #include "server/pages.h"
 #include "server/thinker.h"
@@ -38,8 +39,12 @@ const char qn_help_serve[] =
     "                   unsent=1048576,rate=20,purse=60\n"
     "\n"
     "Without --tables games run in the browser, and nothing is sent here. With it, docs/hosting.md says how "
-    "to run\n"
-    "it for others. Ctrl-C or SIGTERM ends it; nothing that was answered is lost.\n";
+    "to "
+    "run\n"
+    "it for others, and --cards gives the house cards of its own. Ctrl-C or SIGTERM ends it; nothing that "
+    "was "
+    "answered\n"
+    "is lost.\n";
 
 enum { USUAL_PORT = 8317, PORTS_TRIED = 20, OUT = 1 << 20, TICK_US = 20000, GOODBYE_MS = 300 };
 
@@ -221,6 +226,22 @@ static qs_server *new_server(const wishes *w)
     return s;
 }
 
+// --cards: the cards of the house, for every table.
+static int add_cards(qw_service *engine)
+{
+    for (const qn_rules *const *rules = qn_games(); *rules; rules++) {
+        size_t size;
+        int code;
+        char *text = qn_given_text(*rules, &size, &code);
+        const char *why = text && code == QN_EXIT_YES ? qw_add_cards(engine, (*rules)->name, text, size)
+                                                      : NULL;
+        free(text);
+        if (why) return qn_complain(QN_EXIT_DATA, "the cards given cannot be used: %s", why);
+        if (code != QN_EXIT_YES) return code;
+    }
+    return QN_EXIT_YES;
+}
+
 static int open_tables(const wishes *w, qs_server **out, qs_store **store)
 {
     char why[512] = "";
@@ -228,6 +249,8 @@ static int open_tables(const wishes *w, qs_server **out, qs_store **store)
     if (!s || !s->house.engine || !s->addresses || !s->text || !s->out)
         return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
     if (!read_limits(w->limits, &s->limits)) return complain_about_limits(w->limits);
+    int code = add_cards(s->house.engine);
+    if (code != QN_EXIT_YES) return code;
     *store = qs_open_store(w->store ? w->store : "quintet.db", why, sizeof why);
     if (!*store) return qn_complain(QN_EXIT_MISSING, "the store cannot be opened: %s", why);
     s->several = w->bus || strcmp((*store)->name, "sqlite") != 0;

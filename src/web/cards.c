@@ -158,6 +158,19 @@ const qn_pool *qw_pool(qw_service *h, const qn_rules *rules)
     return NULL;
 }
 
+const char *qw_add_cards(qw_service *h, const char *game, const char *text, size_t size)
+{
+    for (int i = 0; i < QW_GAMES && qn_games()[i]; i++) {
+        if (strcmp(qn_games()[i]->name, game) != 0) continue;
+        qn_pool *pool = qw_compile(h, qn_games()[i], text, size);
+        if (!pool) return h->problems.count ? h->problems.at[0].message : "There is not enough memory.";
+        free(h->pool[i]);
+        h->pool[i] = pool;
+        return NULL;
+    }
+    return "There is no such game.";
+}
+
 void qw_clear_bench(qw_bench *bench)
 {
     free(bench->source);

@@ -181,6 +181,33 @@ class Tables(Case):
         await self.refused("no-right", late.enter(made["room"], a.key))
         self.assertEqual((await (await Client.connect(self.port)).enter(made["room"], taken["key"]))["seat"], 0)
 
+    async def test_a_house_may_have_cards_of_its_own(self):
+        root = os.environ.get("QN_SOURCE_ROOT") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+        with open(os.path.join(root, "cards/elestrals/decks/centaurbor.deck"), encoding="utf-8") as f:
+            deck = f.read().replace(" Sproutyr", " Foundling")
+        a = await Client.connect(self.port)
+        await self.refused("illegal", a.ask("create", game="elestrals", deck=deck, name="Ana"))
+        cards = os.path.join(self.server.folder, "own.card")
+        with open(cards, "w", encoding="utf-8") as f:
+            f.write('game elestrals\ncard "Foundling" elestral fire 2/2 brute\n  when you cast this -> draw 1\n')
+        house = Server(options=[*FREE, "--cards", cards]).start()
+        self.addCleanup(house.end)
+        a = await Client.connect(house.port)
+        await a.ask("create", game="elestrals", deck=deck, name="Ana", hold=0, pace=0)
+        await a.ask("seat-bot", seat=1, bot="greedy")
+        a.seat = 0
+        await be_ready(a)
+        await play_on(a, self.rng)
+        self.assertTrue(a.over())
+        faces = (await a.ask("cards", game="elestrals"))["cards"]
+        self.assertIn("Foundling", [face["name"] for face in faces if face])
+        record = os.path.join(self.server.folder, "own.qnr")
+        with open(record, "w", encoding="utf-8") as f:
+            f.write((await a.ask("record"))["text"])
+        for given, code in (([], 65), (["--cards", cards], 0)):
+            done = subprocess.run([QUINTET, "replay", record, "--verify", *given], capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, code, done.stderr)
+
     async def test_a_deck_that_may_not_be_played_is_refused(self):
         a = await Client.connect(self.port)
         await self.refused("illegal", a.ask("create", game="elestrals", deck="main\n1 Nobody", name="Ana"))
