@@ -37,3 +37,6 @@ found+=$(perl -0777 -ne '
         print "$ARGV:", 1 + (substr($_, 0, $at) =~ tr/\n//), ": \"$said\" is in no catalogue\n";
     }' src/lang/print*.c)
 if [ -n "$found" ]; then printf '%s\n' "$found"; exit 1; fi
+
+# "{text?: “{text}”:}" is "yes" with nothing and "no" with the text: a colon parts the two.
+if grep -n '?: “' $(find src examples -name '*.def'); then echo "a slot whose words begin with a colon says nothing"; exit 1; fi

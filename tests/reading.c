@@ -66,6 +66,7 @@ static void start(int number)
     static const char *const names[QN_MAX_PLAYERS] = { "Ada", "Mira", "Ben", "Dara", "Odo", "Ines" };
     trial_start(&g, &k, (uint64_t)number);
     told.n = told.shown = 0;
+    told.heading[0] = 0;
     memset(&told.causes, 0, sizeof told.causes);
     reader = number % g.players;
     g.table.names = names;

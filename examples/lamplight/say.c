@@ -49,7 +49,9 @@ static void put_aims(const qn_details *d, qn_text *out)
 static void put_does(const qn_details *d, qn_text *out)
 {
     const qn_link *l = newest(d->t);
-    if (l && l->source.card == d->a) qn_put_quoted(d->t, l->ability, out);
+    if (!l || l->source.card != d->a) return;
+    if (l->modes) qn_put_link_action(d->t, d->reader, l, out);   // the one that was chosen
+    else qn_put_quoted(d->t, l->ability, out);
 }
 
 static void put_lamp(const qn_details *d, qn_text *out)
@@ -87,6 +89,8 @@ bool lam_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "oil_paid")) put_oil(d, -lam_cost(d->t, d->a), out);
     else if (qn_is(name, "aims")) put_aims(d, out);
     else if (qn_is(name, "does")) put_does(d, out);
+    else if (qn_is(name, "chosen_mode") && newest(d->t) && newest(d->t)->modes) put_does(d, out);
+    else if (qn_is(name, "chosen_mode")) return true;
     else if (qn_is(name, "lamp")) put_lamp(d, out);
     else if (qn_is(name, "announced")) put_announced(d, out);
     else return false;

@@ -72,6 +72,7 @@ enum { QN_NOT_UNDERSTOOD, QN_MAY, QN_MAY_NOT };   // qn_verdict.is
 typedef struct qn_verdict {
     uint8_t is;
     uint8_t seat;          // whose attempt
+    uint8_t seen;          // not understood: the card that was named, and one; 0: none was
     uint8_t refusal;       // which refusal of the game, from 1; 0: it is not refused
     uint8_t detail[3];     // of the refusal, for its sentence
     qn_option option;      // what was meant

@@ -6,14 +6,17 @@
 
 enum { LEVEL = 4 };   // as strong as the fifth of six: an instant
 
-static void print_answers(const qn_table *t, const qh_advice *advice)
+// An answer, and below it what comes of it: both on one line do not fit a terminal of 80 columns.
+static void print_answers(const qn_play *p, const qh_advice *advice)
 {
     for (int i = 0; i < advice->n; i++) {
         const qn_prospect *a = &advice->best[i];
         QN_TEXT(said, 256);
-        qn_say_label(t, a->number, &said);
-        printf(" %3d  %-40s wins %d of 100 (%d to %d), tried %u times\n", a->number + 1, said.at,
-               qh_wins(a->chance), qh_wins(a->low), qh_wins(a->high), a->visits);
+        printf(" %3d  ", a->number + 1);
+        qn_say_label(&p->session->table, a->number, &said);
+        qn_wrap(stdout, said.at, p->term.columns, 6, 6);
+        printf("      wins %d of 100 (%d to %d), tried %u times\n", qh_wins(a->chance), qh_wins(a->low),
+               qh_wins(a->high), a->visits);
     }
 }
 
@@ -31,7 +34,7 @@ void qn_show_hint(const qn_play *p)
     }
     while (qh_think_on(thought, playouts)) {}
     qh_advise(thought, &advice);
-    print_answers(t, &advice);
+    print_answers(p, &advice);
     if (advice.n > 1) {
         qh_say_reason(&advice.why, qh_wins(advice.best[0].chance) - qh_wins(advice.best[1].chance), &reason);
         qn_wrap(stdout, reason.at, p->term.columns, 0, 0);

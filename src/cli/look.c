@@ -92,6 +92,19 @@ static void print_copies(const qn_play *p, int def)
                    elsewhere[z]);
 }
 
+// A card of the reader's hand, or any that is seen; 0: none is.
+static int example_def(const qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    int seen = 0;
+    for (int c = 0; c < t->game.n_cards; c++) {
+        int def = qn_face(t, c, p->reader);
+        if (def && t->rules->seen_by_holder >> qn_kind_of_zone(t, c) & 1) return def;
+        if (!seen) seen = def;
+    }
+    return seen;
+}
+
 void qn_look(const qn_play *p, const char *words)
 {
     const qn_pool *pool = p->data->pool;
@@ -106,7 +119,9 @@ void qn_look(const qn_play *p, const char *words)
         qn_say_no_card(pool, words, &said);
         puts(said.at);
     } else {
-        puts("Which card? For example: look, and a part of its name.");
+        int like = example_def(p);
+        qn_say(stdout, "Which card? For example: look %s\n",
+               like ? qn_def_name(pool, like) : "and a part of its name");
     }
 }
 

@@ -137,6 +137,8 @@ static void keep_going(qn_play *p, bool taken)
 static int ask_in_lines(qn_play *p)
 {
     const qh_table *s = p->session;
+    if (p->term.live)
+        p->term.columns = qn_term_of(stdout).columns;   // the window may have another size by now
     bool news = qn_show_news(p);
     // A further question about one's own answer needs no new drawing of the table.
     if (news || !p->answered) qn_show_board(p, false);

@@ -113,11 +113,41 @@ static char *draw(const qn_play *p)
     return bytes;
 }
 
+// The bytes of a line before its last blank that fits into so many columns; all of it if it fits, or has no blank there.
+static size_t fitting(const char *line, size_t n, int columns)
+{
+    size_t blank = n, lead = strspn(line, " ");
+    int w = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (line[i] == ' ' && i > lead && w <= columns) blank = i;
+        if ((line[i] & 0xc0) != 0x80 && ++w > columns) return blank;
+    }
+    return n;
+}
+
+// What is longer than the window goes on below, further right.
+static void print_board(const char *board, int columns)
+{
+    putchar('\n');
+    while (*board) {
+        size_t n = strcspn(board, "\n");
+        int indent = 0, further = (int)strspn(board, " ") + 4;
+        for (size_t part; n; n -= part, board += part) {
+            part = fitting(board, n, columns - indent);
+            printf("%*s%.*s\n", indent, "", (int)part, board);
+            while (part < n && board[part] == ' ') part++;
+            indent = further < columns / 2 ? further : columns / 2;
+        }
+        if (!indent) putchar('\n');   // an empty line
+        board += *board == '\n';
+    }
+}
+
 void qn_show_board(qn_play *p, bool always)
 {
     char *board = draw(p);
     if (!board) return;
-    if (always || !p->shown || strcmp(p->shown, board) != 0) printf("\n%s", board);
+    if (always || !p->shown || strcmp(p->shown, board) != 0) print_board(board, p->term.columns);
     free(p->shown);
     p->shown = board;
 }

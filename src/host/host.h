@@ -58,6 +58,7 @@ typedef struct qh_line {            // one sentence of a log
     uint16_t card[QH_LINE_CARDS];   // ids of the cards it mentions, in its order
     uint16_t def[QH_LINE_CARDS];    // and their faces; 0: there are no more
     uint32_t cause;                 // the line it hangs under; QN_NO_LINE: none
+    uint32_t under;   // where it is shown: the nearest of its causes that the line before stands under, too
     uint16_t turn;
     uint8_t tells, who;   // tells: QN_TELLS_…
 } qh_line;
@@ -133,7 +134,7 @@ static inline bool qh_may_answer(const qh_table *w, int row)
 
 static inline const qh_step *qh_steps(const qh_table *w) { return w->steps.at; }
 static inline const qh_line *qh_lines(const qh_table *w, int row) { return w->log[row].at; }
-int qh_depth_of(const qh_table *w, int row, uint32_t line);   // how many causes are above it
+int qh_depth_of(const qh_table *w, int row, uint32_t line);   // how many lines it is shown under
 static inline const char *qh_text(const qh_table *w, uint32_t at) { return (const char *)w->text.at + at; }
 
 // Whether a scenario laid it.

@@ -40,11 +40,23 @@ static void add_heading(qh_table *w, int row, const qn_table *t)
     qh_line line = { .step = w->at,
                      .say = w->heading[row],
                      .cause = QN_NO_LINE,
+                     .under = QN_NO_LINE,
                      .tells = QN_TELLS_HEADING,
                      .who = QN_NONE,
                      .turn = t->game.turn };
     if (w->heading[row]) add_line(w, row, &line);
     w->heading[row] = 0;
+}
+
+// Read from the top, a line belongs to the one above it that stands further left. Where something else has been told
+// since its cause, it stands under what both have in common.
+static uint32_t shown_under(const qh_table *w, int row, uint32_t cause)
+{
+    const qh_line *line = qh_lines(w, row);
+    for (; cause != QN_NO_LINE; cause = line[cause].cause)
+        for (uint32_t above = w->log[row].n - 1; above != QN_NO_LINE; above = line[above].under)
+            if (above == cause) return cause;
+    return QN_NO_LINE;
 }
 
 static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
@@ -69,6 +81,7 @@ static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
                      .tells = (uint8_t)tells,
                      .who = note->who,
                      .turn = t->game.turn };
+    line.under = shown_under(w, row, line.cause);
     name_cards(w, row, t, &mentions, &line);
     add_line(w, row, &line);
 }
@@ -76,7 +89,7 @@ static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
 int qh_depth_of(const qh_table *w, int row, uint32_t line)
 {
     int depth = 0;
-    while ((line = qh_lines(w, row)[line].cause) != QN_NO_LINE) depth++;
+    while ((line = qh_lines(w, row)[line].under) != QN_NO_LINE) depth++;
     return depth;
 }
 

@@ -45,7 +45,8 @@ static bool put_slot(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "low")) put_number(c->low, out);
     else if (qn_is(name, "high")) put_number(c->high, out);
     else if (qn_is(name, "after") && c->low == c->high) put_number(c->low, out);
-    else if (qn_is(name, "after")) qn_put_phrase(d, sentences[SAY_BETWEEN], out);
+    else if (qn_is(name, "after"))
+        qn_put_phrase(d, sentences[c->low == c->before ? SAY_UP_TO : SAY_BETWEEN], out);
     else return false;
     return true;
 }
@@ -160,6 +161,7 @@ bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *o
             varies |= room && c->low != c->high;
             last = c;
         }
+    if (!room && !end) qn_put_words(sentences[SAY_AND_MORE], out);
     if (out->used == at && o->grade == QH_GRADE_IDLE) qn_put_words(sentences[SAY_NO_CHANGE], out);
     qn_capitalize(out, at);
     return varies;

@@ -30,14 +30,16 @@ static uint32_t take_act_of(qn_causes *c, int card)
     return 0;
 }
 
-// A link that is new since the last note belongs to the act that named its card, if there was one.
-static void follow_links(qn_causes *c, const qn_game *g)
+// A link that is new since the last note belongs to the act that named its card, if there was one. What [acts] announces
+// just now is told by this note, not by what that card did before.
+static void follow_links(qn_causes *c, const qn_game *g, int acts)
 {
     for (int i = 0; i < QN_MAX_LINKS; i++) {
         uint16_t stamp = i < g->n_links ? g->link[i].stamp : 0;
         if (stamp == c->link[i].stamp) continue;
         c->link[i].stamp = stamp;
-        c->link[i].act = stamp ? take_act_of(c, g->link[i].source.card) : 0;
+        bool told = stamp && g->link[i].source.card != acts;
+        c->link[i].act = told ? take_act_of(c, g->link[i].source.card) : 0;
     }
 }
 
@@ -152,11 +154,11 @@ uint32_t qn_cause_of(qn_causes *c, const qn_table *t, const qn_note *note, uint3
     const qn_game *g = &t->game;
     int tells = t->rules->notes[note->kind].tells;
     uint32_t cause = 0;
-    follow_links(c, g);
+    follow_links(c, g, tells ? note->a : QN_NONE);
     follow_frames(c, g, step);
     if (tells >= QN_TELLS_PERIOD) {
         *c = (qn_causes){ 0 };
-        follow_links(c, g);
+        follow_links(c, g, QN_NONE);
         return QN_NO_LINE;
     }
     cause = tells ? cause_of_act(c, g, note, tells) : under_way(c, g);

@@ -616,6 +616,7 @@ void qn_put_ruled(qn_phrase p, qn_text *out);
 void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);
 void qn_put_theirs(const qn_details *d, int card, qn_text *out);   // {their_a}
 void qn_put_owned(const qn_details *d, int card, qn_text *out);    // {whose_a} in the middle of a sentence
+void qn_put_other(const qn_details *d, qn_text *out);   // {other_b}: "their own" where {a}'s player has it
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
 // The same inside a sentence; with other numbers; with [words] for {words}.
 void qn_put_part(const qn_details *d, const char *phrase, qn_text *out);

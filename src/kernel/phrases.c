@@ -73,7 +73,7 @@ static void put_face(const qn_details *d, qn_text *out)
     qn_mention_card(d, d->a);
     if (!seen) qn_put_piece(QN_SAY_A_CARD, out);
     else if (!d->t->rules->put_face || !d->t->rules->put_face(d->t, d->a, out))
-        qn_put_data(qn_def_name(d->t->pool, d->t->game.card[d->a].def), out);
+        qn_put_data(qn_def_name(d->t->pool, qn_shown_def(d->t, d->reader, d->a)), out);
 }
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
@@ -131,6 +131,26 @@ void qn_put_theirs(const qn_details *d, int card, qn_text *out)
     qn_put(out, said ? name.at + owner.used : name.at);
 }
 
+static int controller_of(const qn_details *d, int card)
+{
+    return card < d->t->game.n_cards ? d->t->game.card[card].controller : QN_NONE;
+}
+
+// "Mira's Galaxea"; of the same player as the card named before it "their own Galaxea".
+static void put_other(const qn_details *d, int card, int named, qn_text *out)
+{
+    QN_TEXT(name, 256);
+    QN_TEXT(owner, 64);
+    int seat = controller_of(d, card);
+    put_owned(d, card, false, &name);
+    bool same = seat < d->t->game.players && seat == controller_of(d, named);
+    if (same) put_seat(d, seat, false, true, &owner), qn_put_char(&owner, ' ');
+    if (same) qn_put_piece(seat == d->reader ? QN_SAY_YOUR_OWN : QN_SAY_THEIR_OWN, out);
+    qn_put(out, name.at + (same ? owner.used : 0));
+}
+
+void qn_put_other(const qn_details *d, qn_text *out) { put_other(d, d->b, d->a, out); }
+
 static void put_where(const qn_details *d, qn_text *out)
 {
     QN_TEXT(place, 128);
@@ -139,6 +159,27 @@ static void put_where(const qn_details *d, qn_text *out)
     qn_put(out, place.at);
 }
 
+// How many of the [n] cards from [card] on have its face; 0: one before [i] has it, so it is named already.
+static int copies_from(const qn_game *g, int first, int n, int i, int card)
+{
+    int copies = 0;
+    for (int k = 0, c = first; k < n && c != QN_NONE; k++, c = g->card[c].next) {
+        if (g->card[c].def != g->card[card].def) continue;
+        if (k < i) return 0;
+        copies++;
+    }
+    return copies;
+}
+
+static int different_faces(const qn_game *g, int first, int n)
+{
+    int faces = 0;
+    for (int i = 0, c = first; i < n && c != QN_NONE; i++, c = g->card[c].next)
+        faces += copies_from(g, first, n, i, c) > 0;
+    return faces;
+}
+
+// "Nectar of the Gods", "3 cards: Warmite and 2 Sluggle"; of somebody else's "a card", "3 cards".
 void qn_put_drawn(const qn_details *d, int hand, qn_text *out)
 {
     const qn_game *g = &d->t->game;
@@ -149,9 +190,13 @@ void qn_put_drawn(const qn_details *d, int hand, qn_text *out)
         return;
     }
     for (int i = 1; i < n && g->card[card].prev != QN_NONE; i++) card = g->card[card].prev;
+    int first = card, faces = different_faces(g, first, n), said = 0;
     for (int i = 0; i < n && card != QN_NONE; i++, card = g->card[card].next) {
+        int copies = copies_from(g, first, n, i, card);
         if (!i && n > 1) qn_put_piece(QN_SAY_COLON, out);
-        qn_put_joint(i, n, out);
+        if (!copies) continue;
+        qn_put_joint(said++, faces, out);
+        if (copies > 1) qn_putf(out, "%d ", copies);
         put_card(d, card, out);
     }
 }
@@ -294,6 +339,7 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     else if (qn_is(name, "their")) qn_put_piece(d->who == d->reader ? QN_SAY_YOUR : QN_SAY_THEIR, out);
     else if (qn_is(name, "whose_a")) put_owned(d, d->a, first, out);
     else if (qn_is(name, "whose_b")) put_owned(d, d->b, first, out);
+    else if (qn_is(name, "other_b")) put_other(d, d->b, d->a, out);
     else if (qn_is(name, "where")) put_where(d, out);
     else if (qn_is(name, "own_a")) put_own(d, d->a, out);
     else if (qn_is(name, "own_b")) put_own(d, d->b, out);
@@ -376,14 +422,9 @@ static const char *put_who(const qn_details *d, const char *p, bool first, qn_te
     return p + 1 + put_plain_verb(p + 1, out);
 }
 
-// One letter, or one slot: {name}, {name:Noun} (a number with its noun), {name?yes:no}.
-static const char *put_piece(const qn_details *d, const char *p, const char *end, bool first, qn_text *out)
+static const char *put_slot(const qn_details *d, const char *p, const char *end, bool first, qn_text *out)
 {
     char name[QN_DETAIL_NAME];
-    if (*p != '{') {
-        qn_put_catalogue(p, 1, out);
-        return p + 1;
-    }
     const char *close = closing(p, end);
     size_t n = strcspn(p + 1, "}:?");
     qn_text copy = { name, 0, sizeof name, false };
@@ -394,6 +435,26 @@ static const char *put_piece(const qn_details *d, const char *p, const char *end
     else if (qn_is(name, "who")) return put_who(d, close + 1, first, out);
     else put_detail(d, name, first, out);
     return close + 1;
+}
+
+// "Ada revealed ♠9. Your Orsolo …": what comes next begins a sentence.
+static bool ends_a_sentence(const qn_text *out)
+{
+    return out->used > 2 && out->at[out->used - 1] == ' ' && strchr(".?!", out->at[out->used - 2]);
+}
+
+// One letter, or one slot: {name}, {name:Noun} (a number with its noun), {name?yes:no}.
+static const char *put_piece(const qn_details *d, const char *p, const char *end, bool first, qn_text *out)
+{
+    if (*p != '{') {
+        qn_put_catalogue(p, 1, out);
+        return p + 1;
+    }
+    bool begins = ends_a_sentence(out);
+    size_t at = out->used;
+    const char *rest = put_slot(d, p, end, first, out);
+    if (begins) qn_capitalize(out, at);
+    return rest;
 }
 
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out)

@@ -39,7 +39,7 @@ typedef struct
     uint8_t told;   // only if the last of these notes that named the card as {a} was this one; 0: in any case
 } qn_card_move;
 
-enum { QN_SEAT_NUMBERS = 8, QN_CARD_NUMBERS = 4, QN_CARD_MOVES = 16 };   // rows of a game at most
+enum { QN_SEAT_NUMBERS = 8, QN_CARD_NUMBERS = 4, QN_CARD_MOVES = 20 };   // rows of a game at most
 typedef struct qn_prospects {
     const qn_seat_number *seats;
     const qn_card_number *stats;

@@ -64,10 +64,22 @@ static void put_winners(const qn_details *d, qn_text *out)
     qn_put_piece(is_shared(g) ? QN_SAY_SHARE : n > 1 || you ? QN_SAY_WIN : QN_SAY_WINS, out);
 }
 
-// " You are second of four."; with team-mates, " Your team is second of three."
+// Who lost otherwise than the reader, and who shares their place.
+static int others_at(const qn_game *g, int reader, bool same)
+{
+    int n = 0;
+    for (int s = 0; s < g->players; s++)
+        n += s != reader && g->team[s] != g->team[reader] && !has_won(g, s)
+            && (g->place[s] == g->place[reader]) == same;
+    return n;
+}
+
+// " You are second of four.", " You share the second place."; with team-mates, " Your team is second of three." Where all
+// who lost have one place, nothing: it says no more than who won.
 static void put_place(const qn_game *g, int reader, qn_text *out)
 {
-    int mates = 0, teams = 0, better = 0, seen = 0;
+    int mates = 0, teams = 0, better = 0, seen = 0, sharing = others_at(g, reader, true);
+    if (sharing && !others_at(g, reader, false)) return;
     for (int s = 0; s < g->players; s++) {
         mates += g->team[s] == g->team[reader];
         if (seen >> g->team[s] & 1) continue;
@@ -78,6 +90,12 @@ static void put_place(const qn_game *g, int reader, qn_text *out)
     bool alone = mates == 1;
     if (!alone && teams == 2) {
         qn_put_piece(QN_SAY_YOUR_TEAM_LOSES, out);
+        return;
+    }
+    if (alone && sharing) {
+        qn_put_piece(QN_SAY_YOU_SHARE, out);
+        qn_put_ordinal(g->place[reader], out);
+        qn_put_piece(QN_SAY_PLACE, out);
         return;
     }
     qn_put_piece(alone ? QN_SAY_YOU_ARE_PLACED : QN_SAY_YOUR_TEAM_IS, out);

@@ -57,6 +57,17 @@ static int fit(const words *typed, const words *meant)
     return typed->n == 0 ? 9 : exact ? 0 : whole ? 1 : 2;
 }
 
+// Whether the typed words stand there together, each in full.
+static bool spells_out(const words *typed, const words *meant)
+{
+    for (int from = 0; typed->n && from + typed->n <= meant->n; from++) {
+        int i = 0;
+        while (i < typed->n && says(typed->at[i], meant->at[from + i])) i++;
+        if (i == typed->n) return true;
+    }
+    return false;
+}
+
 typedef void putter(const qn_table *t, qn_option o, qn_text *out);
 
 static int fit_words(const qn_table *t, qn_option o, const words *typed, putter *put)
@@ -66,11 +77,6 @@ static int fit_words(const qn_table *t, qn_option o, const words *typed, putter 
     put(t, o, &sentence);
     split(sentence.at, &meant);
     return fit(typed, &meant);
-}
-
-static int fit_option(const qn_table *t, qn_option o, const words *typed)
-{
-    return fit_words(t, o, typed, qn_put_command);
 }
 
 // The option whose command, or label, the words name best: -1 none, -2 several.
@@ -118,20 +124,61 @@ void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o)
     list->at[list->n++].refusal = r;
 }
 
-// The attempt the words name best; a legal one before a refused one.
-static int best_attempt(const qn_table *t, const struct qn_attempts *list, const words *typed)
+// What is allowed, what is refused for now, what is never done with this card.
+static int distance_to_legal(const qn_table *t, qn_refusal r)
+{
+    return qn_legal(r) ? 0 : t->rules->refusals[r.why].tells == QN_REFUSAL_NEVER ? 2 : 1;
+}
+
+static bool names_in_full(const qn_table *t, qn_option o, const words *typed, putter *put)
+{
+    QN_TEXT(sentence, 512);
+    words meant;
+    put(t, o, &sentence);
+    split(sentence.at, &meant);
+    return spells_out(typed, &meant);
+}
+
+// The attempt whose command, or label, the words name best; of several the one that is nearest to legal. [whole]: no word
+// is an abbreviation.
+static int best_attempt(const qn_table *t, const struct qn_attempts *list, const words *typed, bool whole,
+                        putter *put)
 {
     int best = 9, found = -1;
     for (int i = 0; i < list->n; i++) {
-        int rank = fit_option(t, list->at[i].option, typed);
+        int rank = fit_words(t, list->at[i].option, typed, put);
         bool better = rank < best
-            || (rank == best && rank < 9 && qn_legal(list->at[i].refusal)
-                && !qn_legal(list->at[found].refusal));
-        if (!better) continue;
+            || (rank == best && rank < 9
+                && distance_to_legal(t, list->at[i].refusal) < distance_to_legal(t, list->at[found].refusal));
+        if (!better || (whole && !names_in_full(t, list->at[i].option, typed, put))) continue;
         best = rank;
         found = i;
     }
     return found;
+}
+
+static bool is_name(const words *typed, const char *name)
+{
+    words meant;
+    split(name, &meant);
+    return typed->n == meant.n && spells_out(typed, &meant);
+}
+
+// A card the seat can see whose name, and nothing else, was typed; QN_NONE: there is none.
+static int named_card(const qn_table *t, int seat, const words *typed)
+{
+    for (int c = 0; c < t->game.n_cards; c++) {
+        QN_TEXT(typed_name, 256);
+        QN_TEXT(said_name, 256);
+        int def = qn_shown_def(t, seat, c);
+        if (!def) continue;
+        t->rules->put_card(t, seat, c, &typed_name);
+        qn_name_card(t, seat, c, &said_name);
+        if (is_name(typed, typed_name.at) || is_name(typed, said_name.at)
+            || is_name(typed, qn_def_name(t->pool, def)))
+            return c;
+    }
+    return QN_NONE;
 }
 
 // What is allowed in one way is not refused in another.
@@ -188,15 +235,32 @@ qn_verdict qn_why(const qn_table *t, int seat, const char *attempt)
     qn_verdict v = { .is = QN_NOT_UNDERSTOOD, .seat = (uint8_t)seat, .rule = "" };
     qn_gather_attempts(t, seat, &copy, &list);
     split(attempt, &typed);
-    int i = best_attempt(&copy, &list, &typed);   // cards are named as [seat] knows them, whoever is asked
+    int card = named_card(t, seat, &typed);
+    // Cards are named as [seat] knows them, whoever is asked.
+    int i = best_attempt(&copy, &list, &typed, card != QN_NONE, qn_put_command);
+    if (i < 0) i = best_attempt(&copy, &list, &typed, card != QN_NONE, qn_put_label);   // "attack", not "cue"
     if (i >= 0) v = qn_judge_attempt(&copy, seat, list.at[i].option, list.at[i].refusal);
+    else if (card != QN_NONE) v.seen = (uint8_t)(card + 1);
     v.attempt = attempt;
     return v;
 }
 
+// In play it is named with its player; elsewhere it matters where it is.
+static void say_seen(const qn_table *t, int seat, int card, qn_text *out)
+{
+    qn_details d = { .t = t, .reader = seat, .who = seat, .a = card, .b = QN_NONE, .aloud = true };
+    int kinds = t->rules->in_play | t->rules->told_apart | t->rules->named_with_owner;
+    bool there = kinds >> qn_kind_of_zone(t, card) & 1;
+    size_t at = out->used;
+    qn_put_phrase(&d, qn_piece(there ? QN_SAY_NOTHING_WITH : QN_SAY_NOTHING_THERE), out);
+    qn_capitalize(out, at);
+}
+
 void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out)
 {
-    if (v->is == QN_NOT_UNDERSTOOD) {
+    if (v->is == QN_NOT_UNDERSTOOD && v->seen) {
+        say_seen(t, v->seat, v->seen - 1, out);
+    } else if (v->is == QN_NOT_UNDERSTOOD) {
         qn_put_piece(QN_SAY_NOT_UNDERSTOOD, out);
         qn_put_data(v->attempt ? v->attempt : "", out);
         qn_put_piece(QN_SAY_SAY_WHAT, out);

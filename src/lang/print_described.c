@@ -213,8 +213,8 @@ bool qn_yours_comes_after(const printer *t, uint16_t selector)
 // [elsewhere]: the sentence says where the cards are, which may be no place where anybody controls them.
 static void put_side_after(printer *t, const qn_node *v, bool after, bool elsewhere)
 {
-    if (v->a == QN_SIDE_SUBJECT && v->b) PRINT_PLAIN(t, OF_THEIRS);
-    else if (v->a == QN_SIDE_THEIRS && qn_by_opponent(t)) PRINT_PLAIN(t, OF_THEIRS);
+    bool theirs = (v->a == QN_SIDE_SUBJECT && v->b) || (v->a == QN_SIDE_THEIRS && qn_by_opponent(t));
+    if (theirs) PRINT_PLAIN(t, OF_THEIRS);
     else if (v->a == QN_SIDE_OTHERS) PRINT_PLAIN(t, OF_ANOTHER_PLAYER);
     else if (v->b && v->a != QN_SIDE_YOURS) PRINT_ROW(t, OF_OPPONENT, WORD(opponent, qn_opponent(t->p)));
     else if (t->owner_said || !(v->b || (v->a == QN_SIDE_YOURS && after))) return;

@@ -214,14 +214,15 @@ static void put_later(const qn_details *d, const qn_mod *m, qn_text *out)
     if (!own) qn_capitalize(out, at), qn_put_piece(QN_SAY_UNQUOTED, out);
 }
 
-// Nothing on the card says who it came from: the source, unless it is the card itself.
+// Nothing on the card says who it came from: the source, unless it is the card itself or the clause has named it.
 static void put_source(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     qn_details source = *d;
     source.a = m->source.card;
     if (m->source.card >= d->t->game.n_cards || m->source.card == m->on.card) return;
-    if (!qn_face(d->t, m->source.card, d->reader)) return;   // it went where nobody sees it
-    qn_put_part(&source, qn_piece(QN_SAY_SOURCE), out);
+    int def = qn_shown_def(d->t, d->reader, m->source.card);
+    if (!def) return;   // it went where nobody sees it
+    if (!strstr(out->at, qn_def_name(d->t->pool, def))) qn_put_part(&source, qn_piece(QN_SAY_SOURCE), out);
 }
 
 static bool is_about_same(const qn_mod *a, const qn_mod *b)

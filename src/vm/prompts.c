@@ -138,17 +138,6 @@ static int tried_ability(const qn_details *d)
     return def && d->n < def->n_abilities ? def->ability + d->n : QN_NO_ABILITY;
 }
 
-void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out)
-{
-    size_t n;
-    action_of(t, l->ability, &n);
-    if (!n) return;
-    bool own = l->controller == reader;
-    qn_put_piece(own ? QN_SAY_COLON : QN_SAY_QUOTED, out);
-    put_printed(t, l->ability, ASKED, out);
-    if (!own) qn_put_piece(QN_SAY_UNQUOTED, out);
-}
-
 void qn_put_which_one(int n, qn_text *out)
 {
     qn_put_piece(QN_SAY_WHICH_ONE, out);
@@ -276,10 +265,9 @@ static void put_pair(const char *text, int pair, int modes, qn_text *out)
             }
 }
 
-// What a mode of the effect now asking says, as it is printed on its card; its number when that is not to be found.
-static void put_mode(const qn_table *t, int mode, qn_text *out)
+// What a mode of a link says, as it is printed on its card; its number when that is not to be found.
+static void put_mode_of(const qn_table *t, const qn_link *l, int mode, qn_text *out)
 {
-    const qn_link *l = &t->game.link[t->game.frame[t->game.depth - 1].link];
     bool there = l->source.card < t->game.n_cards;
     const char *text = there ? qn_def_text(t->pool, t->game.card[l->source.card].def) : "";
     int pairs = printed_pairs(text);
@@ -287,6 +275,28 @@ static void put_mode(const qn_table *t, int mode, qn_text *out)
     if (pairs) put_pair(text, mode, pairs, out);
     else if (said) put_one_mode(said, out);
     else qn_put_piece_n(QN_SAY_MODE, mode + 1, out);
+}
+
+// … of the effect now asking.
+static void put_mode(const qn_table *t, int mode, qn_text *out)
+{
+    put_mode_of(t, &t->game.link[t->game.frame[t->game.depth - 1].link], mode, out);
+}
+
+// What a link does: the mode that was chosen, if there are several. Quoted, unless its "you" is the reader.
+void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out)
+{
+    size_t n;
+    action_of(t, l->ability, &n);
+    if (!n) return;
+    bool own = l->controller == reader;
+    qn_put_piece(own ? QN_SAY_COLON : QN_SAY_QUOTED, out);
+    size_t at = out->used;
+    if (l->modes) put_mode_of(t, l, l->modes - 1, out);
+    else put_printed(t, l->ability, ASKED, out);
+    if (own) return;
+    qn_capitalize(out, at);
+    qn_put_piece(QN_SAY_UNQUOTED, out);
 }
 
 // ---- What a question is about ------------------------------------------------------------------------

@@ -89,6 +89,8 @@ static const char *fault_of(const char *whole, int tells)
     if (one_of_many(said)) return "a plural of one";
     if (pays_nothing(said)) return "a Bank that stays as it is";
     if (*said >= 'a' && *said <= 'z') return "a small letter in front";
+    for (const char *p = said; (p = strstr(p, ". ")); p++)
+        if (p[2] >= 'a' && p[2] <= 'z') return "a sentence that begins with a small letter";
     if (tells != QN_TELLS_HEADING && said[strlen(said) - 1] != '.') return "no full stop";
     return NULL;
 }
@@ -142,6 +144,11 @@ static void check_result(const qn_table *t)
         if (t->game.players == 1) continue;   // a score, and no sentence
         TRIAL_CHECK(&g, reason.used && !fault, "the result is '%s': %s", said.at,
                     fault ? fault : "no reason");
+        for (int s = 0; seat < t->game.players && s < t->game.players; s++)
+            TRIAL_CHECK(&g,
+                        s == seat || t->game.team[s] == t->game.team[seat]
+                            || t->game.place[s] != t->game.place[seat] || !strstr(said.at, " You are "),
+                        "the place is shared: '%s'", said.at);
     }
 }
 

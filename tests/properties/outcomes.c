@@ -135,6 +135,38 @@ static void is_what_happens(const qn_table *t, int seat, int number)
     seen.lost += at_once;
 }
 
+static bool ends_in(const qn_text *line, const char *end)
+{
+    size_t n = strlen(end);
+    return line->used >= n && strcmp(line->at + line->used - n, end) == 0;
+}
+
+// A card that goes is named, or the line says that there is more.
+static void nothing_is_left_out_in_silence(const qn_table *t, int seat, const qh_outcome *o,
+                                           const qn_text *line)
+{
+    if (o->won || o->lost || ends_in(line, " …")) return;
+    for (int i = 0; i < o->n; i++) {
+        const qh_change *c = &o->change[i];
+        QN_TEXT(clause, 256);
+        bool lost = c->what == QH_CARD_MOVE && t->rules->screen->prospects.moves[c->row].how & QN_LOST;
+        if (!lost || c->shared) continue;
+        qh_say_change(t, seat, c, &clause);
+        TRIAL_CHECK(&g, strstr(line->at, clause.at + 1), "'%s' says nothing of '%s'", line->at, clause.at);
+    }
+}
+
+// "0 → 0 to 2" is "0 → up to 2".
+static void no_number_stays_where_it_is(const qh_outcome *o, const char *line)
+{
+    for (int i = 0; i < o->n; i++) {
+        QN_TEXT(bad, 64);
+        qn_putf(&bad, " %d → %d to ", o->change[i].before, o->change[i].before);
+        TRIAL_CHECK(&g, o->change[i].what == QH_CARD_MOVE || !strstr(line, bad.at), "an outcome reads: %s",
+                    line);
+    }
+}
+
 static void reads_well(const qn_table *t, int seat, int number)
 {
     QN_TEXT(line, 512);
@@ -142,6 +174,8 @@ static void reads_well(const qn_table *t, int seat, int number)
     TRIAL_CHECK(&g, !line.full && line.used < 200 && !strchr(line.at, '{') && !strstr(line.at, "  "),
                 "an outcome reads: %s", line.at);
     TRIAL_CHECK(&g, out[number].grade != QH_GRADE_LOSE || line.used, "a losing answer has no line");
+    nothing_is_left_out_in_silence(t, seat, &out[number], &line);
+    no_number_stays_where_it_is(&out[number], line.at);
 }
 
 static void look(qn_table *t, int seat)

@@ -29,6 +29,8 @@ static void check_sentence(int seat, qn_option o, qn_refusal r)
         && (said.at[said.used - 1] == '.' || strcmp(said.at + said.used - strlen("…"), "…") == 0);
     TRIAL_CHECK(&g, whole, "'%s' is refused by '%s'", command.at, said.at);
     TRIAL_CHECK(&g, *said.at < 'a' || *said.at > 'z', "'%s' is refused by '%s'", command.at, said.at);
+    for (const char *p = said.at; (p = strstr(p, ". ")); p++)
+        TRIAL_CHECK(&g, p[2] < 'a' || p[2] > 'z', "'%s' is refused by '%s'", command.at, said.at);
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         TRIAL_CHECK(&g, !strstr(said.at, never[i]), "'%s' is refused by '%s'", command.at, said.at);
     // A reason that names a card names one that was tried.
@@ -63,16 +65,46 @@ static void try_everything(int seat)
     seen.moments++;
 }
 
+static bool mentions(const char *sentence, const char *name)   // in capitals or not
+{
+    for (; *sentence; sentence++) {
+        size_t n = 0;
+        while (name[n] && (sentence[n] | 32) == (name[n] | 32)) n++;
+        if (!name[n]) return true;
+    }
+    return false;
+}
+
+// Who names a card that can be seen, and nothing else, hears of that card.
+static void name_a_card(int seat, int card)
+{
+    QN_TEXT(said, 512);
+    QN_TEXT(command, 512);
+    int def = qn_shown_def(&g.table, seat, card);
+    if (!def) return;
+    const char *name = qn_def_name(g.table.pool, def);
+    qn_verdict v = qn_why(&g.table, seat, name);
+    qn_say_verdict(&g.table, &v, &said);
+    qn_put_command(&copy, v.option, &command);
+    bool same = v.is == QN_NOT_UNDERSTOOD ? v.seen && qn_shown_def(&g.table, seat, v.seen - 1) == def
+                                          : mentions(command.at, name);
+    TRIAL_CHECK(&g, same && said.used, "'%s' alone is answered by '%s'", name, said.at);
+}
+
 static void property(const kit *k)
 {
     int games = games_to_play(60, 12);
+    uint64_t dice = qn_dice_from(5);
     memset(&seen, 0, sizeof seen);
     for (int n = 0; n < games; n++) {
         if (n % 3) trial_start(&g, k, (uint64_t)n);
         else trial_start_mixed(&g, k, (uint64_t)n);
         for (int i = 0; !g.table.game.over && i < 600; i++) {
             for (int seat = 0; seat < g.players; seat++)
-                if (g.table.game.in_game >> seat & 1) try_everything(seat);
+                if (g.table.game.in_game >> seat & 1) {
+                    try_everything(seat);
+                    name_a_card(seat, (int)qn_roll(&dice, g.table.game.n_cards));
+                }
             trial_step(&g);
         }
     }

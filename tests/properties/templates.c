@@ -170,7 +170,7 @@ static const struct {
 #define PAST(present, past)
 #include "lang/print.def"
 };
-static bool marks_rows;
+static bool marks_rows, turns_rows;
 
 static void put_mark(int row, char mark[4])
 {
@@ -185,6 +185,7 @@ const char *qn_row_words(int row)
 {
     static char marked_row[PRINT_ROWS][128];
     char mark[4];
+    if (turns_rows && row == PRINT_MINUS) return "{other} taken from {one}";
     if (!marks_rows || !rows[row].printed) return rows[row].words;
     put_mark(row, mark);
     snprintf(marked_row[row], sizeof marked_row[row], "%s%s", rows[row].words, mark);
@@ -198,6 +199,21 @@ static bool row_is_printed(int row)
     for (int def = 1; def < pool.n_defs; def++)
         if (strstr(qn_def_text(&pool, def), mark)) return true;
     return false;
+}
+
+// A row may name its slots in another order: it is the row that decides.
+static bool rows_can_be_turned(void)
+{
+    turns_rows = true;
+    bool found = false;
+    for (int i = 0; qn_games()[i] && !found; i++) {
+        if (!kit_examples(qn_games()[i], qn_games()[i]->words, &pool)) return false;
+        for (int def = 1; def < pool.n_defs; def++)
+            found |= strstr(qn_def_text(&pool, def), " 1 taken from the number of ") != NULL;
+    }
+    turns_rows = false;
+    if (!found) fprintf(stderr, "no text has the slots of a row in the order of the row\n");
+    return found;
 }
 
 static int read_rows(void)
@@ -216,7 +232,8 @@ static int read_rows(void)
         missing++;
     }
     printf("%d of %d rows of the printer\n", printed - missing, printed);
-    return missing > 0;
+    marks_rows = false;
+    return missing > 0 || !rows_can_be_turned();
 }
 
 int main(int argc, char **argv)

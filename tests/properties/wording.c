@@ -45,7 +45,7 @@ static const char *find_notation(const char *s)
                                          "  ",     "your your", "'s your",  "'s 's", "you's",
                                          "..",     "?.",        "!.",       "….",    ".," };
     for (const char *p = s; *p; p++)
-        if (is_notation(s, p)) return p;
+        if (is_notation(s, p) || (strncmp(p, ". ", 2) == 0 && islower((unsigned char)p[2]))) return p;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         const char *at = strstr(s, words[i]);
         if (at) return at;

@@ -1,12 +1,10 @@
 """Casters: all hands, not before their time, and to nobody else."""
 import asyncio
 import json
-import random
 import unittest
 
-from house import Case, Client, GAMES, Server, be_ready, play_on, seat_two, take_turns
+from house import Case, Client, GAMES, OneServer, TwoServers, be_ready, play_on, seat_two, take_turns
 
-FREE = ("--limits", "rate=100000,purse=100000")
 
 
 class Caster:
@@ -38,14 +36,8 @@ def hand_of(state, seat):
     return [(z["zone"], [c["def"] for c in z["cards"]]) for z in state["seats"][seat]["zones"]]
 
 
-class Casters(Case):
+class Booths:
     SECONDS = 120
-
-    def setUp(self):
-        self.server = Server(options=FREE).start()
-        self.addCleanup(self.server.end)
-        self.port = self.server.port
-        self.rng = random.Random(self.id())
 
     async def admit(self, made, a, b):
         cy = await Caster.ask(self.port, made)
@@ -191,6 +183,7 @@ class Casters(Case):
         guest = await Client.connect(self.port)
         await guest.enter(made["room"], made["invite"])
         await guest.ask("cast", name="Cy")
+        await a.until(lambda: a.room["casting"]["casters"])
         await a.ask("consent", caster=0, yes=True)
         await guest.until(lambda: guest.room["casting"]["casters"][0]["admitted"])
         guest.keep = True
@@ -215,6 +208,14 @@ class Casters(Case):
                 lines[seat][view["from"] :] = view["lines"]
         self.assertEqual([line["say"] for line in lines[0]], [line["say"] for line in a.lines])
         self.assertEqual([line["say"] for line in lines[1]], [line["say"] for line in b.lines])
+
+
+class Casters(OneServer, Booths, Case):
+    pass
+
+
+class CastersOnPostgres(TwoServers, Booths, Case):
+    SECONDS = 240
 
 
 if __name__ == "__main__":

@@ -1,22 +1,14 @@
 """Tournaments over real sockets: people and bots, rounds, byes, drops, corrections, the clock of a round, a server killed."""
 import asyncio
-import random
 import unittest
 
-from house import Case, Client, Refused, Server, be_ready, play_on
+from house import Case, Client, OneServer, Refused, TwoServers, be_ready, play_on
 
-FREE = ("--limits", "rate=100000,purse=100000")
 QUICK = {"hold": 0, "pace": 0}
 
 
-class Cups(Case):
+class Tournaments:
     SECONDS = 150
-
-    def setUp(self):
-        self.server = Server(options=FREE).start()
-        self.addCleanup(self.server.end)
-        self.port = self.server.port
-        self.rng = random.Random(self.id())
 
     async def open(self, game, bots=0, **settings):
         """The organiser at a new tournament, with so many bots in it."""
@@ -91,7 +83,7 @@ class Cups(Case):
                 self.assertEqual((await ana.enter(made["room"], made["key"]))["role"], "organiser")
                 self.assertEqual(ana.cup["round"], 2)
             await asyncio.gather(*(self.play(ana.cup, key) for key in keys))
-            await ana.until(lambda: ana.cup["phase"] in ("between", "over"), 60)
+            await ana.until(lambda: ana.cup["phase"] in ("between", "over"), self.SECONDS / 2)
         self.assertEqual(ana.cup["phase"], "over")
         standings = ana.cup["standings"]
         self.assertEqual([s["points"] for s in standings], [3 * s["rounds"][0] + s["rounds"][1] for s in standings])
@@ -161,7 +153,7 @@ class Cups(Case):
             await self.pair(ana)
             self.assertEqual([len(g["players"]) for g in ana.cup["games"]], [3, 3, 3])
             await self.play(ana.cup, ("Ana", made["key"]))
-            await ana.until(lambda: ana.cup["phase"] in ("between", "over"), 60)
+            await ana.until(lambda: ana.cup["phase"] in ("between", "over"), self.SECONDS / 2)
         self.assertEqual(ana.cup["phase"], "over")
         self.assertGreaterEqual(sum(s["points"] for s in ana.cup["standings"]), 3 * 3 * 4)
         self.assertEqual(ana.cup["columns"], ["Against", "Placements"])
@@ -180,6 +172,14 @@ class Cups(Case):
         await self.refused("no-right", table.ask("sit", name="Ben the Great"))
         await self.refused("no-right", table.ask("seat-bot", seat=1, bot="greedy"))
         await self.refused("no-right", ben.ask("choose", option=0, step=0, no=1))
+
+
+class Cups(OneServer, Tournaments, Case):
+    pass
+
+
+class CupsOnPostgres(TwoServers, Tournaments, Case):
+    SECONDS = 300
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import unittest
 
+from machines import Postgres, Redis
 from wire import Client, Closed, Refused
 
 GAMES = ("synsouls", "achroma", "elestrals", "solrei", "symetra")
@@ -169,6 +170,59 @@ async def take_turns(choices, rng, *clients):
                 raise
 
 
+def stop_cleanly(server):
+    """A server that was not killed ends by itself, with nothing to say: under the sanitizers that is what they look at."""
+    code = server.kill(signal.SIGTERM)
+    with open(os.path.join(server.folder, f"log-{server.port}"), encoding="utf-8", errors="replace") as f:
+        log = f.read()
+    if code not in (0, None) or "Sanitizer" in log or "runtime error" in log:
+        raise AssertionError(f"the server ended with {code}:\n{log[-6000:]}")
+
+
+class OneServer:
+    """Of a Case: one server on SQLite."""
+
+    OPTIONS = ("--limits", "rate=100000,purse=100000,per-address=1000")
+
+    def open_servers(self):
+        self.server = Server(options=self.OPTIONS).start()
+        self.addCleanup(self.server.end)
+        self.addCleanup(stop_cleanly, self.server)
+        self.servers = [self.server]
+
+    @property
+    def port(self):
+        return self.rng.choice(self.servers).port
+
+    def setUp(self):
+        self.rng = random.Random(self.id())
+        self.open_servers()
+
+
+class TwoServers(OneServer):
+    """The same on two servers with one PostgreSQL and one Redis: each connection goes to either of them."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        if not Postgres.is_here():
+            raise unittest.SkipTest("PostgreSQL or Redis is not installed")
+        cls.folder = tempfile.mkdtemp(prefix="quintet-two-")
+        cls.addClassCleanup(shutil.rmtree, cls.folder, ignore_errors=True)
+        cls.machines = [Postgres(cls.folder), Redis(cls.folder)]
+        for machine in cls.machines:
+            cls.addClassCleanup(machine.kill)
+            machine.start()
+
+    def open_servers(self):
+        store, bus = (machine.address for machine in self.machines)
+        self.servers = [Server(self.folder, store=store, bus=bus, options=self.OPTIONS).start() for _ in range(2)]
+        for server in self.servers:
+            self.addCleanup(server.end)
+            self.addCleanup(stop_cleanly, server)
+        self.server = self.servers[0]
+
+
 class Case(unittest.TestCase):
     """Tests that are coroutines: each has a minute, and its connections are closed for it."""
 
@@ -176,7 +230,8 @@ class Case(unittest.TestCase):
 
     def __init_subclass__(cls):
         super().__init_subclass__()
-        for name, method in list(vars(cls).items()):
+        for name in dir(cls):
+            method = getattr(cls, name)
             if name.startswith("test_") and asyncio.iscoroutinefunction(method):
                 setattr(cls, name, cls.driven(method))
 
@@ -201,4 +256,4 @@ class Case(unittest.TestCase):
         self.assertEqual(no.exception.code, code)
 
 
-__all__ = ["Case", "Client", "Closed", "GAMES", "QUINTET", "Refused", "Server", "be_ready", "both_ready", "decks_of", "free_port", "http", "is_asked", "play_on", "seat_two", "server", "take_turns"]
+__all__ = ["Case", "Client", "Closed", "GAMES", "OneServer", "QUINTET", "Refused", "Server", "TwoServers", "be_ready", "both_ready", "decks_of", "free_port", "http", "is_asked", "play_on", "seat_two", "server", "take_turns"]

@@ -1,15 +1,13 @@
 """Matches at online tables: a best of three with secret exchange of cards, a Show, restarts in the middle, and what others are told."""
 import asyncio
 import os
-import random
 import re
 import sqlite3
 import subprocess
 import unittest
 
-from house import Case, QUINTET, Client, Server, be_ready, both_ready, play_on, seat_two
+from house import Case, QUINTET, Client, OneServer, TwoServers, both_ready, play_on, seat_two
 
-FREE = ("--limits", "rate=100000,purse=100000")
 ROOT = os.environ.get("QN_SOURCE_ROOT", os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 
 
@@ -23,14 +21,8 @@ def exchanged(text):
     return text.replace("3 Clovie", "2 Clovie\n1 Necruff").replace("3 Necruff", "2 Necruff\n1 Clovie")
 
 
-class Matches(Case):
+class Played:
     SECONDS = 120
-
-    def setUp(self):
-        self.server = Server(options=FREE).start()
-        self.addCleanup(self.server.end)
-        self.port = self.server.port
-        self.rng = random.Random(self.id())
 
     async def seat_match(self, game="elestrals", ready=True, **settings):
         """Two people at a table with a match; in Elestrals both have Side Decks."""
@@ -65,35 +57,6 @@ class Matches(Case):
         return back
 
     # ---- How it goes --------------------------------------------------------------------------------
-
-    async def test_a_best_of_three_is_played_to_its_end_and_every_shuffle_is_proved(self):
-        for game in ("elestrals", "solrei"):
-            with self.subTest(game):
-                _, a, b = await self.seat_match(game)
-                self.assertEqual(a.told["state"]["match"]["needed"], 2)
-                played = 0
-                while a.room["phase"] != "over":
-                    ready = lambda c: c.room["phase"] in ("between", "over")
-                    a.over, b.over = lambda: ready(a), lambda: ready(b)
-                    await asyncio.gather(play_on(a, self.rng), play_on(b, self.rng))
-                    played += 1
-                    await asyncio.gather(a.until(lambda: ready(a)), b.until(lambda: ready(b)))
-                    if a.room["phase"] == "between":
-                        self.assertIsNone((await a.ask("proof"))["proof"])
-                        self.assertFalse((await b.ask("record"))["whole"])
-                        self.assertEqual([g["link"] for g in (await a.ask("match"))["games"]], [None] * played)
-                        await both_ready(a, b)
-                        self.assertEqual(a.room["number"], played + 1)
-                match = await a.ask("match")
-                self.assertEqual((match["stage"], len(match["games"])), ("over", played))
-                proofs = (await b.ask("proof"))["proofs"]
-                self.assertEqual(len(proofs), played)
-                for one, proof in zip(match["games"], proofs):
-                    path = os.path.join(self.server.folder, "proof")
-                    with open(path, "w", encoding="utf-8") as f:
-                        f.write(proof)
-                    done = subprocess.run([QUINTET, "replay", one["link"], "--proof", path], capture_output=True, text=True, check=False)
-                    self.assertEqual(done.returncode, 0, done.stderr)
 
     async def test_the_loser_decides_and_the_score_is_kept(self):
         _, a, b = await self.seat_match()
@@ -145,27 +108,6 @@ class Matches(Case):
         await self.lose(b, a, b)
         self.assertEqual((await a.ask("exchange"))["text"], answer["text"])
 
-    async def test_who_has_gone_between_two_games_holds_nobody_up(self):
-        made, a, b = await self.seat_match()
-        await self.lose(a, a, b)
-        await self.between(a, b)
-        b.close()
-        await a.until(lambda: a.room["seats"][1]["away"], 15)
-        await self.refused("not-over", a.ask("claim", seat=1))
-        self.assertEqual(a.room["seats"][1]["claimFrom"], a.room["seats"][1]["away"] + 120000)
-        self.server.kill()
-        with sqlite3.connect(self.server.store) as db:
-            db.execute("UPDATE entry SET at = at - 125000")   # two minutes later
-        db.close()
-        self.server.start()
-        (a,) = await self.come_back(made, a)
-        await a.ask("ready")
-        await a.ask("claim", seat=1)
-        await a.until(lambda: a.room["phase"] == "playing", 15)
-        await a.ask("claim", seat=1)   # and it is still gone
-        await a.until(lambda: a.room["phase"] == "between")
-        self.assertEqual(a.told["state"]["match"]["won"], [1, 1])
-
     # ---- What is not allowed --------------------------------------------------------------------------
 
     async def test_matches_there_are_none_of(self):
@@ -214,6 +156,62 @@ class Matches(Case):
 
     async def test_others_see_only_that_somebody_is_ready(self):
         self.assertEqual(await self.told_of_exchange(False), await self.told_of_exchange(True))
+
+
+class Matches(OneServer, Played, Case):
+    async def test_a_best_of_three_is_played_to_its_end_and_every_shuffle_is_proved(self):
+        for game in ("elestrals", "solrei"):
+            with self.subTest(game):
+                _, a, b = await self.seat_match(game)
+                self.assertEqual(a.told["state"]["match"]["needed"], 2)
+                played = 0
+                while a.room["phase"] != "over":
+                    ready = lambda c: c.room["phase"] in ("between", "over")
+                    a.over, b.over = lambda: ready(a), lambda: ready(b)
+                    await asyncio.gather(play_on(a, self.rng), play_on(b, self.rng))
+                    played += 1
+                    await asyncio.gather(a.until(lambda: ready(a)), b.until(lambda: ready(b)))
+                    if a.room["phase"] == "between":
+                        self.assertIsNone((await a.ask("proof"))["proof"])
+                        self.assertFalse((await b.ask("record"))["whole"])
+                        self.assertEqual([g["link"] for g in (await a.ask("match"))["games"]], [None] * played)
+                        await both_ready(a, b)
+                        self.assertEqual(a.room["number"], played + 1)
+                match = await a.ask("match")
+                self.assertEqual((match["stage"], len(match["games"])), ("over", played))
+                proofs = (await b.ask("proof"))["proofs"]
+                self.assertEqual(len(proofs), played)
+                for one, proof in zip(match["games"], proofs):
+                    path = os.path.join(self.server.folder, "proof")
+                    with open(path, "w", encoding="utf-8") as f:
+                        f.write(proof)
+                    done = subprocess.run([QUINTET, "replay", one["link"], "--proof", path], capture_output=True, text=True, check=False)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+
+    async def test_who_has_gone_between_two_games_holds_nobody_up(self):
+        made, a, b = await self.seat_match()
+        await self.lose(a, a, b)
+        await self.between(a, b)
+        b.close()
+        await a.until(lambda: a.room["seats"][1]["away"], 15)
+        await self.refused("not-over", a.ask("claim", seat=1))
+        self.assertEqual(a.room["seats"][1]["claimFrom"], a.room["seats"][1]["away"] + 120000)
+        self.server.kill()
+        with sqlite3.connect(self.server.store) as db:
+            db.execute("UPDATE entry SET at = at - 125000")   # two minutes later
+        db.close()
+        self.server.start()
+        (a,) = await self.come_back(made, a)
+        await a.ask("ready")
+        await a.ask("claim", seat=1)
+        await a.until(lambda: a.room["phase"] == "playing", 15)
+        await a.ask("claim", seat=1)   # and it is still gone
+        await a.until(lambda: a.room["phase"] == "between")
+        self.assertEqual(a.told["state"]["match"]["won"], [1, 1])
+
+
+class MatchesOnPostgres(TwoServers, Played, Case):
+    pass
 
 
 if __name__ == "__main__":

@@ -135,6 +135,19 @@ static void questions_do_not_use_up_the_turn(void **state)
     assert_says("Attack Position or Defense Position?");   // still the same turn
 }
 
+static void advice_fits_eighty_columns_and_look_names_a_card(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet_typed("printf 'look\nhint\nquit\n'", "play lamplight --seed 5 2>/dev/null"), 0);
+    assert_says("Which card? For example: look Spill");
+    assert_says("\n      wins ");
+    for (const char *line = output; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        size_t letters = 0;
+        for (const char *p = line; *p && *p != '\n'; p++) letters += (*p & 0xc0) != 0x80;
+        assert_true(letters <= 80);
+    }
+}
+
 static void undo_takes_one_decision_back(void **state)
 {
     (void)state;
@@ -187,6 +200,38 @@ static void a_saved_game_is_replayed_and_asked_about(void **state)
     assert_int_equal(quintet("why %s --at 6 'attack with Rummagem' --seat 1", game), 0);
     assert_says("[ELE-");
     assert_int_equal(quintet("why %s --at 2 'xyzzy' 2>/dev/null", game), 1);
+}
+
+// A label is understood as well as the command: nobody who reads "Attack with …" types "cue".
+static void why_reads_what_the_answers_say(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        quintet_typed("printf '1\n1\nwhy attack with Pin Drop\nlook\nwhy Every Window Lit\nquit\n'",
+                      "play synsouls --seed 5"),
+        0);
+    assert_says("Pin Drop is in your hand. Load it first");
+    assert_says("Which card? For example: look Pin Drop");
+    assert_says("Every Window Lit is not one of your cards");
+}
+
+// Without a terminal a line has 80 columns.
+static void no_line_is_longer_than_the_window(void **state)
+{
+    (void)state;
+    static const char *const games[] = { "synsouls --seed 1", "symetra --seed 2",
+                                         "achroma --seed 3 --players 3" };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        char line[128];
+        snprintf(line, sizeof line, "play %s 2>/dev/null", games[i]);
+        assert_int_equal(quintet_typed("yes 1 | head -200", line), 0);
+        int w = 0;
+        for (const char *p = output; *p; p++) {
+            w = *p == '\n' ? 0 : w + ((*p & 0xc0) != 0x80);
+            if (w > 80)
+                fail_msg("%s: a line is longer than 80: …%.*s", games[i], (int)strcspn(p - 40, "\n"), p - 40);
+        }
+    }
 }
 
 static void a_link_is_the_same_game(void **state)
@@ -311,9 +356,12 @@ int main(void)
         cmocka_unit_test(a_losing_answer_is_asked_again),
         cmocka_unit_test(results_can_be_switched_off),
         cmocka_unit_test(questions_do_not_use_up_the_turn),
+        cmocka_unit_test(advice_fits_eighty_columns_and_look_names_a_card),
         cmocka_unit_test(undo_takes_one_decision_back),
         cmocka_unit_test(the_hot_seat_does_not_show_the_other_hand),
         cmocka_unit_test(a_saved_game_is_replayed_and_asked_about),
+        cmocka_unit_test(why_reads_what_the_answers_say),
+        cmocka_unit_test(no_line_is_longer_than_the_window),
         cmocka_unit_test(a_link_is_the_same_game),
         cmocka_unit_test(a_changed_record_is_refused),
         cmocka_unit_test(a_corrected_card_is_named_and_the_game_followed),

@@ -224,6 +224,57 @@ static void a_record_has_no_forced_answers(void **state)
 
 // ---- Memory ------------------------------------------------------------------------------------------
 
+// ---- The log on a screen --------------------------------------------------------------------------
+
+// What stands further right than the line above it belongs to that line; one step is all that can mean.
+static void a_line_is_shown_right_under_what_it_belongs_to(void **state)
+{
+    budget b = { 0, SIZE_MAX / 2 };
+    uint32_t elsewhere = 0;
+    (void)state;
+    kit_open(&k, qn_game_named("synsouls"));   // whose chains are long
+    for (int seed = 1; seed <= 12; seed++) {
+        qh_table *w = open_table(&b, k.rules);
+        w->seed = (uint64_t)seed;
+        deal(w);
+        play(w, 2000);
+        for (uint32_t i = 1; i < w->log[0].n; i++) {
+            const qh_line *line = &qh_lines(w, 0)[i];
+            assert_true(qh_depth_of(w, 0, i) <= qh_depth_of(w, 0, i - 1) + 1);
+            if (line->under != QN_NO_LINE) assert_true(line->cause != QN_NO_LINE);
+            elsewhere += line->under != line->cause;
+        }
+        qh_close(w);
+    }
+    assert_true(elsewhere > 0);   // a cause that is further up, with something else in between
+    kit_open(&k, qn_game_named("achroma"));
+}
+
+// An ability that is used in the Resolve step is no part of resolving its card.
+static void what_a_card_does_next_is_told_by_itself(void **state)
+{
+    budget b = { 0, SIZE_MAX / 2 };
+    uint32_t uses = 0;
+    (void)state;
+    for (int seed = 1; seed <= 40; seed++) {
+        qh_table *w = open_table(&b, k.rules);
+        w->seed = (uint64_t)seed;
+        w->deck[0] = w->deck[1] = k.deck[(unsigned)seed % (unsigned)k.n_decks];
+        deal(w);
+        play(w, 1500);
+        for (uint32_t i = 1; i < w->log[0].n; i++) {
+            const qh_line *line = &qh_lines(w, 0)[i];
+            if (!strstr(qh_text(w, line->say), " use")) continue;
+            uses++;
+            if (line->cause == QN_NO_LINE) continue;
+            const char *cause = qh_text(w, qh_lines(w, 0)[line->cause].say);
+            if (strstr(cause, " resolve")) fail_msg("'%s' under '%s'", qh_text(w, line->say), cause);
+        }
+        qh_close(w);
+    }
+    assert_true(uses > 0);
+}
+
 static void memory_is_the_callers(void **state)
 {
     QN_TEXT(why, 4096);
@@ -263,6 +314,8 @@ int main(void)
         cmocka_unit_test(undo_goes_before_a_persons_choice),
         cmocka_unit_test(forced_answers_are_waited_for),
         cmocka_unit_test(a_record_has_no_forced_answers),
+        cmocka_unit_test(a_line_is_shown_right_under_what_it_belongs_to),
+        cmocka_unit_test(what_a_card_does_next_is_told_by_itself),
         cmocka_unit_test(memory_is_the_callers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -110,6 +110,14 @@ static void what_may_be_lost_is_said_before_numbers_that_vary(void **state)
                 "perhaps Mira's Scythe of Demeter is destroyed (depends on your next choices");
 }
 
+static void a_card_returns_to_the_hand_of_its_player(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 hand: Tornado\np1 spirits: 5 wind\np2 field: Warmite, Scythe of Demeter on Warmite\nphase: main");
+    ASSERT_SAYS(result_of(0, "cast Tornado"), "Mira's Scythe of Demeter returns to their hand");
+}
+
 static void what_it_depends_on_is_a_list_and_only_of_what_is_said(void **state)
 {
     QN_TEXT(depends, 256);
@@ -186,6 +194,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_number_that_decides_is_said_of_everybody_before_the_next),
         cmocka_unit_test(what_may_be_lost_is_said_before_numbers_that_vary),
+        cmocka_unit_test(a_card_returns_to_the_hand_of_its_player),
         cmocka_unit_test(what_it_depends_on_is_a_list_and_only_of_what_is_said),
         cmocka_unit_test(a_number_set_anew_is_said_once),
         cmocka_unit_test(the_last_polarity_counts_and_names_its_card),

@@ -128,6 +128,24 @@ static void allot(const qn_table *t, hits *h, int card, int by, int damage)
     for (int i = 0; i < m; i++) soak(t, h, who[i], by, &damage);
 }
 
+// Who of the two takes nothing of damage that would reach it.
+static void tell_spared(const qn_table *t, int card, int by, int damage)
+{
+    uint8_t who[2];
+    for (int i = 0, n = members(t, card, who); i < n && damage > 0; i++)
+        if (ach_shards(t, who[i]) && !can_be_hurt(t, who[i], by)) ach_tell_spared(t, who[i]);
+}
+
+// A member at 0 Shards stays while its partner has any (ACH-MNT-08).
+static void tell_staying(const qn_table *t, int card)
+{
+    uint8_t who[2];
+    if (members(t, card, who) < 2) return;
+    for (int i = 0; i < 2; i++)
+        if (!ach_shards(t, who[i]) && ach_shards(t, who[1 - i]))
+            qn_emit_note(t, ACH_NOTE_STAYS, t->game.card[card].controller, who[i], who[1 - i], 0);
+}
+
 static void strike(qn_table *t, const hits *h, const bool *poisoned)
 {
     for (int i = 0; i < h->n; i++) {
@@ -149,8 +167,12 @@ static void fight(qn_table *t, int attacker, int defender, int deals, int takes)
     allot(t, &on_attacker, attacker, defender, takes);
     for (int i = 0; i < on_defender.n; i++) to_defender[i] = poisons(t, attacker, on_defender.card[i]);
     for (int i = 0; i < on_attacker.n; i++) to_attacker[i] = poisons(t, defender, on_attacker.card[i]);
+    tell_spared(t, defender, attacker, deals);
+    tell_spared(t, attacker, defender, takes);
     strike(t, &on_defender, to_defender);
     strike(t, &on_attacker, to_attacker);
+    tell_staying(t, defender);
+    tell_staying(t, attacker);
 }
 
 static void forget_order(qn_table *t, int card)

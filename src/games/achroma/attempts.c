@@ -1,5 +1,5 @@
 // Everything a player might try, for `why`. The tests of legal.c say whether it is refused; where they stop at the first
-// reason they find, a better one is given here: that the card is of another kind, then where it is, then the time.
+// reason they find, a better one is given here: whose the card is, that it is of another kind, where it is, then the time.
 #include "games/achroma/rules.h"
 
 // ---- The wrong kind of card ------------------------------------------------------------------------
@@ -37,14 +37,18 @@ static qn_refusal wrong_kind(const qn_table *t, int card, int verb)
 
 // ---- The wrong place -------------------------------------------------------------------------------
 
+static qn_refusal wrong_player(const qn_table *t, int seat, int card)
+{
+    return t->game.card[card].controller == seat ? QN_ALLOWED : REFUSE(YOURS, card, 0, 0);
+}
+
 static qn_refusal wrong_place(const qn_table *t, int seat, int card, int verb)
 {
     bool from_hand = verb == ACH_V_DEPLOY || verb == ACH_V_INFEST || verb == ACH_V_TRADE,
          in_hand = t->game.card[card].zone == qn_zone_id(ACH_HAND, seat);
     if (from_hand) return in_hand ? QN_ALLOWED : REFUSE(IN_HAND, card, 0, 0);
-    if (in_hand)
-        return verb == ACH_V_ATTACK ? REFUSE(THERE_TO_ATTACK, card, 0, 0) : REFUSE(THERE, card, 0, 0);
-    return t->game.card[card].controller == seat ? QN_ALLOWED : REFUSE(YOURS, card, 0, 0);
+    if (!in_hand) return QN_ALLOWED;
+    return verb == ACH_V_ATTACK ? REFUSE(THERE_TO_ATTACK, card, 0, 0) : REFUSE(THERE, card, 0, 0);
 }
 
 // ---- The wrong moment ------------------------------------------------------------------------------
@@ -79,7 +83,8 @@ static bool is_play(int verb)   // with a card of one's own, and nothing else
 static qn_refusal explain(const qn_table *t, int seat, int card, int verb, qn_refusal r)
 {
     if (qn_legal(r) || !is_play(verb)) return r;
-    qn_refusal better = wrong_kind(t, card, verb);
+    qn_refusal better = wrong_player(t, seat, card);
+    if (qn_legal(better)) better = wrong_kind(t, card, verb);
     if (qn_legal(better)) better = wrong_place(t, seat, card, verb);
     if (!qn_legal(better)) return better;
     if (t->game.phase == ACH_SET_UP) return REFUSE(BEGUN, card, 0, 0);
@@ -101,7 +106,7 @@ static void attempt_uses(qn_table *t, int seat, int c)
         attempt(t, seat, ach_can_use(t, seat, c, i), ACH_V_USE, c, i, 0);
         any = true;
     }
-    if (!any) qn_offer(t, REFUSE(AN_ABILITY, c, 0, 0), ACH_V_USE, c, 0, 0);
+    if (!any) attempt(t, seat, REFUSE(AN_ABILITY, c, 0, 0), ACH_V_USE, c, 0, 0);
 }
 
 static void attempt_with(qn_table *t, int seat, int c)

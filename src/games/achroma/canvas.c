@@ -164,6 +164,12 @@ bool ach_can_erase(const qn_table *t, int card, int by)   // ACH-PRO-01, ACH-PRO
     return !qn_forbidden(t, ACH_NO_BE_ERASED, card, QN_NONE, QN_NONE);
 }
 
+void ach_tell_spared(const qn_table *t, int card)
+{
+    bool never = qn_forbidden(t, ACH_NO_BE_ERASED, card, QN_NONE, QN_NONE);
+    qn_emit_note(t, ACH_NOTE_PROTECTED, t->game.card[card].controller, card, QN_NONE, never);
+}
+
 // With what is attached to it: Objects and parasite go too, whatever protects them (ACH-OBJ-13, ACH-OBJ-15, ACH-INF-09). A rider or
 // a mount stays (ACH-MNT-06).
 static int with_attached(const qn_table *t, int card, uint8_t *out, int n)
@@ -302,8 +308,8 @@ static void end_claim(qn_table *t, qn_mod claim)
 {
     int card = qn_deref(t, claim.on);
     if (card == QN_NONE || !ach_on_canvas(t, card) || t->game.card[card].controller != claim.whose) return;
-    erase_attached(t, card);
     qn_emit_note(t, ACH_NOTE_CLAIM_OVER, t->game.card[card].owner, card, QN_NONE, 0);
+    erase_attached(t, card);
     ach_to_dregs(t, card);
 }
 

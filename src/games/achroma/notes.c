@@ -55,16 +55,12 @@ static void put_shards(const qn_details *d, qn_text *out)
 
 static const char bullet[] = "\u2022 ";   // before each of several texts to choose from
 
-// The text of the [n]-th choice, as it is printed.
+// The text that was chosen, as it is printed.
 static void put_chosen(const qn_details *d, qn_text *out)
 {
-    const char *at = d->a < d->t->game.n_cards ? qn_def_text(d->t->pool, d->t->game.card[d->a].as) : "";
-    for (int i = 0; i <= d->n && (at = strstr(at, bullet)); i++) at += 4;
-    if (!at) {
-        qn_put_piece_n(QN_SAY_NUMBER_N, d->n + 1, out);
-        return;
-    }
-    qn_put_data_n(at, strcspn(at, ".\n"), out);
+    size_t at = out->used;
+    if (d->a < d->t->game.n_cards) ach_put_choice(d->t, d->a, d->n, out);
+    qn_capitalize(out, at);
 }
 
 static bool has_bullet(const char *said, size_t n)
@@ -103,13 +99,29 @@ static void put_done(const qn_details *d, qn_text *out)
     qn_put_words(ach_say[ACH_SAY_GAINED + d->b % 3], out);
 }
 
+static bool is_frozen(const qn_details *d)
+{
+    return d->a < d->t->game.n_cards && d->t->game.card[d->a].status & ACH_B_FROZEN;
+}
+
 static void put_idle_reason(const qn_details *d, qn_text *out)
 {
     static const uint8_t reasons[] = { [ACH_IDLE_ZERO] = ACH_SAY_IDLE_ZERO,
                                        [ACH_IDLE_SHUT] = ACH_SAY_IDLE_SHUT,
                                        [ACH_IDLE_BARRED] = ACH_SAY_IDLE_BARRED,
                                        [ACH_IDLE_NOBODY] = ACH_SAY_IDLE_NOBODY };
-    qn_put_part(d, ach_say[reasons[d->n % ACH_IDLE_REASONS]], out);
+    int reason = reasons[d->n % ACH_IDLE_REASONS];
+    qn_put_part(d, ach_say[reason == ACH_SAY_IDLE_SHUT && is_frozen(d) ? ACH_SAY_IDLE_FROZEN : reason], out);
+}
+
+// What it was until now.
+static void put_marks(const qn_details *d, qn_text *out)
+{
+    int cursed = d->n & ACH_B_CURSED, frozen = d->n & ACH_B_FROZEN;
+    qn_put_words(ach_say[cursed && frozen ? ACH_SAY_CURSED_AND_FROZEN
+                             : cursed     ? ACH_SAY_CURSED
+                                          : ACH_SAY_FROZEN],
+                 out);
 }
 
 bool ach_note_number(const qn_details *d, const char *name, int *n)
@@ -140,6 +152,7 @@ bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "given")) put_given(d, out);
     else if (qn_is(name, "shards")) put_shards(d, out);
     else if (qn_is(name, "chosen")) put_chosen(d, out);
+    else if (qn_is(name, "marks")) put_marks(d, out);
     else if (qn_is(name, "strength_b")) qn_put_int(out, ach_unit_strength(d->t, d->b));
     else if (qn_is(name, "until")) put_newest_end(d, out);
     else if (qn_is(name, "others")) ach_put_others(d, out);

@@ -201,6 +201,7 @@ bool ach_number_of(const qn_details *d, const char *name, int *n);
 enum { ACH_RESULTS = ACH_TURNS + 1 };
 extern const qn_result_row ach_results[ACH_RESULTS];
 int ach_result_number(const qn_table *t, int seat, const char *name);
+void ach_tell_spared(const qn_table *t, int card);   // by PROTECTION, or because it cannot be Erased
 void ach_put_others(const qn_details *d, qn_text *out);
 
 // notes.c: what the log says.

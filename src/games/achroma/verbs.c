@@ -435,8 +435,9 @@ static int erasable(const qn_table *t, const qn_frame *f, uint8_t *out)
     int n = 0;
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        if (card != QN_NONE && ach_on_canvas(t, card) && ach_can_erase(t, card, f->who))
-            out[n++] = (uint8_t)card;
+        if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
+        if (ach_can_erase(t, card, f->who)) out[n++] = (uint8_t)card;
+        else ach_tell_spared(t, card);
     }
     return n;
 }
@@ -577,9 +578,10 @@ static void mark(qn_table *t, qn_frame *f, int card,
 
 static void cleanse(qn_table *t, qn_frame *f, int card, int bits)
 {
-    if (!ach_on_canvas(t, card)) return;
+    int had = (int)t->game.card[card].status & bits;
+    if (!ach_on_canvas(t, card) || !had) return;
     t->game.card[card].status &= ~(uint32_t)bits;
-    qn_emit_note(t, ACH_NOTE_CLEANSES, f->who, card, QN_NONE, 0);
+    qn_emit_note(t, ACH_NOTE_CLEANSES, f->who, card, QN_NONE, had);
 }
 
 int ach_do_curse(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-CUR-01

@@ -209,14 +209,15 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
         qn_put(out, "  out of the game\n");
         return;
     }
-    qn_putf(out, "   Bank %d%s\n", ach_bank(t, of), turn ? of == seat ? "   your turn" : "   on turn" : "");
+    qn_putf(out, "   Bank %d%s%s\n", ach_bank(t, of), turn ? of == seat ? "   your turn" : "   on turn" : "",
+            ach_barred(t, of, QN_NONE) ? "   no Drain or Steal yet" : "");
     qn_putf(out, "  Palette %d   Hand %d   Dregs %d", qn_zone_of(t, ACH_PALETTE, of)->count,
             qn_zone_of(t, ACH_HAND, of)->count, qn_zone_of(t, ACH_DREGS, of)->count);
     if (turn)
         qn_putf(out, "   Deploys left %d   TRADE left %d",
                 ACH_DEPLOYS - t->game.player[of].tally[ACH_T_DEPLOYS],
                 ACH_TRADE_CAP - t->game.player[of].tally[ACH_T_TRADED]);
-    qn_put(out, ach_barred(t, of, QN_NONE) ? "   no Drain or Steal yet\n" : "\n");
+    qn_put_char(out, '\n');
     put_row(t, seat, ACH_CHARACTERS, of, "Characters", columns, out);
     put_row(t, seat, ACH_LOCATIONS, of, "Locations", columns, out);
     put_row(t, seat, ACH_PLAYED, of, "Action", columns, out);

@@ -62,9 +62,10 @@ static void put_compared(const qn_details *d, qn_text *out)
 // The hand a card returns to: "your", or "their" after its player's name.
 static void put_home(const qn_details *d, qn_text *out)
 {
-    bool named = d->who != d->reader && d->t->game.card[d->a].controller == d->who;
+    const qn_card *c = &d->t->game.card[d->a];
+    bool named = c->owner != d->reader && c->controller == c->owner;
     if (named) qn_put_piece(QN_SAY_THEIR, out);
-    else qn_put_player(d, d->who, true, out);
+    else qn_put_player(d, c->owner, true, out);
 }
 
 static void put_victim(const qn_details *d, qn_text *out) { qn_put_player(d, ele_other(d->who), true, out); }

@@ -242,7 +242,6 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "numbers_b")) put_numbers(d->t, d->b, out);
     else if (qn_is(name, "timing")) put_timing(d, out);
     else if (qn_is(name, "text_moment")) put_text_moment(d, out);
-    else if (qn_is(name, "whose_card")) qn_put_player(d, d->t->game.card[d->a].owner, true, out);
     else if (qn_is(name, "player")) qn_put_player(d, d->n - 1, false, out);
     else if (qn_is(name, "phase")) qn_put_words(ele_phase_names[d->option.a], out);
     else return ele_put_note_detail(d, name, out);

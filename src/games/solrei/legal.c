@@ -95,12 +95,19 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, card, 0, index);
 }
 
-static bool can_pay_rei(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab)
+// [keep]: hand cards that do not pay.
+static bool can_pay_with(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab,
+                         int keep)
 {
     sol_need need = sol_need_of(t, sc, seat, card, ab);
     if (!need.total) return true;
-    sol_purse p = sol_purse_of(t, seat, sol_kept_cards(t, ab));
+    sol_purse p = sol_purse_of(t, seat, keep);
     return sol_can_pay(&p, &need, sol_filter_suits(t, seat));
+}
+
+static bool can_pay_rei(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab)
+{
+    return can_pay_with(t, sc, seat, card, ab, sol_kept_cards(t, ab));
 }
 
 // With the X of the scope: whether this amount can be paid and the condition allows it.
@@ -119,9 +126,11 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
     if (t->game.question.kind != SOL_Q_WINDOW) return REFUSE(NOT_NOW, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
     sc.x = 1;
-    return can_pay_rei(t, &sc, seat, card, &t->pool->ability[qn_def_of(t, card)->ability + index])
-        ? QN_ALLOWED
-        : REFUSE(CANNOT_PAY_REI, card, 0, index);
+    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
+    if (can_pay_rei(t, &sc, seat, card, ab)) return QN_ALLOWED;
+    // Where the Rei alone could be paid, the rest of the cost wants the same cards (SOL-ACT-06).
+    return can_pay_with(t, &sc, seat, card, ab, 0) ? REFUSE(CANNOT_PAY_OTHER, card, 0, index)
+                                                   : REFUSE(CANNOT_PAY_REI, card, 0, index);
 }
 
 static bool might_use(const qn_table *t, int seat, int card)

@@ -22,6 +22,7 @@ int sol_round(qn_table *t, qn_frame *f)   // SOL-TRN-01
 static void begin_round(qn_table *t)
 {
     sol_state *x = sol_ext(t);
+    sol_empty_pools(t);   // of the step that is over, before the next round is told
     t->game.turn++;
     if (t->game.turn > 1)
         t->game.turn_player = (uint8_t)sol_defense(t);   // SOL-SOR-01, SOL-SOR-02; not before: SOL-SOR-03
@@ -89,9 +90,10 @@ int sol_placement(qn_table *t, qn_frame *f)
     enum { ANSWERED = 1 };
     QN_BEGIN(f);
     QN_ASK(f, ANSWERED, qn_ask_revisable(t, SOL_Q_PLACE, 3, 0));
+    bool again = sol_action_card(t, 0) != QN_NONE && sol_action_card(t, 1) != QN_NONE;
     for (int s = 0; s < 2; s++) put_in_zone(t, s, t->game.sealed[s].a);
     memset(t->game.sealed, 0, sizeof t->game.sealed);
-    qn_emit_note(t, SOL_NOTE_PLACED, QN_NONE, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_PLACED, QN_NONE, QN_NONE, QN_NONE, again);
     QN_END;
 }
 

@@ -10,12 +10,27 @@ static void put_time(const qn_details *d, qn_text *out)   // "BEFORE DAMAGE"
     qn_put_timing(d->t, qn_ability_at(d->t, ability_of(d))->timing, out);
 }
 
-static void put_need(const qn_details *d, qn_text *out)
+static sol_need need_of(const qn_details *d)
 {
     qn_scope sc = qn_card_scope(d->t, d->a);
     sc.x = 1;
-    sol_need need = sol_need_of(d->t, &sc, d->reader, d->a, qn_ability_at(d->t, ability_of(d)));
+    return sol_need_of(d->t, &sc, d->reader, d->a, qn_ability_at(d->t, ability_of(d)));
+}
+
+static void put_need(const qn_details *d, qn_text *out)
+{
+    sol_need need = need_of(d);
     sol_put_symbols(need.symbol, SOL_SYMBOLS, out);
+}
+
+// There is Rei, but not of the suit: any Rei pays ●.
+static bool could_filter(const qn_details *d)
+{
+    sol_purse p = sol_purse_of(d->t, d->reader, 0);
+    sol_need need = need_of(d);
+    int rei = 0;
+    for (int s = 0; s < SOL_SUITS; s++) rei += p.table[s] + p.hand[s];
+    return rei && need.symbol[SOL_ANY] < need.total;
 }
 
 static void put_purse(const qn_details *d, qn_text *out)
@@ -51,12 +66,13 @@ bool sol_put_why_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-// {paying_for}: a cost is being paid; {paying_it}: that of the card that was tried.
+// {paying_for}: a cost is being paid; {paying_it}: that of the card that was tried; {could_filter}: Filtering would help.
 bool sol_why_number(const qn_details *d, const char *name, int *n)
 {
     const qn_link *l = paid_link(d->t);
     if (qn_is(name, "paying_for")) *n = l != NULL;
     else if (qn_is(name, "paying_it")) *n = l && l->source.card == d->a;
+    else if (qn_is(name, "could_filter")) *n = could_filter(d);
     else return false;
     return true;
 }

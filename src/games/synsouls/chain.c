@@ -87,6 +87,21 @@ static bool is_legal(const qn_table *t, const qn_link *l)
 
 // ---- The attack link --------------------------------------------------------------------------
 
+static bool add_prevented(void *data, const qn_applied *a)
+{
+    *(int *)data += a->amount;
+    return false;
+}
+
+// What is left of the Strain an attack would put on [card]: each text that prevents some counts once (SYN-RUL-10).
+int syn_strain_of_attack(const qn_table *t, int card, int n)
+{
+    int prevented = 0;
+    if (!qn_any_change(t, QN_CHANGE_ALLOW, SYN_TAKES_LESS)) return n;
+    qn_each_change(t, QN_CHANGE_ALLOW, SYN_TAKES_LESS, card, QN_NONE, QN_NONE, add_prevented, &prevented);
+    return n > prevented ? n - prevented : 0;
+}
+
 // At the same time, by the Ratings of this moment (SYN-ATK-08, SYN-ATK-09); the sweep after it Silences (SYN-ATK-10).
 static void exchange_strain(qn_table *t, int attacker, int opponent, bool blocks)
 {
@@ -97,8 +112,8 @@ static void exchange_strain(qn_table *t, int attacker, int opponent, bool blocks
     bool carries = x->echo && !syn_has(t, opponent, SYN_ENCRYPT);   // SYN-KEY-13
     x->fought = qn_ref_to(t, opponent);
     qn_emit_note(t, SYN_NOTE_FIGHT, t->game.card[attacker].controller, attacker, opponent, 0);
-    int dealt = syn_deal(t, opponent, deals);
-    syn_deal(t, attacker, takes);
+    int dealt = syn_deal(t, opponent, syn_strain_of_attack(t, opponent, deals));
+    syn_deal(t, attacker, syn_strain_of_attack(t, attacker, takes));
     if (carries && dealt > had) {   // SYN-KEY-07; of what was dealt, not of what was prevented: SYN-KEY-10
         x->excess = (uint8_t)(dealt - (had > 0 ? had : 0));
         x->excess_on = t->game.card[opponent].on;   // the Measure of the Record it fought: SYN-KEY-09
@@ -111,8 +126,8 @@ int syn_fight(qn_table *t, qn_frame *f)
     int attacker = x->attacker.card, blocker = valid_blocker(t), target = qn_deref(t, x->target);
     if (blocker != QN_NONE) {
         exchange_strain(t, attacker, blocker, true);
-    } else if (syn_is_measure(target)) {                // also if the block is no longer valid: SYN-BLK-08
-        syn_deal(t, target, syn_rating(t, attacker));   // SYN-ATK-07
+    } else if (syn_is_measure(target)) {   // also if the block is no longer valid: SYN-BLK-08
+        syn_deal(t, target, syn_strain_of_attack(t, target, syn_rating(t, attacker)));   // SYN-ATK-07
     } else {
         if (x->index) syn_exhaust_by_text(t, target, true);   // SYN-KEY-28
         exchange_strain(t, attacker, target, false);          // SYN-KEY-29

@@ -211,15 +211,24 @@ static void attempt(qn_table *t, int seat, qn_refusal r, int verb, int card, int
     qn_offer(t, qn_legal(first) ? r : first, verb, card, index, 0);
 }
 
+static bool is_loadable(const qn_table *t, int card)
+{
+    int kind = qn_def_of(t, card)->kind;
+    return kind == SYN_RECORD || kind == SYN_CONCEPT;
+}
+
+// The likeliest thing to do with a card comes first: who asks about a card alone hears of that.
 static void attempt_with(qn_table *t, int seat, int c)
 {
     const qn_def *d = qn_def_of(t, c);
-    bool usable = false;
-    attempt(t, seat, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0);
+    bool usable = false, verse = !is_loadable(t, c), there = t->rules->in_play >> qn_kind_of_zone(t, c) & 1;
     if (SYN_FINALS >> d->kind & 1) attempt(t, seat, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0);
-    attempt(t, seat, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0);
+    if (verse) attempt(t, seat, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0);
+    if (!there) attempt(t, seat, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0);
     attempt(t, seat, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0);
     attempt(t, seat, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0);
+    if (there) attempt(t, seat, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0);
+    if (!verse) attempt(t, seat, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0);
     for (int i = 0; i < d->n_abilities; i++) {
         int form = t->pool->ability[d->ability + i].form;
         if (form != QN_FORM_USE && form != QN_FORM_SLOT) continue;

@@ -1,4 +1,4 @@
-// What a card is not for, whatever the moment: of the wrong kind, in the wrong place, somebody else's. A player who asks why
+// What a card is not for, whatever the moment: somebody else's, of the wrong kind, in the wrong place. A player who asks why
 // hears of that first; lists never ask (legal.c).
 #include "games/synsouls/rules.h"
 
@@ -12,38 +12,38 @@ static bool is_in(const qn_table *t, int card, int zones) { return zones >> qn_k
 static qn_refusal misused_load(const qn_table *t, int seat, int card)
 {
     int kind = syn_kind_of(t, card);
-    if (kind != SYN_RECORD && kind != SYN_CONCEPT) return REFUSE(NOT_LOADED, card, 0, 0);
     if (!is_own(t, seat, card)) return REFUSE(NOT_YOURS, card, 0, 0);
+    if (kind != SYN_RECORD && kind != SYN_CONCEPT) return REFUSE(NOT_LOADED, card, 0, 0);
     return is_in(t, card, SYN_ENSEMBLE | 1 << SYN_COVERED) ? REFUSE(LOADED_ALREADY, card, 0, 0) : QN_ALLOWED;
 }
 
 static qn_refusal misused_verse(const qn_table *t, int seat, int card)
 {
+    if (!is_own(t, seat, card)) return REFUSE(NOT_YOURS, card, 0, 0);
     if (!is_verse(syn_kind_of(t, card))) return REFUSE(NOT_A_VERSE, card, 0, 0);
     return is_in(t, card, 1 << SYN_HAND) ? QN_ALLOWED : REFUSE(VERSE_NOT_IN_HAND, card, 0, 0);
 }
 
 static qn_refusal misused_attacker(const qn_table *t, int seat, int card)
 {
-    if (syn_kind_of(t, card) != SYN_RECORD) return REFUSE(NOT_AN_ATTACKER, card, 0, 0);
     if (!is_own(t, seat, card)) return REFUSE(NOT_YOUR_ATTACKER, card, 0, 0);
+    if (syn_kind_of(t, card) != SYN_RECORD) return REFUSE(NOT_AN_ATTACKER, card, 0, 0);
     if (is_in(t, card, 1 << SYN_HAND)) return REFUSE(ATTACKER_IN_HAND, card, 0, 0);
     return is_in(t, card, 1 << SYN_RECORDS) ? QN_ALLOWED : REFUSE(NOT_A_RECORD, card, 0, 0);
 }
 
 static qn_refusal misused_blocker(const qn_table *t, int seat, int card)
 {
-    if (syn_kind_of(t, card) != SYN_RECORD) return REFUSE(NOT_A_BLOCKER, card, 0, 0);
     if (!is_own(t, seat, card)) return REFUSE(NOT_YOUR_BLOCKER, card, 0, 0);
+    if (syn_kind_of(t, card) != SYN_RECORD) return REFUSE(NOT_A_BLOCKER, card, 0, 0);
     return is_in(t, card, 1 << SYN_RECORDS) ? QN_ALLOWED : REFUSE(BLOCKER_NOT_LOADED, card, 0, 0);
 }
 
 static qn_refusal misused_ability(const qn_table *t, int seat, int card)
 {
     int kind = syn_kind_of(t, card);
-    if (is_verse(kind) || is_final(kind)) return REFUSE(NOT_ACTIVATED, card, 0, 0);
     if (!is_own(t, seat, card)) return REFUSE(NOT_YOURS, card, 0, 0);
-    return QN_ALLOWED;
+    return is_verse(kind) || is_final(kind) ? REFUSE(NOT_ACTIVATED, card, 0, 0) : QN_ALLOWED;
 }
 
 qn_refusal syn_misuse(const qn_table *t, int seat, int verb, int card)

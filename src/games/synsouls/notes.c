@@ -37,7 +37,7 @@ static void put_strain(const qn_details *d, int more, qn_text *out)
 
 static void put_target(const qn_details *d, qn_text *out)   // with what it can stand
 {
-    qn_put_owned(d, d->b, out);
+    qn_put_other(d, out);
     syn_put_strength(d, d->b, out);
 }
 

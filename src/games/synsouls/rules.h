@@ -257,6 +257,7 @@ void syn_call_load(qn_table *t, int seat, int card, int how);
 void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool overclocked);
 extern const qn_announce_step syn_announce_order[];
 void syn_end_attack(qn_table *t);
+int syn_strain_of_attack(const qn_table *t, int card, int n);   // chain.c: less what texts prevent
 
 // legal.c: every test returns why not.
 bool syn_own_main(const qn_table *t, int seat);   // the performer's Main Beat with nothing pending

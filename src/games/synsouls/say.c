@@ -180,16 +180,20 @@ static void put_attack(const qn_details *d, qn_text *out)
     bool blocked = x->blocker.card != QN_NONE, blocks = !blocked && t->game.turn_player != d->reader;
     qn_details who = *d;
     who.a = x->attacker.card;
+    if (attacker == QN_NONE) {
+        qn_put_phrase(&who, syn_say[SYN_SAY_ATTACKER_LEFT], out);
+        return;
+    }
     who.b = blocked ? x->blocker.card : x->target.card;
     int phrase = blocks ? SYN_SAY_BLOCK_OR_HIT : blocked ? SYN_SAY_RESPOND_OR_FIGHT : SYN_SAY_RESPOND_OR_HIT;
-    who.n = attacker != QN_NONE;
+    who.n = true;
     who.of = (blocked ? blocker : target) != QN_NONE;
     qn_put_part(&who, syn_say[blocked ? SYN_SAY_IS_BLOCKED : SYN_SAY_ATTACKS], out);
     qn_put_part(&who, syn_say[phrase], out);
 }
 
-// "their" instead of a second "Mira's".
-static void put_aimed_at(const qn_details *d, int target, int class, qn_text *out)
+// "their" instead of a second "Mira's". The place is left to the next target where that is in the same one.
+static void put_aimed_at(const qn_details *d, int target, int class, bool placed, qn_text *out)
 {
     QN_TEXT(name, 256);
     QN_TEXT(owner, 64);
@@ -197,11 +201,28 @@ static void put_aimed_at(const qn_details *d, int target, int class, qn_text *ou
         && d->t->game.card[target].controller == d->reader;
     if (yours && is_on_field(d->t, target)) qn_put_owned(d, target, &name);
     else put_target(d, target, class, &name);
-    if (class == QN_OF_CARDS) put_where(d, target, &name);
+    if (class == QN_OF_CARDS && placed) put_where(d, target, &name);
     if (d->who < d->t->game.players) put_owner(d->t, d->reader, d->who, &owner);
     bool own = d->who != d->reader && owner.used && strncmp(name.at, owner.at, owner.used) == 0;
     if (own) qn_put_piece(QN_SAY_THEIR_BEFORE, out);
     qn_put(out, own ? name.at + owner.used : name.at);
+}
+
+static int class_of_target(const qn_table *t, const qn_link *l, int k)
+{
+    return t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class;
+}
+
+// Whether targets [k] and [k] + 1 are cards in one place.
+static bool lie_together(const qn_details *d, const qn_link *l, int k)
+{
+    QN_TEXT(here, 64);
+    QN_TEXT(there, 64);
+    if (class_of_target(d->t, l, k) != QN_OF_CARDS || class_of_target(d->t, l, k + 1) != QN_OF_CARDS)
+        return false;
+    put_where(d, l->target[k].card, &here);
+    put_where(d, l->target[k + 1].card, &there);
+    return here.used && strcmp(here.at, there.at) == 0;
 }
 
 // The others are counted.
@@ -211,13 +232,15 @@ void syn_put_aim(const qn_details *d, const qn_link *l, int most, qn_text *out)
     qn_details by = *d;
     by.who = l->controller;
     if (l->ability == QN_NO_ABILITY) return;
-    if (!l->n_targets && !l->modes && qn_ability_at(d->t, l->ability)->n_targets)
+    const qn_question *q = &d->t->game.question;
+    bool choosing = q->kind == QN_Q_TARGET && l == &d->t->game.link[q->arg];
+    if (!l->n_targets && !l->modes && !choosing && qn_ability_at(d->t, l->ability)->n_targets)
         qn_put_words(syn_say[SYN_SAY_WITHOUT_TARGET], out);   // "up to"
     QN_TEXT(targets, 512);
     for (int k = 0; k < named; k++) {
-        int of = qn_ability_at(d->t, l->ability)->target + l->target_of[k];
+        bool placed = k + 1 == named || !lie_together(&by, l, k);
         qn_put_joint(k, l->n_targets, &targets);
-        put_aimed_at(&by, l->target[k].card, d->t->pool->selector[of].class, &targets);
+        put_aimed_at(&by, l->target[k].card, class_of_target(d->t, l, k), placed, &targets);
     }
     by.n = l->n_targets - named;
     if (named) qn_put_part_words(&by, syn_say[by.n ? SYN_SAY_ON_AND_MORE : SYN_SAY_ON], targets.at, out);
@@ -247,8 +270,10 @@ static void put_announced(const qn_details *d, const qn_link *l, qn_text *out)
     bool attack = syn_attack_on_chain(d->t);
     if (!attack && l->n_targets < 2 && l->controller != d->reader)
         qn_put_link_action(d->t, d->reader, l, out);
-    bool blocks = attack && d->t->game.turn_player != d->reader && syn_ext_of(d->t)->blocker.card == QN_NONE;
-    if (attack) qn_put_words(syn_say[SYN_SAY_ATTACK_GOES_ON], out);
+    link.b = syn_ext_of(d->t)->blocker.card;
+    bool blocked = attack && link.b != QN_NONE,
+         blocks = attack && d->t->game.turn_player != d->reader && !blocked;
+    if (attack) qn_put_part(&link, syn_say[blocked ? SYN_SAY_ATTACK_BLOCKED : SYN_SAY_ATTACK_GOES_ON], out);
     qn_put_words(syn_say[blocks ? SYN_SAY_BLOCK_OR_RESOLVE : SYN_SAY_RESPOND_OR_RESOLVE], out);
 }
 
@@ -289,10 +314,11 @@ static void put_passing(const qn_details *d, qn_text *out)
     const qn_table *t = d->t;
     bool chain = t->game.question.kind == SYN_Q_RESPOND && t->game.n_links;
     bool attack = chain && t->game.link[t->game.n_links - 1].kind == SYN_LINK_ATTACK;
-    int phrase = !chain                          ? SYN_SAY_PASS
-        : !attack                                ? SYN_SAY_LET_RESOLVE
-        : syn_ext_of(t)->blocker.card == QN_NONE ? SYN_SAY_LET_HIT
-                                                 : SYN_SAY_LET_FIGHT;
+    int phrase = !chain                                   ? SYN_SAY_PASS
+        : !attack                                         ? SYN_SAY_LET_RESOLVE
+        : qn_deref(t, syn_ext_of(t)->attacker) == QN_NONE ? SYN_SAY_LET_END
+        : syn_ext_of(t)->blocker.card == QN_NONE          ? SYN_SAY_LET_HIT
+                                                          : SYN_SAY_LET_FIGHT;
     qn_put_words(syn_say[phrase], out);
 }
 

@@ -166,7 +166,7 @@ static bool something_instead(qn_table *t, const uint8_t *cards, int n)
 static void deal_excess(qn_table *t)   // SYN-KEY-08
 {
     syn_state *x = syn_ext(t);
-    int n = x->excess, measure = x->excess_on;
+    int measure = x->excess_on, n = syn_strain_of_attack(t, measure, x->excess);
     x->excess = x->excess_on = 0;
     if (syn_stands(t, measure)) qn_emit_note(t, SYN_NOTE_ECHOES, QN_NONE, measure, QN_NONE, n);
     syn_deal(t, measure, n);

@@ -272,6 +272,8 @@ static const qn_rule_word permissions[] = {
     { "expend verses for {n} less in opposing performances", SYN_MAY_ANSWER_CHEAPER,
       "expend Verses for {n} Note less, but not less than 1, during your opponent's performance",
       QN_RULE_OF_PLAYERS },
+    { "take {n} less strain from attacks", SYN_TAKES_LESS, "{verb:take} {n} less Strain from attacks",
+      QN_RULE_OF_CARDS },
     { 0 },
 };
 
