@@ -78,12 +78,46 @@ static bool visit_card(const qn_table *t, int source, query *q, visitor visit, v
     return false;
 }
 
+// What a description or a text of one's own cost says may read the very number that is changed: it is then judged as texts that
+// read each other are, and no deeper than those. [judge] is asked once more where that must be settled.
+typedef struct judged {
+    const qn_scope *sc;
+    const qn_change *c;
+    int card;
+    int16_t amount;
+} judged;
+
+static __attribute__((noinline)) bool judge_settled(qn_table *t, judged *j,
+                                                    bool (*judge)(const qn_table *, judged *))
+{
+    qn_settlement s;
+    t->tangled = false;
+    t->settlements++;
+    qn_settle_texts(t, &s);
+    bool holds = judge(t, j);
+    t->settled = NULL;
+    return holds;
+}
+
+static bool judge_within(const qn_table *t, judged *j, bool (*judge)(const qn_table *, judged *))
+{
+    if (t->effect_depth >= QN_DEEPEST_TEXT) return false;
+    scratch(t)->effect_depth++;
+    bool holds = judge(t, j);
+    scratch(t)->effect_depth--;
+    return t->tangled && !t->effect_depth ? judge_settled(scratch(t), j, judge) : holds;
+}
+
+static bool is_described(const qn_table *t, judged *j) { return qn_fits(t, j->sc, j->c->cards, j->card); }
+
 // A lasting change is on one card, on players, or on whatever fits its description when it is asked for (qn_is_described).
 static bool lies_on(const qn_table *t, const qn_scope *sc, const qn_mod *m, const qn_change *c,
                     const query *q)
 {
     if (m->on.card != QN_NONE) return qn_deref(t, m->on) == q->card;
-    if (c->cards) return q->card != QN_NONE && qn_fits(t, sc, c->cards, q->card);
+    if (c->cards)
+        return q->card != QN_NONE
+            && judge_within(t, &(judged){ .sc = sc, .c = c, .card = q->card }, is_described);
     return q->card == QN_NONE && q->seat != QN_NONE && m->amount >> q->seat & 1;
 }
 
@@ -229,6 +263,15 @@ static bool ask_texts(const qn_table *t, query *q, uint32_t bits, visitor visit,
     return stopped;
 }
 
+static bool is_said_of_itself(const qn_table *t, judged *j)
+{
+    qn_scope sc = *j->sc;
+    if (!qn_holds(t, &sc, j->c->condition)) return false;
+    sc.it = (uint8_t)j->card;
+    j->amount = (int16_t)qn_eval(t, &sc, j->c->amount);
+    return true;
+}
+
 // What a card says of its own cost holds wherever it lies; in play it is asked like every other text.
 static bool visit_own(const qn_table *t, const query *q, visitor visit, void *data)
 {
@@ -238,11 +281,9 @@ static bool visit_own(const qn_table *t, const query *q, visitor visit, void *da
         for (int k = ab->change; ab->form == QN_FORM_ALWAYS && k < ab->change + ab->n_changes; k++) {
             const qn_change *c = &t->pool->change[k];
             if (!asked_for(q, c->op, c->what) || t->pool->selector[c->cards].role != QN_ROLE_THIS) continue;
-            if (!qn_holds(t, &sc, c->condition)) continue;
-            sc.it = (uint8_t)q->card;
-            qn_applied a = { c, t->game.card[q->card].stamp, (int16_t)qn_eval(t, &sc, c->amount),
-                             (uint8_t)q->card, NULL };
-            sc.it = QN_NONE;
+            judged j = { .sc = &sc, .c = c, .card = q->card };
+            if (!judge_within(t, &j, is_said_of_itself)) continue;
+            qn_applied a = { c, t->game.card[q->card].stamp, j.amount, (uint8_t)q->card, NULL };
             if (visit(data, &a)) return true;
         }
     return false;
