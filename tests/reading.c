@@ -143,6 +143,17 @@ static void print_in_force(const qn_table *t)
     }
 }
 
+// What a person hears who names a card and nothing else.
+static void print_named(const qn_table *t)
+{
+    int card = (int)qn_roll(&dice, t->game.n_cards), def = qn_shown_def(t, reader, card);
+    QN_TEXT(said, 512);
+    if (!def) return;
+    qn_verdict v = qn_why(t, reader, qn_def_name(t->pool, def));
+    qn_say_verdict(t, &v, &said);
+    printf("  why %s? %s\n", qn_def_name(t->pool, def), said.at);
+}
+
 static void print_position(int number)
 {
     qn_table *t = &g.table;
@@ -156,6 +167,7 @@ static void print_position(int number)
     printf("  ? %s\n", question.at);
     print_answers(t);
     print_refusals(t);
+    print_named(t);
 }
 
 static void print_end(void)

@@ -215,6 +215,16 @@ static void why_reads_what_the_answers_say(void **state)
     assert_says("Every Window Lit is not one of your cards");
 }
 
+// Rei of another suit pays half of one.
+static void a_payment_says_that_it_is_filtered(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet_typed("printf '2\n1\n1\n1\nquit\n'", "play solrei --seed 11"), 0);
+    assert_says("Ashley costs 1 ♥. Pay with which card?");
+    assert_says("Discard K♦ (by Filtering, with one more)");
+    assert_does_not_say("Discard K♥ (by");
+}
+
 // Without a terminal a line has 80 columns.
 static void no_line_is_longer_than_the_window(void **state)
 {
@@ -361,6 +371,7 @@ int main(void)
         cmocka_unit_test(the_hot_seat_does_not_show_the_other_hand),
         cmocka_unit_test(a_saved_game_is_replayed_and_asked_about),
         cmocka_unit_test(why_reads_what_the_answers_say),
+        cmocka_unit_test(a_payment_says_that_it_is_filtered),
         cmocka_unit_test(no_line_is_longer_than_the_window),
         cmocka_unit_test(a_link_is_the_same_game),
         cmocka_unit_test(a_changed_record_is_refused),

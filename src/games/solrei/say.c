@@ -314,6 +314,16 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
+// Whether the Rei of an answer is of no suit the cost asks for: then two make one, by Filtering (SOL-REI-03).
+static bool pays_half(const qn_details *d)
+{
+    if (d->t->game.question.kind != SOL_Q_PAY || d->option.verb != SOL_V_REI) return false;
+    int suit = d->a < d->t->game.n_cards ? sol_suit(d->t, d->a) : d->b;
+    sol_need need = sol_cost_of(d->t, &d->t->game.link[d->t->game.question.arg]);
+    int colour = SOL_RED_SUITS >> suit & 1 ? SOL_R : SOL_B;
+    return !need.symbol[suit] && !need.symbol[colour] && !need.symbol[SOL_ANY];
+}
+
 static bool anything_paid(const qn_table *t)
 {
     const uint8_t *paid = sol_paid(&t->game.link[t->game.question.arg]);
@@ -358,6 +368,7 @@ bool sol_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "kept")) *n = sol_count(t, SOL_ZONE, d->reader);
     else if (qn_is(name, "paying")) *n = t->game.question.kind == SOL_Q_PAY;
     else if (qn_is(name, "begun")) *n = anything_paid(t);
+    else if (qn_is(name, "halves")) *n = pays_half(d);
     else if (qn_is(name, "hurt")) *n = kind == SOL_DAMAGE;
     else if (qn_is(name, "answering")) *n = t->game.question.kind == SOL_Q_WINDOW && t->game.n_links;
     else if (qn_is(name, "readying")) *n = t->game.question.kind == SOL_Q_READY_ART;
