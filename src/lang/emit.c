@@ -71,6 +71,13 @@ static void note_alters(const emitter *e, const qn_change *c)
     if (c->op == QN_CHANGE_SWAP) e->p->pool->def[e->def].alters |= 3u << c->what;
 }
 
+static void note_price(const emitter *e, const qn_change *c)
+{
+    bool own = c->cards && e->p->pool->selector[c->cards].role == QN_ROLE_THIS;
+    if (own && c->op == QN_CHANGE_ADD && c->what + 1 == e->p->words->price)
+        e->p->pool->own_prices |= 1u << c->what;
+}
+
 static void note_reads(const emitter *e, const qn_change *c);
 static void note_counting(emitter *e, qn_change *c);
 
@@ -82,6 +89,7 @@ static void emit_always_clause(emitter *e, const qn_ability *row, uint16_t n)
     for (k = v->b ? k : node(e->p, k)->next; k; k = node(e->p, k)->next) {
         uint16_t at = qn_emit_change(e, k, who, cards, row->condition);
         note_alters(e, &e->p->pool->change[at]);
+        note_price(e, &e->p->pool->change[at]);
         note_reads(e, &e->p->pool->change[at]);
         note_counting(e, &e->p->pool->change[at]);
     }

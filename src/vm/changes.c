@@ -111,10 +111,9 @@ static bool judge_within(const qn_table *t, judged *j, bool (*judge)(const qn_ta
 static bool is_described(const qn_table *t, judged *j) { return qn_fits(t, j->sc, j->c->cards, j->card); }
 
 // A lasting change is on one card, on players, or on whatever fits its description when it is asked for (qn_is_described).
-static bool lies_on(const qn_table *t, const qn_scope *sc, const qn_mod *m, const qn_change *c,
-                    const query *q)
+static bool lies_on_several(const qn_table *t, const qn_scope *sc, const qn_mod *m, const qn_change *c,
+                            const query *q)
 {
-    if (m->on.card != QN_NONE) return qn_deref(t, m->on) == q->card;
     if (c->cards)
         return q->card != QN_NONE
             && judge_within(t, &(judged){ .sc = sc, .c = c, .card = q->card }, is_described);
@@ -126,9 +125,10 @@ static bool visit_mods(const qn_table *t, const query *q, visitor visit, void *d
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op >= QN_MOD_LATER || !asked_for(q, m->op, m->stat)) continue;
+        if (m->on.card != QN_NONE && qn_deref(t, m->on) != q->card) continue;
         const qn_change *c = &t->pool->change[m->ability];
         qn_scope sc = { .you = m->whose, .it = QN_NONE, .self = m->source };
-        if (!lies_on(t, &sc, m, c, q)) continue;
+        if (m->on.card == QN_NONE && !lies_on_several(t, &sc, m, c, q)) continue;
         if (!agent_fits(t, &sc, c->by, q->agent)) continue;
         qn_applied a = { c, m->stamp, m->amount, m->source.card, m };
         if (visit(data, &a)) return true;
@@ -529,10 +529,9 @@ qn_stat_sum qn_sum_stat(const qn_table *t, int card, int stat)
     return s.sum;
 }
 
-int qn_added_price(const qn_table *t, int card)
+int qn_sum_price(const qn_table *t, int card)
 {
     int stat = t->rules->words->price - 1;
-    if (!qn_may_change(t, card, stat)) return 0;
     uint8_t outer = t->turned_up;
     scratch(t)->turned_up = (uint8_t)(card + 1);
     int added = qn_sum_stat(t, card, stat).added;

@@ -109,8 +109,7 @@ static inline bool is_such(const qn_table *t, const qn_scope *sc, const qn_selec
 {
     if (!on_side(t, sc, sel, card)) return false;
     if (sel->other && qn_deref(t, sc->self) == card) return false;
-    return !sel->kinds || qn_is_kind(t, card, sel->kinds)
-        || (t->turned_up == card + 1 && sel->kinds >> qn_def_of(t, card)->kind & 1);
+    return !sel->kinds || qn_is_kind(t, card, sel->kinds);
 }
 
 static bool passes(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)

@@ -298,17 +298,23 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 {
     return (t->game.alters | t->game.mods_alter) & qn_change_bit(op, what);
 }
-// The card itself may say what it costs, wherever it lies.
+// The card itself may say what it costs, wherever it lies; in most pools none does.
 static inline bool qn_speaks_of_own_price(const qn_table *t, int card, uint32_t stats)
 {
-    return (uint32_t)1 << t->rules->words->price >> 1 & stats & t->pool->def[t->game.card[card].as].alters;
+    return t->pool->own_prices & stats & t->pool->def[t->game.card[card].as].alters;
 }
 static inline bool qn_may_change(const qn_table *t, int card, int stat)
 {
+    uint32_t altered = t->game.alters | t->game.mods_alter | t->pool->own_prices;
+    if (!(altered >> stat & 1)) return false;   // nearly always
     return (t->game.alters | t->game.mods_alter) >> stat & 1 || qn_speaks_of_own_price(t, card, 1u << stat);
 }
-int qn_added_price(const qn_table *t,
-                   int card);   // what texts add to its cost ("costs 1 more"), less than 0 if they lower it
+int qn_sum_price(const qn_table *t, int card);
+// What texts add to its cost ("costs 1 more"), less than 0 if they lower it. [stat]: the game's stat of costs.
+static inline int qn_added_price(const qn_table *t, int card, int stat)
+{
+    return qn_may_change(t, card, stat) ? qn_sum_price(t, card) : 0;
+}
 // What a prohibition forbids, without its optional part: "attack".
 // What an ability does, as it is printed, cut short where that is long: ": Search an Artifact"; nothing when it is
 // not known. And which of several that read the same: " (the second)".

@@ -44,7 +44,7 @@ static int price_change(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     if (c->status & ELE_B_PRICED) return fixed_change(c);
-    int added = qn_added_price(t, card), size = qn_def_of(t, card)->size;
+    int added = qn_added_price(t, card, ELE_COST), size = qn_def_of(t, card)->size;
     return added ? qn_between(added, size ? 1 - size : 0, 7) : 0;   // never without a Spirit
 }
 

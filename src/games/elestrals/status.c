@@ -36,7 +36,7 @@ int ele_kind_of(const qn_table *t, int card)
 // A Set Rune is "a card" or "a Rune", never what only its face could show (ELE-TGT-06, ELE-CRD-01).
 bool ele_is_kind(const qn_table *t, int card, uint32_t kinds)
 {
-    if (ele_is_set(t, card)) return (kinds & ELE_RUNES) == ELE_RUNES;
+    if (ele_is_set(t, card) && t->turned_up != card + 1) return (kinds & ELE_RUNES) == ELE_RUNES;
     return kinds >> ele_kind_of(t, card) & 1;
 }
 

@@ -10,7 +10,7 @@ int sym_ability(const qn_table *t, int card)
 
 int sym_cost(const qn_table *t, int seat, int card)   // SYM-ACT-11
 {
-    int cost = qn_def_of(t, card)->stat[SYM_COST] + qn_added_price(t, card);
+    int cost = qn_def_of(t, card)->stat[SYM_COST] + qn_added_price(t, card, SYM_COST);
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op == SYM_MOD_COST && m->event.mask >> seat & 1) cost += m->amount;

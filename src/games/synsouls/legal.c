@@ -31,7 +31,7 @@ static int not_below(int least, int n) { return n < least ? least : n; }
 
 int syn_loading_cost(const qn_table *t, int card, int measure)   // SYN-NOT-07
 {
-    int cost = qn_def_of(t, card)->size + qn_added_price(t, card);   // SYN-CRD-02
+    int cost = qn_def_of(t, card)->size + qn_added_price(t, card, SYN_COST);   // SYN-CRD-02
     if (syn_kind_of(t, card) != SYN_RECORD) return not_below(0, cost);
     cost += syn_loading_change(t, measure);
     if (syn_which(measure) == SYN_HEART) cost--;   // SYN-MEA-04
@@ -195,7 +195,7 @@ static bool add_saving(void *data, const qn_applied *a)
 
 int syn_verse_cost(const qn_table *t, int seat, int card)
 {
-    int cost = not_below(0, qn_def_of(t, card)->size + qn_added_price(t, card));
+    int cost = not_below(0, qn_def_of(t, card)->size + qn_added_price(t, card, SYN_COST));
     saving s = { 0 };
     if (t->game.turn_player == seat || !(SYN_VERSES >> syn_kind_of(t, card) & 1)
         || !qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER))

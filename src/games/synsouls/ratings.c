@@ -164,8 +164,9 @@ int syn_stat(const qn_table *t, int card, int stat)
     case SYN_LOADING_COST: return syn_is_measure(card) ? syn_loading_change(t, card) : 0;
     case SYN_STRAIN: return t->game.card[card].n[SYN_N_STRAIN];
     case SYN_COST:
-        return syn_is_measure(card) ? 0
-                                    : qn_between(qn_def_of(t, card)->size + qn_added_price(t, card), 0, 99);
+        return syn_is_measure(card)
+            ? 0
+            : qn_between(qn_def_of(t, card)->size + qn_added_price(t, card, SYN_COST), 0, 99);
     default: return qn_def_of(t, card)->stat[stat];
     }
 }
