@@ -342,6 +342,25 @@ class Tables(Case):
         self.assertEqual(other.told["state"]["result"]["places"][other.seat], 1)
         self.assertEqual(who.told["state"]["result"]["places"][who.seat], 2)
 
+    async def test_a_clock_runs_on_while_its_seat_is_away(self):
+        _, a, b = await seat_two(self.port, "elestrals", self.rng, bank=1200, plus=0, window=0)
+        who, other = self.asked(a, b)
+        who.close()
+        await other.until(other.over, 15)
+        self.assertEqual(other.told["state"]["result"]["places"][other.seat], 1)
+
+    async def test_a_clock_runs_on_while_nobody_is_there_nor_the_server(self):
+        made, a, b = await seat_two(self.port, "elestrals", self.rng, bank=1500, plus=0, window=0)
+        who, other = self.asked(a, b)
+        seat, key = other.seat, other.key
+        self.server.kill()
+        await asyncio.sleep(1.6)
+        self.server.start()
+        back = await Client.connect(self.port)
+        await back.enter(made["room"], key)
+        await back.until(back.over, 10)
+        self.assertEqual(back.told["state"]["result"]["places"][seat], 1)
+
     async def test_an_answer_that_may_hide_something_is_held(self):
         loop = asyncio.get_running_loop()
         made, a, b = await seat_two(self.port, "elestrals", self.rng, hold=600)
