@@ -30,6 +30,15 @@ export interface WhyNot {
   reasons: Reason[]
 }
 
+// After the next picture: what a press changes at once is seen before the work of a new table begins. A page that nobody sees paints
+// none, and does not wait for it long.
+const painted = () =>
+  new Promise<void>((done) => {
+    if (typeof requestAnimationFrame === 'undefined') return done()
+    setTimeout(done, 60)
+    requestAnimationFrame(() => setTimeout(done))
+  })
+
 const SLICE = 150 // imagined games between two looks at the table
 
 type Reads = 'state' | 'choose' | 'bot' | 'undo' | 'goto' | 'concede'
@@ -257,7 +266,7 @@ export class Play {
     const turn = ++this.turn
     this.busy = true
     try {
-      const answer = await this.ask(kind, more)
+      const [answer] = await Promise.all([this.ask(kind, more), kind === 'choose' ? painted() : undefined])
       if (turn !== this.turn) return false
       this.busy = false
       this.take(answer)

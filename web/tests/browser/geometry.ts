@@ -64,7 +64,7 @@ export function faultsOf(): string[] {
   }
 
   // Controls and cards: nothing over them that is not meant to be, nothing of them missing.
-  const over = '.why, .looked, dialog, .zoomer, .beside, .playing, .onchain, details ul, .reader'
+  const over = '.why, .looked, .laid, dialog, .zoomer, .beside, .playing, .onchain, details ul, .reader'
   const things = [...document.querySelectorAll('.card, button, a[href], select, input:not([type="radio"]), summary, textarea')].filter(seen)
   const boxes = things.map((thing) => ({ thing, box: visibleBox(thing) })).filter(({ box }) => room(box) > 4)
   for (const { thing } of boxes) {

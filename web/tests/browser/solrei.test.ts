@@ -30,3 +30,19 @@ test('the last place of a Damage Zone is red; what one took lies in the first on
   expect(await colour(6)).not.toBe(await colour(5))
   await page.close()
 })
+
+test('CHECKed cards lie open while one chooses where they go, and can be clicked; then they are gone', async () => {
+  const { page, faults } = await open('#/play/solrei/seed=3/me=choir-of-leaves')
+  const laid = page.locator('.laid .card')
+  expect(await playUntil(page, async () => /CHECK \d/.test(await page.locator('.prompt .ask').innerText()), 200, /^(use|charge)/i)).toBe(true)
+  await expect.poll(() => laid.count()).toBeGreaterThan(0)
+  expect(await laid.first().getAttribute('aria-label')).toMatch(/\w/)
+  await expect.poll(() => page.locator('.laid .card.playable').count()).toBe(await laid.count())
+  await laid.first().click() // to the top or to the bottom: two answers, so the bar asks which
+  await expect.poll(() => page.locator('.opts .opt').count()).toBe(2)
+  const [cards, bar] = [(await page.locator('.laid section').first().boundingBox())!, (await page.locator('.prompt').boundingBox())!]
+  expect(cards.y + cards.height).toBeLessThanOrEqual(bar.y)
+  expect(await playUntil(page, async () => !(await page.locator('.laid').count()), 10)).toBe(true)
+  expect(faults).toEqual([])
+  await page.close()
+})

@@ -24,6 +24,9 @@ export function units(play: Play, seat: number, zone: 'characters' | 'locations'
     .map((card) => ({ card, held: attachedTo(play, card) }))
 }
 
+// Every card on a Canvas, with what is attached.
+export const standing = (play: Play, seat: number): Card[] => [...units(play, seat, 'characters'), ...units(play, seat, 'locations')].flatMap(({ card, held }) => [card, ...held])
+
 // What is being played lies beside the Canvas until it is done.
 export const underWay = (play: Play, seat: number): Card[] => [...play.zone(seat, 'declared').cards, ...play.zone(seat, 'played').cards].filter((card) => card.on === undefined)
 

@@ -16,6 +16,12 @@ export const tall = 2 / Math.sqrt(3)
 
 export const place = (q: number, r: number): Point => ({ x: (q + r / 2) * gap, y: r * (Math.sqrt(3) / 2) * gap })
 
+// One that holds both.
+export function around(a: Frame, b: Frame): Frame {
+  const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)]
+  return { left, top, width: Math.max(a.left + a.width, b.left + b.width) - left, height: Math.max(a.top + a.height, b.top + b.height) - top }
+}
+
 export function frameOf(cells: [number, number][]): Frame {
   const points = cells.length ? cells.map(([q, r]) => place(q, r)) : [{ x: 0, y: 0 }]
   const xs = points.map((point) => point.x)
