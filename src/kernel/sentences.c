@@ -238,7 +238,8 @@ qn_verdict qn_why(const qn_table *t, int seat, const char *attempt)
     int card = named_card(t, seat, &typed);
     // Cards are named as [seat] knows them, whoever is asked.
     int i = best_attempt(&copy, &list, &typed, card != QN_NONE, qn_put_command);
-    if (i < 0) i = best_attempt(&copy, &list, &typed, card != QN_NONE, qn_put_label);   // "attack", not "cue"
+    if (i < 0 && card == QN_NONE)
+        i = best_attempt(&copy, &list, &typed, false, qn_put_label);   // "attack", not "cue"
     if (i >= 0) v = qn_judge_attempt(&copy, seat, list.at[i].option, list.at[i].refusal);
     else if (card != QN_NONE) v.seen = (uint8_t)(card + 1);
     v.attempt = attempt;

@@ -73,7 +73,7 @@ static void enter(world *w, int seat, int seating)
     for (int c = 0; c < QN_MAX_CARDS; c++) w->knew[c] = g.table.game.card[c].known >> seat & 1;
     t->rules = g.kit->rules;
     t->pool = &g.kit->pool;
-    t->players = g.players;
+    if (!qh_seat_players(t, g.players)) abort();
     t->switches = g.switches;
     t->apart = seating == APART;
     for (int s = 0; s < g.players; s++) t->bot[s] = seating == ALONE && s != seat ? &qn_bot_random : NULL;
@@ -100,7 +100,7 @@ static void enter_copy(world *w, const world *of)
     memcpy(w->knew, of->knew, sizeof w->knew);
     to->rules = from->rules;
     to->pool = from->pool;
-    to->players = from->players;
+    if (!qh_seat_players(to, from->players)) abort();
     to->apart = from->apart;
     memcpy(to->bot, from->bot, sizeof to->bot);
     to->at = from->at;
