@@ -97,7 +97,7 @@ static void the_number_that_decides_is_said_of_everybody_before_the_next(void **
     (void)state;
     lay("symetra", "players: 2\np1 matrix: Sorrow (4 at 0,0)\np1 actual: 20\np2 actual: 20");
     assert_string_equal(result_of(0, "use Sorrow"),
-                        "Mira's actual 20 → 18, your actual 20 → 19, your beads on cards 4 → 3");
+                        "Mira's actual 20 → 18, your actual 20 → 19, your beads on cards 4 → 3 …");
 }
 
 static void what_may_be_lost_is_said_before_numbers_that_vary(void **state)
@@ -107,7 +107,7 @@ static void what_may_be_lost_is_said_before_numbers_that_vary(void **state)
         "p1 field: Peagust\np1 spirits: 6 wind\np1 hand: Peagust\np2 field: Sproutyr, Scythe of Demeter on "
         "Sproutyr");
     ASSERT_SAYS(result_of(0, "cast Peagust"),
-                "perhaps Mira's Scythe of Demeter is destroyed (depends on your next choices");
+                "perhaps Mira's Scythe of Demeter is destroyed … (depends on your next choices");
 }
 
 static void a_card_returns_to_the_hand_of_its_player(void **state)

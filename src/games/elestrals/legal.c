@@ -43,8 +43,8 @@ bool ele_has_normal_cast(const qn_table *t, int seat)
 
 static qn_refusal can_normal_cast(const qn_table *t, int seat, int card)
 {
-    ele_price price = ele_price_of(t, card);
     if (!own_main(t, seat)) return REFUSE(NOT_YOUR_MAIN, card, 0, 0);
+    ele_price price = ele_price_of(t, card);
     if (price.size > 1) return REFUSE(COST_ABOVE_ONE, card, 0, price.size);   // ELE-CST-03
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (ele_open_slots(t, seat, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
@@ -191,9 +191,9 @@ void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserv
 // The cost that must stay payable when the Rune itself is paid: the ability's, or that of a mode that can be.
 int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int card)
 {
-    ele_price price = ele_price_of(t, card);
     const qn_code *c = t->pool->code + ab->body;
     if (ab->cost || !ab->body || *c != QN_S_MODE) return ab->cost;
+    ele_price price = ele_price_of(t, card);
     ele_purse p = ele_purse_of(t, sc->you, ELE_INSTANTS >> qn_def_of(t, card)->kind & 1);
     for (int i = 0, reserve, mask; i < c[1]; i++) {
         ele_reserve_of(t, sc, c[2 + 2 * i], &reserve, &mask);

@@ -64,7 +64,18 @@ typedef struct ele_price {   // what a card costs now
     uint8_t cost[QN_COST_KINDS];
     uint8_t size, spared;   // Spirits in all; how many of the symbols need none (ELE-OUR-07)
 } ele_price;
-ele_price ele_price_of(const qn_table *t, int card);
+ele_price ele_changed_price(const qn_table *t, int card);
+static inline ele_price ele_printed_price(const qn_def *d)
+{
+    ele_price p = { .size = d->size };
+    memcpy(p.cost, d->cost, sizeof p.cost);
+    return p;
+}
+static inline ele_price ele_price_of(const qn_table *t, int card)
+{
+    bool differs = t->game.card[card].status & ELE_B_PRICED || qn_may_change(t, card, ELE_COST);
+    return differs ? ele_changed_price(t, card) : ele_printed_price(qn_def_of(t, card));
+}
 void ele_fix_price(qn_table *t, int card);   // as its payment begins
 bool ele_price_is_met(const ele_price *p, const int have[ELE_ELEMENTS], int in_all);   // have: by element
 bool ele_covers(const qn_table *t, int card);                                          // what lies under it

@@ -50,15 +50,14 @@ static int price_change(const qn_table *t, int card)
 
 static ele_price changed_price(const qn_def *d, int change)
 {
-    ele_price p = { .size = d->size };
-    memcpy(p.cost, d->cost, sizeof p.cost);
+    ele_price p = ele_printed_price(d);
     if (change > 0) p.cost[ELE_ANY] = (uint8_t)(p.cost[ELE_ANY] + change);
     if (change < 0) p.spared = (uint8_t)-change;
     p.size = (uint8_t)(p.size + change);
     return p;
 }
 
-ele_price ele_price_of(const qn_table *t, int card)
+ele_price ele_changed_price(const qn_table *t, int card)
 {
     return changed_price(qn_def_of(t, card), price_change(t, card));
 }
@@ -286,12 +285,12 @@ int ele_pay(qn_table *t, qn_frame *f)
     enum { PAID = 1 };
     payment *m = QN_RECALL(payment, f);
     const qn_card *c = &t->game.card[m->card];
+    uint8_t size = ele_price_of(t, m->card).size;
     QN_BEGIN(f);
-    while (ele_all_spirits(c) < ele_price_of(t, m->card).size) {
+    while (ele_all_spirits(c) < size) {
         QN_ASK(f, PAID,
                qn_ask_hiding_count(t, ELE_Q_PAY, f->who, .about = qn_ref_to(t, m->card),
-                                   .n = (int16_t)(ele_all_spirits(c) + 1),
-                                   .of = ele_price_of(t, m->card).size));
+                                   .n = (int16_t)(ele_all_spirits(c) + 1), .of = size));
         if (qn_answer(t).verb
             != ELE_V_SPIRIT) {   // the cost that follows wants more than it did: it goes unpaid
             if (!m->reserve) break;

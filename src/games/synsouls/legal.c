@@ -153,6 +153,7 @@ syn_moment syn_moment_of(const qn_table *t, int seat)
         .notes = syn_available(t, seat),
         .spared = cheaper ? 99 : 0,
         .priced = qn_any_change(t, QN_CHANGE_ADD, SYN_COST),
+        .own_prices = t->pool->own_prices >> SYN_COST & 1,
         .least = loads ? least_added(t, seat) : 99,
     };
 }
@@ -160,7 +161,7 @@ syn_moment syn_moment_of(const qn_table *t, int seat)
 // Whether the printed cost is what it costs, but for the Measure.
 static bool is_printed_price(const syn_moment *now, const qn_def *d)
 {
-    return !now->priced && !(d->alters >> SYN_COST & 1);
+    return !now->priced && !(now->own_prices && d->alters >> SYN_COST & 1);
 }
 
 bool syn_is_ruled_out(const syn_moment *now, const qn_def *d)
@@ -314,10 +315,11 @@ bool syn_is_spent(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     const qn_def *d = qn_def_of(t, card);
-    if (SYN_FINALS >> d->kind & 1)
-        return c->status & SYN_B_USED
-            || syn_verse_cost(t, c->controller, card) > syn_available(t, c->controller)
+    if (SYN_FINALS >> d->kind & 1) {
+        int cost = qn_may_change(t, card, SYN_COST) ? syn_verse_cost(t, c->controller, card) : d->size;
+        return c->status & SYN_B_USED || cost > syn_available(t, c->controller)
             || (d->kind == SYN_STATIC_FINAL && t->game.turn_player != c->controller);
+    }
     return c->status & SYN_B_EXHAUSTED && d->first_cost == SYN_DOES_exhaust_itself + 1;
 }
 

@@ -263,9 +263,10 @@ int syn_strain_of_attack(const qn_table *t, int card, int n);   // chain.c: less
 bool syn_own_main(const qn_table *t, int seat);   // the performer's Main Beat with nothing pending
 // What the moment and the Notes leave of a hand, found once for all its cards.
 typedef struct syn_moment {
-    bool performs;   // it is that player's performance
-    bool priced;     // some text changes what cards cost
-    uint8_t kinds;   // that may be played now; of Records in opposing performances only those with PULSE
+    bool performs;     // it is that player's performance
+    bool priced;       // some text changes what cards cost
+    bool own_prices;   // some card of the pool says what it costs itself
+    uint8_t kinds;     // that may be played now; of Records in opposing performances only those with PULSE
     int8_t notes, spared;   // AVAILABLE NOTES; what Verses may cost less at most
     int8_t least;           // what the cheapest Measure with room adds to the cost of a Record
 } syn_moment;
