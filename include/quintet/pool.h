@@ -227,9 +227,10 @@ typedef struct qn_pool {
     uint16_t must_from;   // zones where a USE ability is that must be used when it can be …
     uint16_t must_at;     // … and its timings; UINT16_MAX: any, or it is used from elsewhere than in play
     uint16_t listened_zones;   // the same of WHEN abilities …
-    uint32_t own_prices;       // the bit of the stat of costs, if some card says what it costs itself; derived
-    uint16_t free_kinds;       // kinds of which some card has a printed cost of 0
-    uint32_t heard_there;      // … and the events those hear, or a history counts
+    uint32_t own_prices;    // the bit of the stat of costs, if some card says what it costs itself; derived
+    uint32_t done_by;       // the events of which some text names who did it (QN_WHO_DOER); derived
+    uint16_t free_kinds;    // kinds of which some card has a printed cost of 0
+    uint32_t heard_there;   // … and the events those hear, or a history counts
     uint16_t n_histories;
     uint16_t pad;
     qn_def def[QN_MAX_DEFS];

@@ -227,9 +227,12 @@ static void check_doer(words_check *c, uint16_t who)
     const qn_words *w = c->p->words;
     QN_TEXT(hint, QN_PROBLEM_BYTES);
     uint16_t event = qn_find_kid(c->p, c->ability, N_EVENT);
-    if (!who || node(c->p, who)->b || node(c->p, who)->a != QN_WHO_DOER
-        || (event && w->done_to >> w->events[node(c->p, event)->a].kind & 1))
+    if (!who || node(c->p, who)->b || node(c->p, who)->a != QN_WHO_DOER) return;
+    int kind = event ? w->events[node(c->p, event)->a].kind : 0;
+    if (event && w->done_to >> kind & 1) {
+        c->p->pool->done_by |= 1u << kind;
         return;
+    }
     for (int i = 0; w->events[i].pattern; i++)
         if (w->done_to >> w->events[i].kind & 1)
             qn_putf(&hint, "%s%s", hint.used ? ", " : "after: when ", w->events[i].pattern);

@@ -114,7 +114,7 @@ static int seat_at_work(const qn_table *t)
 
 void qn_name_doer(const qn_table *t, qn_event *ev)
 {
-    if (!(t->rules->words->done_to >> ev->kind & 1) || ev->mask) return;
+    if (!(t->pool->done_by >> ev->kind & 1) || ev->mask) return;   // nearly always
     const qn_card *c = qn_as_known(t, ev->other);
     int seat = c ? c->controller : seat_at_work(t);
     if (seat < t->game.players) ev->mask = (uint8_t)(seat + 1);

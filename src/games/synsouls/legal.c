@@ -153,7 +153,7 @@ syn_moment syn_moment_of(const qn_table *t, int seat)
         .notes = syn_available(t, seat),
         .spared = cheaper ? 99 : 0,
         .priced = qn_any_change(t, QN_CHANGE_ADD, SYN_COST),
-        .own_prices = t->pool->own_prices >> SYN_COST & 1,
+        .printed = !((t->game.alters | t->game.mods_alter | t->pool->own_prices) >> SYN_COST & 1),
         .least = loads ? least_added(t, seat) : 99,
     };
 }
@@ -161,7 +161,7 @@ syn_moment syn_moment_of(const qn_table *t, int seat)
 // Whether the printed cost is what it costs, but for the Measure.
 static bool is_printed_price(const syn_moment *now, const qn_def *d)
 {
-    return !now->priced && !(now->own_prices && d->alters >> SYN_COST & 1);
+    return now->printed || (!now->priced && !(d->alters >> SYN_COST & 1));
 }
 
 bool syn_is_ruled_out(const syn_moment *now, const qn_def *d)
@@ -307,20 +307,6 @@ static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index
     if (!exhausts) return text_is_possible(t, seat, card, ab, ab->cost);   // new or exhausted: SYN-MAI-05
     r = syn_can_exhaust(t, card);   // the commonest cost comes first, and says why itself
     return qn_legal(r) ? text_is_possible(t, seat, card, ab, ab->cost + 3 + cost[2]) : r;
-}
-
-// Cheap filter: nothing of this active card can be used, because all its abilities exhaust it; or it is a Final Verse
-// that was used, costs too much, or is not for this performance.
-bool syn_is_spent(const qn_table *t, int card)
-{
-    const qn_card *c = &t->game.card[card];
-    const qn_def *d = qn_def_of(t, card);
-    if (SYN_FINALS >> d->kind & 1) {
-        int cost = qn_may_change(t, card, SYN_COST) ? syn_verse_cost(t, c->controller, card) : d->size;
-        return c->status & SYN_B_USED || cost > syn_available(t, c->controller)
-            || (d->kind == SYN_STATIC_FINAL && t->game.turn_player != c->controller);
-    }
-    return c->status & SYN_B_EXHAUSTED && d->first_cost == SYN_DOES_exhaust_itself + 1;
 }
 
 qn_refusal syn_can_use_active(const qn_table *t, int seat, int card, int index)

@@ -263,10 +263,10 @@ int syn_strain_of_attack(const qn_table *t, int card, int n);   // chain.c: less
 bool syn_own_main(const qn_table *t, int seat);   // the performer's Main Beat with nothing pending
 // What the moment and the Notes leave of a hand, found once for all its cards.
 typedef struct syn_moment {
-    bool performs;     // it is that player's performance
-    bool priced;       // some text changes what cards cost
-    bool own_prices;   // some card of the pool says what it costs itself
-    uint8_t kinds;     // that may be played now; of Records in opposing performances only those with PULSE
+    bool performs;   // it is that player's performance
+    bool priced;     // some text changes what cards cost
+    bool printed;    // none does, and no card speaks of its own cost
+    uint8_t kinds;   // that may be played now; of Records in opposing performances only those with PULSE
     int8_t notes, spared;   // AVAILABLE NOTES; what Verses may cost less at most
     int8_t least;           // what the cheapest Measure with room adds to the cost of a Record
 } syn_moment;
@@ -278,7 +278,6 @@ qn_refusal syn_can_load(const qn_table *t, int seat, int card);
 qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure);
 qn_refusal syn_can_expend(const qn_table *t, int seat, int card);
 qn_refusal syn_can_use_final(const qn_table *t, int seat, int card);
-bool syn_is_spent(const qn_table *t, int card);
 qn_refusal syn_can_use_active(const qn_table *t, int seat, int card, int index);   // of an active card
 qn_refusal syn_can_use(const qn_table *t, int seat, int card, int ability);
 qn_refusal syn_can_encore(const qn_table *t, int seat, int ability);
@@ -294,6 +293,19 @@ bool syn_may_enter(const qn_table *t, int seat, int card,
                    int measure);   // by effect: the Measure has not crashed, and ENCRYPT allows it
 int syn_loading_cost(const qn_table *t, int card, int measure);
 int syn_verse_cost(const qn_table *t, int seat, int card);
+// Cheap filter: nothing of this active card can be used, because all its abilities exhaust it; or it is a Final Verse
+// that was used, costs too much, or is not for this performance.
+static inline bool syn_is_spent(const qn_table *t, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    const qn_def *d = qn_def_of(t, card);
+    if (SYN_FINALS >> d->kind & 1) {
+        int cost = qn_may_change(t, card, SYN_COST) ? syn_verse_cost(t, c->controller, card) : d->size;
+        return c->status & SYN_B_USED || cost > syn_available(t, c->controller)
+            || (d->kind == SYN_STATIC_FINAL && t->game.turn_player != c->controller);
+    }
+    return c->status & SYN_B_EXHAUSTED && d->first_cost == SYN_DOES_exhaust_itself + 1;
+}
 bool syn_attack_on_chain(const qn_table *t);
 int syn_notes_in(const qn_table *t,
                  const qn_code *cost);                   // printed there; 0: none, or not a printed number
