@@ -333,9 +333,9 @@ static void gatherable(const qn_table *t, int seat, int from, bool special, int 
 // Can the cost of [to] be met with one Spirit of element [e] from the Spirit Deck? (ELE-ASC-05)
 bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special)
 {
-    ele_price price = ele_price_of(t, to);
     int have[ELE_ELEMENTS], total = 0;
     if (!ele_pile_of(t, seat, ELE_SPIRIT_DECK)[e]) return false;
+    ele_price price = ele_price_of(t, to);
     gatherable(t, seat, from, special, have);
     have[e]++;
     for (int i = 0; i < ELE_ELEMENTS; i++) total += have[i];

@@ -91,15 +91,20 @@ static bool covers_all(const qn_def *d, const qn_card *c)
     return (((have | lent) - packed(d->cost)) & lent) == lent && ele_all_spirits(c) >= d->size;
 }
 
-bool ele_covers(const qn_table *t, int card)
+// On the field a card costs what it was Cast for. Apart from the usual case, which stays small.
+static __attribute__((noinline)) bool covers_changed(const qn_def *d, const qn_card *c)
 {
-    const qn_card *c = &t->game.card[card];
-    const qn_def *d = qn_def_of(t, card);
-    if (!(c->status & (ELE_B_SPARED | ELE_B_RAISED))) return covers_all(d, c);
-    ele_price p = changed_price(d, fixed_change(c));   // on the field what it was Cast for
+    ele_price p = changed_price(d, fixed_change(c));
     int have[ELE_ELEMENTS];
     for (int e = 0; e < ELE_ELEMENTS; e++) have[e] = ele_spirits(c, e);
     return ele_price_is_met(&p, have, ele_all_spirits(c));
+}
+
+bool ele_covers(const qn_table *t, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    bool changed = c->status & (ELE_B_SPARED | ELE_B_RAISED);
+    return changed ? covers_changed(qn_def_of(t, card), c) : covers_all(qn_def_of(t, card), c);
 }
 
 bool ele_is_enchanted(const qn_table *t, int card)   // ELE-SPI-03
