@@ -101,7 +101,7 @@ test('what there is', () => {
     expect(ask('words', { game }).groups.length).toBeGreaterThan(10)
     ask('compile', { game, source: 'card "X" nonsense' })
   }
-  ask('compile', { game: 'elestrals', source: 'card "Cub" elestral fire 1/1 golem' })
+  ask('compile', { game: 'elestrals', source: 'card "Cub" elestral fire 1/1 golem\n  title "Small"\n  flavour "Small"\n  artist "Small"\n  rarity "Small"' })
   ask('examples', { game: 'elestrals', source: 'card "Cub" elestral fire 1/1 golem\n\nexample "x"\n  given p1 field: Cub\n  then Cub is in p1 underworld' })
 })
 

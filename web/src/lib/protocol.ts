@@ -59,6 +59,10 @@ export interface Face {
   fields: Record<string, string[]> // lists of names: affinity, enmity
   text: string // generated; one ability a line
   serial?: string
+  title?: string
+  flavour?: string
+  artist?: string
+  rarity?: string
   place: string // file and line of its source
 }
 
