@@ -73,20 +73,28 @@ void qn_capitalize(qn_text *out, size_t at)
         out->at[at] = (char)(out->at[at] - 'a' + 'A');
 }
 
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+// Two letters that changed places are one slip.
 int qn_distance(const char *a, size_t na, const char *b, size_t nb)
 {
     enum { MOST = 32 };
-    int row[MOST + 1];
+    int rows[3][MOST + 1], *above = rows[1], *row = rows[2], *two_above = rows[0];
     if (na > MOST || nb > MOST) return 9;
     for (size_t j = 0; j <= nb; j++) row[j] = (int)j;
     for (size_t i = 1; i <= na; i++) {
-        int corner = row[0];
+        int *oldest = two_above;
+        two_above = above;
+        above = row;
+        row = oldest;
         row[0] = (int)i;
         for (size_t j = 1; j <= nb; j++) {
-            int change = corner + ((a[i - 1] | 32) != (b[j - 1] | 32));
-            corner = row[j];
-            int least = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
-            row[j] = change < least ? change : least;
+            int change = above[j - 1] + ((a[i - 1] | 32) != (b[j - 1] | 32));
+            int least = smaller(above[j], row[j - 1]) + 1;
+            bool swapped = i > 1 && j > 1 && (a[i - 1] | 32) == (b[j - 2] | 32)
+                && (a[i - 2] | 32) == (b[j - 1] | 32);
+            if (swapped) least = smaller(least, two_above[j - 2] + 1);
+            row[j] = smaller(change, least);
         }
     }
     return row[nb];

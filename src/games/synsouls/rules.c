@@ -193,8 +193,8 @@ static void configure(qn_table *t, const qn_switches *s, int starter_picker)
 
 // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
 static const qn_level_here levels[] = {
-    { "Pip", 8, 260, 800, 260 },
-    { "Odo", 8, 70, 280, 110 },
+    { "Pip", 8, 210, 650, 210 },
+    { "Odo", 8, 50, 210, 85 },
     { "Kito", 2, 650, 2100, 0 },
     { 0 },
 };
