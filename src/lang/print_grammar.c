@@ -54,6 +54,8 @@ static void insert(qn_text *out, uint32_t at, const char *words)
 {
     QN_TEXT(put, 32);
     qn_put_words(words, &put);
+    if (at > out->used)
+        at = (uint32_t)out->used;   // a name that is not known says nothing, and took its space away
     size_t length = out->used - at;
     qn_put_n(out, put.at, put.used);   // makes room
     if (out->full) return;
