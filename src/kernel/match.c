@@ -110,12 +110,14 @@ static int changes(const qn_rules *rules, const qn_pool *pool, const qn_deck *de
     return n ? n - 1 : 0;
 }
 
+// Never more than there is room for, whatever a match that was read says.
+static int seats(const qn_match *m) { return m->players < QN_MAX_PLAYERS ? m->players : QN_MAX_PLAYERS; }
+
 static void begin_exchange(qn_match *m, const qn_rules *rules, const qn_pool *pool)
 {
     m->stage = QN_MATCH_GAME;
     if (!m->switches.side_deck && !rules->match->moves) return;
-    assert(m->players <= QN_MAX_PLAYERS);
-    for (int s = 0; s < m->players; s++) {
+    for (int s = 0; s < seats(m); s++) {
         m->fresh[s] = (uint8_t)changes(rules, pool, &m->current[s]);
         if (m->fresh[s]) m->exchanging |= (uint8_t)(1 << s);
     }
@@ -240,7 +242,7 @@ static int list_moves(const qn_match *m, const qn_rules *rules, const qn_pool *p
 int qn_match_choices(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat,
                      qn_option out[QN_MAX_OPTIONS])
 {
-    if (seat < 0 || seat >= m->players || !(m->exchanging >> seat & 1)) return 0;
+    if (seat < 0 || seat >= seats(m) || !(m->exchanging >> seat & 1)) return 0;
     if (rules->match->moves) return list_moves(m, rules, pool, seat, out);
     return m->bringing[seat] ? list_outgoing(m, rules, pool, seat, out)
                              : list_incoming(m, rules, pool, seat, out);
