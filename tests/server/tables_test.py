@@ -370,12 +370,13 @@ class Tables(Case):
             if who.over() or not (who.question() and who.question()["options"]):
                 await asyncio.sleep(0.01)
                 continue
-            window, start = who.question()["window"], loop.time()
+            # Who has but one answer would give it at once; who has a choice takes their own time.
+            forced, start = who.question()["window"] and len(who.question()["options"]) == 1, loop.time()
             try:
                 await who.choose(self.rng.choice(who.question()["options"])["option"])
             except Refused:
                 continue
-            if window:
+            if forced:
                 waits.append(loop.time() - start)
             if len(waits) > 3:
                 break
