@@ -48,7 +48,7 @@ struct qs_store {
     bool (*append)(qs_store *s, qs_entry *const *entries, int *how, int n);
     bool (*read)(qs_store *s, const char *room, uint32_t from, qs_rows *out);
     bool (*summarize)(qs_store *s, const qs_summary *const *list, int n);   // each replaces the one there was
-    bool (*find)(qs_store *s, const char *code, qs_rows *out);   // open tables with that code
+    bool (*find)(qs_store *s, const char *code, qs_rows *out);              // open tables with that code
     // Tables in [phase], newest first; [listed]: only those anybody may join. A phase of -1: all.
     bool (*list)(qs_store *s, int phase, bool listed, int most, qs_rows *out);
     // For each of [n] tables how many entries it has.
