@@ -61,7 +61,7 @@ void qs_game_is_over(qs_room *r)
 bool qs_deal_next(qs_room *r, qn_text *why)
 {
     qn_match *m = &r->table->match->round;
-    for (int i = 0; i < r->seats; i++) qn_match_done(m, i);
+    for (int i = 0; i < r->seats && i < QN_MAX_PLAYERS; i++) qn_match_done(m, i);
     m->seed = r->seed;
     return qh_deal_next(r->table, why);
 }
