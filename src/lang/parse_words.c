@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-const qn_word qn_turn_spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
-                                  { "last turn", QN_SPAN_LAST_TURN, 0, 0 },
-                                  { "this game", QN_SPAN_GAME, 0, 0 },
-                                  { 0 } };
-
 const who_word qn_who_words[] = {
     { "you", PRINT_YOU, QN_WHO_YOU, true },
     { "an opponent", PRINT_AN_OPPONENT, QN_WHO_OPPONENT, false },

@@ -145,6 +145,7 @@ enum {   // how a game reads its sentences
 // never in piles.
 enum { QN_COUNTER_KINDS = 4, QN_FIRST_COUNTER = 12, QN_ALL_COUNTERS = 0xF000 };
 #define QN_COUNTER(kind) (1 << (QN_FIRST_COUNTER + (kind)))
+#define QN_TOKEN_HINT "counters with a name are in every game: put 1 ember on …"
 #define QN_COUNTER_WORDS \
     { "ember", QN_COUNTER(0), "ember counter", "ember counters" }, \
         { "chord", QN_COUNTER(1), "chord counter", "chord counters" }, \
@@ -226,14 +227,15 @@ typedef struct qn_words {
     const qn_refused *refused;   // NULL: none
 } qn_words;
 
-// The tables most games have, called by the same names where their words are.
-#define QN_USUAL_TABLES \
-    .kinds = kinds, .nouns = nouns, .adjectives = adjectives, .costs = costs, .resources = resources, \
-    .stats = stats, .statuses = statuses, .types = types, .places = places, .piles = piles, \
-    .timings = timings, .periods = periods, .durations = durations, .roles = roles, .players = players, \
-    .verbs = verbs, .events = events, .tests = tests, .prohibitions = prohibitions, \
-    .permissions = permissions
-
-extern const qn_word qn_turn_spans[];   // "this turn", "last turn", "this game", for games of turns
+// The tables word_tables.def makes of a game's rows. Where there may be none, one without rows is none.
+#define QN_TABLE(rows) (sizeof(rows) > sizeof *(rows) ? (rows) : NULL)
+#define QN_TABLES \
+    .kinds = kinds, .nouns = nouns, .adjectives = adjectives, .costs = QN_TABLE(costs), \
+    .resources = resources, .stats = stats, .statuses = statuses, .types = types, .places = places, \
+    .piles = piles, .timings = timings, .periods = periods, .durations = durations, .roles = roles, \
+    .players = players, .verbs = verbs, .events = events, .tests = tests, .prohibitions = prohibitions, \
+    .permissions = permissions, .slots = QN_TABLE(slots), .relations = QN_TABLE(relations), \
+    .fields = QN_TABLE(fields), .spans = QN_TABLE(spans), .numbers = QN_TABLE(numbers), \
+    .refused = QN_TABLE(refused)
 
 #endif
