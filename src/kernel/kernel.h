@@ -868,17 +868,39 @@ static inline bool qn_is_kind(const qn_table *t, int card, uint32_t kinds)
     return t->rules->is_kind ? t->rules->is_kind(t, card, kinds) : kinds >> qn_def_of(t, card)->kind & 1;
 }
 
-// What every game calls by the same names, with its own letters before them: QN_USUAL_NAMES(ele, ELE).
-#define QN_USUAL_NAMES(game, GAME) \
+// What every game calls by the same names, with its own letters before them, and what it is called. [routines] is
+// a table beside its rules: QN_USUAL_NAMES(ele, ELE, "elestrals", "Elestrals").
+#define QN_USUAL_NAMES(game, GAME, called, printed) \
+    .name = called, .title = printed, .routine = routines, .sections = game##_sections, \
     .words = &game##_words, .screen = &game##_screen, .policy = &game##_policy, \
     .check_deck = game##_check_deck, .set_up = game##_set_up, .prompts = &game##_prompts, \
     .attempts = game##_attempts, .refusals = game##_refusal_phrases, .notes = game##_note_phrases, \
     .put_detail = game##_put_detail, .number_of = game##_number_of, .ends = game##_ends, \
     .n_ends = GAME##_ENDS, .results = game##_results, .n_results = GAME##_RESULTS, .view = game##_view, \
     .facts = game##_facts, .change = game##_change, .given = game##_given, .begin = game##_begin, \
-    .holds = game##_holds, .score = game##_score, .check_invariants = game##_check_invariants, \
-    .may_be = game##_may_be, .redeal = game##_redeal, .moved = game##_moved, .stat = game##_stat, \
-    .status = game##_status, .units = game##_units, .pool_of = game##_pool_of, .test = game##_test, \
-    .role = game##_role, .can_target = game##_can_target
+    .lay_out = game##_lay_out, .holds = game##_holds, .score = game##_score, \
+    .check_invariants = game##_check_invariants, .may_be = game##_may_be, .redeal = game##_redeal, \
+    .moved = game##_moved, .stat = game##_stat, .status = game##_status, .units = game##_units, \
+    .pool_of = game##_pool_of, .test = game##_test, .role = game##_role, .can_target = game##_can_target
+#define QN_FOR_PLAYERS(least, most) .min_players = least, .max_players = most
+
+// Those of them that several files of a game share, for its rules.h. [say] are its rows PHRASE (sentence_tables.def).
+#define QN_DECLARE_USUAL(game) \
+    extern const qn_policy game##_policy; \
+    extern const struct qn_prompts game##_prompts; \
+    extern const qn_phrase game##_refusal_phrases[], game##_note_phrases[]; \
+    extern const char *const game##_sections[], *const game##_ends[], *const game##_say[]; \
+    bool game##_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why); \
+    void game##_set_up(qn_table *t, const qn_deck *decks); \
+    void game##_attempts(qn_table *t, int seat); \
+    bool game##_put_detail(const qn_details *d, const char *name, qn_text *out); \
+    bool game##_number_of(const qn_details *d, const char *name, int *n); \
+    void game##_view(const qn_table *t, int seat, int columns, qn_text *out); \
+    void game##_facts(const qn_table *t, int seat, int of, qn_facts *out); \
+    void game##_change(qn_table *t, const qn_scope *sc, int card, int change, int until); \
+    bool game##_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why); \
+    bool game##_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why); \
+    void game##_lay_out(const qn_table *t, qn_text *facts); \
+    int game##_holds(const qn_table *t, const char *fact, qn_text *got);
 
 #endif

@@ -40,6 +40,12 @@ typedef struct qn_kind_word {   // the first word of a card's head; the row numb
     bool unnumbered;   // the numbers of its head tell copies apart and are not printed
 } qn_kind_word;
 
+enum {   // the usual ones: of what stays in play, and of what is done and gone
+    QN_LASTING_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS
+        | 1 << QN_FORM_SLOT,
+    QN_INSTANT_FORMS = 1 << QN_FORM_EFFECT
+};
+
 typedef struct qn_noun {
     const char *phrase;   // "elestral", "rune", "card"
     uint32_t kinds;       // card kinds it means

@@ -10,7 +10,7 @@ static const qn_routine routines[ACH_R_ROUTINES] = {
 #include "games/achroma/routines.def"
 };
 
-static const char *const sections[] = { "palette", NULL };
+const char *const ach_sections[] = { "palette", NULL };
 
 static bool attachment_is_sound(const qn_table *t, int card, qn_text *what)
 {
@@ -84,13 +84,8 @@ static void configure(qn_table *t, const qn_switches *s, int starter_picker)
 }
 
 const qn_rules ach_rules = {
-    QN_USUAL_NAMES(ach, ACH),
-    .name = "achroma",
-    .title = "Achroma",
-    .min_players = 2,
-    .max_players = 6,
-    .routine = routines,
-    .sections = sections,
+    QN_USUAL_NAMES(ach, ACH, "achroma", "Achroma"),
+    QN_FOR_PLAYERS(2, 6),
     .switches = switches,
     .check_table = check_table,
     .configure = configure,
@@ -117,6 +112,5 @@ const qn_rules ach_rules = {
     .target_objects = ach_things,
     .is_target_object = ach_is_thing,
     .related = ach_related,
-    .lay_out = ach_lay_out,
     .goes_on = ach_goes_on,
 };

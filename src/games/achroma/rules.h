@@ -9,10 +9,12 @@
 #include "vm/vm.h"
 
 extern const qn_rules ach_rules;
+QN_DECLARE_USUAL(ach)
 
 #define QN_OWN(name) ACH_##name
 #define QN_ROUTINES_DEF "games/achroma/routines.def"
 #define QN_PROMPTS_DEF "games/achroma/prompts.def"
+#define QN_PHRASES_DEF "games/achroma/phrases.def"
 #include "kernel/names_of_rows.def"
 
 enum {
@@ -79,7 +81,6 @@ int ach_pool_of(const qn_table *t, int seat, int pile, int mask);
 int ach_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int ach_role(const qn_table *t, const qn_scope *sc, int role);
 bool ach_can_target(const qn_table *t, const qn_scope *sc, int card);
-void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 bool ach_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
 int ach_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
 bool ach_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
@@ -181,7 +182,6 @@ void ach_call_resolve(qn_table *t, int seat, int card);   // resolve.c
 
 // declare.c, arrive.c, attack.c, react.c: the life of what is declared
 extern const qn_announce_step ach_announce_order[];
-extern const qn_policy ach_policy;
 bool ach_can_be_carried_out(const qn_table *t, const qn_link *l);
 void ach_begin_attack(qn_table *t, qn_link *l);
 bool ach_attack_goes_on(const qn_table *t, const qn_link *l);
@@ -189,13 +189,6 @@ void ach_end_attack(qn_table *t);
 int ach_unit_strength(const qn_table *t, int card);
 bool ach_chooses(const qn_table *t, int card);                                        // its text says CHOOSE
 void ach_give_effect(qn_table *t, int seat, int op, qn_ref to, qn_ref from, int n);   // SPLAT, SQUISH
-
-// list.c, say.c, view.c …
-extern const qn_prompts ach_prompts;
-void ach_attempts(qn_table *t, int seat);   // attempts.c
-extern const qn_phrase ach_refusal_phrases[], ach_note_phrases[];
-bool ach_put_detail(const qn_details *d, const char *name, qn_text *out);
-bool ach_number_of(const qn_details *d, const char *name, int *n);
 
 // results.c: how it ends.
 enum { ACH_RESULTS = ACH_TURNS + 1 };
@@ -205,7 +198,6 @@ void ach_tell_spared(const qn_table *t, int card);   // by PROTECTION, or becaus
 void ach_put_others(const qn_details *d, qn_text *out);
 
 // notes.c: what the log says.
-extern const char *const ach_ends[];
 enum { ACH_ENDS = ACH_WHILE_STAYS + 1 };
 bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 bool ach_note_number(const qn_details *d, const char *name, int *n);
@@ -217,28 +209,14 @@ enum ach_idle {
     ACH_IDLE_REASONS
 };   // note NOTHING
 bool ach_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
-void ach_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ach_score(const qn_table *t, int seat);
-bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
-void ach_set_up(qn_table *t, const qn_deck *decks);
 void ach_begin_at(qn_table *t, int seat, int phase);
 void ach_put_declared(const qn_table *t, int reader, const qn_link *l, qn_text *out);
 void ach_put_choice(const qn_table *t, int card, int which, qn_text *out);   // of the texts it chooses among
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 void ach_put_corner(const qn_table *t, int card, qn_text *out);
-enum ach_phrase {
-#define PHRASE(name, words) ACH_SAY_##name,
-#include "games/achroma/phrases.def"
-};
-extern const char *const ach_say[];
 extern const char *const ach_colour_names[ACH_COLOURS + 1];
 extern const char *const ach_phase_names[];
-bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);
-void ach_lay_out(const qn_table *t, qn_text *out);   // position.c
-bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
 int ach_goes_on(const qn_table *t);
-int ach_holds(const qn_table *t, const char *fact, qn_text *got);
-
-void ach_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
 
 #endif

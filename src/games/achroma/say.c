@@ -5,10 +5,6 @@
 
 #include "games/achroma/words.h"
 
-const char *const ach_say[] = {
-#define PHRASE(name, words) [ACH_SAY_##name] = words,
-#include "games/achroma/phrases.def"
-};
 const char *const ach_colour_names[] = {
 #define COLOUR(words) words,
 #include "games/achroma/phrases.def"

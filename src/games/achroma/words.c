@@ -9,11 +9,6 @@ enum {
     PERMANENT = ACH_KIND(ACH_CHARACTER) | ACH_KIND(ACH_LOCATION) | ACH_KIND(ACH_OBJECT),
     ANY_CARD = PERMANENT | ACH_KIND(ACH_ACTION)
 };
-enum {
-    PERMANENT_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_SLOT | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD
-        | 1 << QN_FORM_ALWAYS,
-    ACTION_FORMS = 1 << QN_FORM_EFFECT
-};
 
 #define QN_OWN(name) ach_##name
 #define QN_WORDS_DEF "games/achroma/words.def"

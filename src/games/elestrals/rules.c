@@ -11,8 +11,6 @@ static const qn_routine routines[ELE_R_ROUTINES] = {
 #include "games/elestrals/routines.def"
 };
 
-static const char *const sections[] = { "main", "spirits", "side", NULL };
-
 static int spirits_of(const qn_table *t, int owner)
 {
     int sum = ele_pool_of(t, owner, ELE_SPIRIT_DECK, ELE_ALL_ELEMENTS)
@@ -109,20 +107,9 @@ int ele_score(const qn_table *t, int seat)
     return side_value(t, seat) - side_value(t, ele_other(seat));
 }
 
-// Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
-static const qn_level_here levels[] = {
-    { "Pip", 8, 380, 1100, 400 },
-    { 0 },
-};
-
 const qn_rules ele_rules = {
-    QN_USUAL_NAMES(ele, ELE),
-    .name = "elestrals",
-    .title = "Elestrals",
-    .min_players = 2,
-    .max_players = 2,
-    .routine = routines,
-    .sections = sections,
+    QN_USUAL_NAMES(ele, ELE, "elestrals", "Elestrals"),
+    QN_FOR_PLAYERS(2, 2),
     .match = &ele_match,
     .tourney = &ele_tourney,
     .switches = ele_switches,
@@ -139,7 +126,8 @@ const qn_rules ele_rules = {
     .put_binding = ele_put_binding,
     .result_number = ele_result_number,
     .score_unit = 37,
-    .levels = levels,
+    // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+    .levels = (const qn_level_here[]){ { "Pip", 8, 380, 1100, 400 }, { 0 } },
     .is_kind = ele_is_kind,
     .counters_by_owner = ELE_ELEMENTS,
     .hears = ele_hears,
@@ -148,5 +136,4 @@ const qn_rules ele_rules = {
     .happen = ele_happen,
     .is_target_object = ele_is_target_player,
     .related = ele_related,
-    .lay_out = ele_lay_out,
 };

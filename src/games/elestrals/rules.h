@@ -9,13 +9,13 @@
 #include "vm/vm.h"
 
 extern const qn_rules ele_rules;
-extern const qn_policy ele_policy;                    // chain.c
+QN_DECLARE_USUAL(ele)
 extern const qn_announce_step ele_announce_order[];   // announce.c
-extern const qn_prompts ele_prompts;                  // list.c, from prompts.def
 
 #define QN_OWN(name) ELE_##name
 #define QN_ROUTINES_DEF "games/elestrals/routines.def"
 #define QN_PROMPTS_DEF "games/elestrals/prompts.def"
+#define QN_PHRASES_DEF "games/elestrals/phrases.def"
 #include "kernel/names_of_rows.def"
 
 // What a question for Spirits has in `arg`: a mask of elements, and whether its player may stop now, or later.
@@ -121,7 +121,6 @@ int ele_role(const qn_table *t, const qn_scope *sc, int role);
 bool ele_can_target(const qn_table *t, const qn_scope *sc, int card);
 bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
 bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);
-void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 int ele_duration(const qn_table *t, const qn_scope *sc, int until);   // what it means here, or ELE_OVER
 void ele_expire(qn_table *t, int until, int whose);   // ends what lasts until then, control too
 void ele_end_grips(qn_table *t);   // changes whose source is no longer Enchanted (ELE-EFF-18)
@@ -195,44 +194,27 @@ void ele_list_nexus_spirits(qn_table *t, int seat);
 bool ele_can_nexus_from(const qn_table *t, const qn_scope *sc, const qn_code *arg, int card);
 bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from, int card);
 
-// list.c, say.c, view.c …
-void ele_attempts(qn_table *t, int seat);
-extern const qn_phrase ele_refusal_phrases[], ele_note_phrases[];
-bool ele_put_detail(const qn_details *d, const char *name, qn_text *out);
-bool ele_number_of(const qn_details *d, const char *name, int *n);
-
 // results.c: how it ends.
 enum { ELE_RESULTS = ELE_TIME_CARDS + 1 };
 extern const qn_result_row ele_results[ELE_RESULTS];
 int ele_result_number(const qn_table *t, int seat, const char *name);
 
 // notes.c: what the log says.
-extern const char *const ele_ends[];
 enum { ELE_ENDS = ELE_WHILE_ENCHANTED + 1 };
 int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS]);
 bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 bool ele_put_binding(const qn_details *d, int nth, qn_text *out);
 bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
-void ele_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ele_score(const qn_table *t, int seat);
 bool ele_check_invariants(const qn_table *t, qn_text *what);
 bool ele_may_be(const qn_table *t, int card, int def);
 void ele_redeal(qn_table *t, int seat, uint64_t *dice);
-bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
-void ele_set_up(qn_table *t, const qn_deck *decks);
 void ele_begin_at(qn_table *t, int seat,
                   int phase);   // for scenarios: everything lies on the table, start there
 void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 const char *ele_face_down_noun(const qn_table *t, int card);
 extern const char *const ele_element_names[ELE_ELEMENTS + 1];
-enum ele_phrase {
-#define PHRASE(name, words) ELE_SAY_##name,
-#include "games/elestrals/phrases.def"
-};
-extern const char *const ele_say[];
 void ele_put_amount(const qn_details *d, int n, const char *element, bool first, qn_text *out);   // "2 earth"
 extern const char *const ele_phase_names[];
-
-void ele_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
 
 #endif

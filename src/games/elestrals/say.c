@@ -5,10 +5,6 @@
 
 #include "games/elestrals/words.h"
 
-const char *const ele_say[] = {
-#define PHRASE(name, words) [ELE_SAY_##name] = words,
-#include "games/elestrals/phrases.def"
-};
 const char *const ele_element_names[] = {
 #define ELEMENT(words) words,
 #include "games/elestrals/phrases.def"

@@ -5,11 +5,6 @@
 #include "games/elestrals/rules.h"
 #include "lang/scan.h"
 
-bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);
-bool ele_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
-void ele_lay_out(const qn_table *t, qn_text *out);   // position.c
-int ele_holds(const qn_table *t, const char *fact, qn_text *got);
-
 // ---- Words both sides use ---------------------------------------------------------------------
 
 enum { ELE_PLACE_FIELD = QN_ZONE_KINDS, ELE_PLACE_SPIRITS };   // besides the zones: enum ele_zone

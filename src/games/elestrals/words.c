@@ -6,11 +6,6 @@
 #include "vm/opcodes.h"
 
 enum { ANY_CARD = ELE_KIND(ELE_ELESTRAL) | ELE_RUNES };
-enum {
-    CREATURE_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS
-        | 1 << QN_FORM_SLOT,
-    INSTANT_FORMS = 1 << QN_FORM_EFFECT
-};
 
 #define QN_OWN(name) ele_##name
 #define QN_WORDS_DEF "games/elestrals/words.def"

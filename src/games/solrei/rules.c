@@ -6,6 +6,7 @@
 #include "games/solrei/scenario.h"
 #include "games/solrei/screen.h"
 #include "games/solrei/words.h"
+#include "vm/usual.h"
 
 static const qn_routine routines[SOL_R_ROUTINES] = {
     QN_COMMON_ROUTINES,
@@ -73,10 +74,6 @@ static void sol_moved(qn_table *t, int card, int from_kind, int from_seat)
         t->game.card[card].known = (uint8_t)(1 << t->game.card[card].controller);
 }
 
-static bool never(const qn_table *t, int card)
-{
-    return false;
-}   // a card that is face down is still what it is (SOL-CRD-12)
 static int sol_units(const qn_table *t, const qn_card *card, int mask) { return 0; }
 static int sol_pool_of(const qn_table *t, int seat, int pile, int mask) { return 0; }
 static bool sol_can_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
@@ -133,22 +130,9 @@ static bool sol_pointless(const qn_table *t, qn_option o) { return o.verb == SOL
 #define PLACES_OF_ACTION_CARDS \
     (1 << SOL_DECK | 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_ATTACHED)
 
-// Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
-static const qn_level_here levels[] = {
-    { "Pip", 8, 1300, 3800, 1100 },
-    { "Odo", 8, 320, 900, 400 },
-    { "Mira", 48, 140, 450, 180 },
-    { 0 },
-};
-
 const qn_rules sol_rules = {
-    QN_USUAL_NAMES(sol, SOL),
-    .name = "solrei",
-    .title = "SolRei",
-    .min_players = 2,   // SOL-GEN-01
-    .max_players = 2,
-    .routine = routines,
-    .sections = sol_sections,
+    QN_USUAL_NAMES(sol, SOL, "solrei", "SolRei"),
+    QN_FOR_PLAYERS(2, 2),   // SOL-GEN-01
     .match = &sol_match_rules,
     .switches = sol_switches,
     .configure = sol_configure,
@@ -164,13 +148,16 @@ const qn_rules sol_rules = {
     .told_apart = 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE | 1 << SOL_ARTS | 1 << SOL_ZONE,
     .put_binding = sol_put_binding,
     .score_unit = 139,
-    .levels = levels,
+    // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+    .levels = (const qn_level_here[]){ { "Pip", 8, 1300, 3800, 1100 },
+                                       { "Odo", 8, 320, 900, 400 },
+                                       { "Mira", 48, 140, 450, 180 },
+                                       { 0 } },
     .pointless = sol_pointless,
     .hears = sol_listens,
     .applies = sol_applies,
-    .face_down = never,
+    .face_down = qn_never,   // what lies face down is still what it is (SOL-CRD-12)
     .happen = sol_happen,
     .seats = sol_seats,
     .is_target_object = sol_is_player,
-    .lay_out = sol_lay_out,
 };

@@ -9,7 +9,7 @@
 #include "vm/vm.h"
 
 extern const qn_rules sol_rules;
-extern const qn_policy sol_policy;
+QN_DECLARE_USUAL(sol)
 extern const qn_match_rules sol_match_rules;
 extern const qn_switch sol_switches[];
 void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);
@@ -17,6 +17,7 @@ void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);
 #define QN_OWN(name) SOL_##name
 #define QN_ROUTINES_DEF "games/solrei/routines.def"
 #define QN_PROMPTS_DEF "games/solrei/prompts.def"
+#define QN_PHRASES_DEF "games/solrei/phrases.def"
 #include "kernel/names_of_rows.def"
 
 enum { SOL_A_SUIT, SOL_A_COLOUR, SOL_A_NUMBER };   // what a card has its player name
@@ -63,7 +64,6 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int sol_seats(const qn_table *t, const qn_scope *sc, int who);
 bool sol_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);
 int sol_role(const qn_table *t, const qn_scope *sc, int role);
-void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 int sol_block_suits(const qn_table *t, int seat);   // mask of suits the seat may BLOCK with
 bool sol_player_may(const qn_table *t, int permission, int seat);
 
@@ -153,27 +153,17 @@ void sol_call_charge(qn_table *t, int seat, int art);   // QN_NONE: in the CHARG
 void sol_begin_step(qn_table *t, int step);             // the pools empty (SOL-TRN-05)
 void sol_trigger_announced(qn_table *t);                // what cards announced for this step
 
-// list.c, say.c, view.c …
-extern const qn_prompts sol_prompts;
-void sol_attempts(qn_table *t, int seat);
-extern const qn_phrase sol_refusal_phrases[], sol_note_phrases[];
-bool sol_put_detail(const qn_details *d, const char *name, qn_text *out);
-bool sol_number_of(const qn_details *d, const char *name, int *n);
-
 // results.c: how it ends.
 enum { SOL_RESULTS = SOL_TOO_LONG + 1 };
 extern const qn_result_row sol_results[SOL_RESULTS];
 
 // notes.c: what the log says.
-extern const char *const sol_ends[];
 enum { SOL_ENDS = SOL_THIS_ACT + 1 };
 bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 bool sol_put_why_detail(const qn_details *d, const char *name, qn_text *out);
 bool sol_why_number(const qn_details *d, const char *name, int *n);
 bool sol_put_binding(const qn_details *d, int nth, qn_text *out);
 bool sol_note_number(const qn_details *d, const char *name, int *n);
-void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
-void sol_set_up(qn_table *t, const qn_deck *decks);
 void sol_begin_at(qn_table *t,
                   int step);   // for scenarios: the position is set up, continue from the start of this step
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
@@ -184,13 +174,6 @@ void sol_put_symbols(const uint8_t *by_symbol, int n, qn_text *out);
 void sol_put_suits(int suits, qn_text *out);   // "♥ or ♣"
 void sol_put_pool(const qn_table *t, int seat, qn_text *out);
 const char *sol_face_down_noun(const qn_table *t, int card);
-enum sol_phrase {
-#define PHRASE(name, words) SOL_SAY_##name,
-#include "games/solrei/phrases.def"
-};
-extern const char *const sol_say[];
 extern const char *const sol_step_names[], *const sol_suit_names[];
-
-void sol_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
 
 #endif

@@ -3,10 +3,6 @@
 #include "kernel/english.h"
 #include "games/solrei/rules.h"
 
-const char *const sol_say[] = {
-#define PHRASE(name, words) [SOL_SAY_##name] = words,
-#include "games/solrei/phrases.def"
-};
 const char *const sol_suit_names[] = {
 #define SUIT(words) words,
 #include "games/solrei/phrases.def"

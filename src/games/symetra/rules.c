@@ -7,6 +7,7 @@
 #include "games/symetra/switches.h"
 #include "games/symetra/screen.h"
 #include "games/symetra/words.h"
+#include "vm/usual.h"
 
 static const qn_routine routines[SYM_R_ROUTINES] = {
     QN_COMMON_ROUTINES,
@@ -14,12 +15,9 @@ static const qn_routine routines[SYM_R_ROUTINES] = {
 #include "games/symetra/routines.def"
 };
 
-static const char *const sections[] = { "main", NULL };
+const char *const sym_sections[] = { "main", NULL };
 
 // ---- What the machine asks -------------------------------------------------------------------------
-
-// No card listens, has a continuous effect or is face down in play.
-static bool never(const qn_table *t, int card) { return false; }
 
 static bool selects_a_player(const qn_table *t, int card)
 {
@@ -203,24 +201,13 @@ static int span_start(const qn_table *t, int span)
     return span == SYM_SPAN_CYCLE ? x->cycle : x->cycle << 4 | x->round;
 }
 
-// Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
-static const qn_level_here levels[] = {
-    { "Kito", 2, 620, 2000, 0 },
-    { 0 },
-};
-
 const qn_rules sym_rules = {
-    QN_USUAL_NAMES(sym, SYM),
-    .name = "symetra",
-    .title = "Symetra",
-    .min_players = 1,
-    .max_players = 6,
+    QN_USUAL_NAMES(sym, SYM, "symetra", "Symetra"),
+    QN_FOR_PLAYERS(1, 6),
     .usual_players = 2,
     .tourney = &sym_tourney,
     .switches = sym_switches,
     .presets = sym_presets,
-    .routine = routines,
-    .sections = sections,
     .seen_by_all = 1 << SYM_DISCARD | 1 << SYM_MATRIX | 1 << SYM_STAGING
         | 1 << SYM_OUT,                                                 // not the deck: SYM-ZON-01
     .seen_by_holder = 1 << SYM_HAND | 1 << SYM_PACK | 1 << SYM_PICKS,   // SYM-ZON-04
@@ -244,17 +231,18 @@ const qn_rules sym_rules = {
     .result_number = sym_result_number,
     .say_result = sym_say_result,
     .score_unit = 123,
-    .levels = levels,
+    // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+    .levels = (const qn_level_here[]){ { "Kito", 2, 620, 2000, 0 }, { 0 } },
     .is_kind = sym_is_kind,
     .place_facts = sym_place_facts,
-    .hears = never,
-    .applies = never,
-    .face_down = never,
+    // No card listens, has a continuous effect or is face down in play.
+    .hears = qn_never,
+    .applies = qn_never,
+    .face_down = qn_never,
     .span_start = span_start,
     .after_line = after_line,
     .target_objects = sym_things,
     .is_target_object = sym_is_thing,
     .related = sym_related,
     .seats = sym_seats,
-    .lay_out = sym_lay_out,
 };

@@ -9,11 +9,12 @@
 #include "vm/vm.h"
 
 extern const qn_rules sym_rules;
-extern const qn_policy sym_policy;
+QN_DECLARE_USUAL(sym)
 
 #define QN_OWN(name) SYM_##name
 #define QN_ROUTINES_DEF "games/symetra/routines.def"
 #define QN_PROMPTS_DEF "games/symetra/prompts.def"
+#define QN_PHRASES_DEF "games/symetra/phrases.def"
 #include "kernel/names_of_rows.def"
 
 enum sym_reason {
@@ -158,13 +159,6 @@ bool sym_might_react(const qn_table *t, int seat);
 bool sym_is_reaction(const qn_table *t, const qn_link *l);
 bool sym_has_turn(const qn_table *t, int seat);   // may fuse and charge now, once a round
 
-// list.c, say.c, view.c …
-extern const qn_prompts sym_prompts;
-void sym_attempts(qn_table *t, int seat);
-extern const qn_phrase sym_refusal_phrases[], sym_note_phrases[];
-bool sym_put_detail(const qn_details *d, const char *name, qn_text *out);
-bool sym_number_of(const qn_details *d, const char *name, int *n);
-
 // results.c: how it ends.
 enum { SYM_RESULTS = SYM_SPREAD_READ + 1 };
 extern const qn_result_row sym_results[SYM_RESULTS];
@@ -174,24 +168,17 @@ bool sym_level_by(const qn_table *t, int what);
 void sym_put_beside(const qn_details *d, int card, qn_text *out);
 
 // notes.c: what the log says.
-extern const char *const sym_ends[];
 enum { SYM_ENDS = SYM_THIS_ROUND + 1 };
 bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 void sym_put_deck(const qn_details *d, int seat, qn_text *out);   // "the deck", "Mira's deck"
 bool sym_put_binding(const qn_details *d, int nth, qn_text *out);
 bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
-void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
 int sym_across(const qn_table *t, int card);
 void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   // " on Light and Mira"
 void sym_put_aim(const qn_details *d, const qn_link *l, qn_text *out);          // "Mira", "itself"
 void sym_put_link(const qn_details *d, int index, qn_text *out);                // "Mira's action of Light"
 void sym_put_cell(int q, int r, qn_text *out);
-enum sym_phrase {
-#define PHRASE(name, words) SYM_SAY_##name,
-#include "games/symetra/phrases.def"
-};
-extern const char *const sym_say[];
 extern const char *const sym_pile_names[], *const sym_polarity_names[];
 
 // solitaire.c, oracle.c
@@ -210,11 +197,6 @@ typedef struct sym_packs {
 } sym_packs;
 sym_packs sym_packs_for(int players, bool extra);
 
-bool sym_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
-void sym_set_up(qn_table *t, const qn_deck *decks);
-void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
-
-void sym_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
 void sym_place_facts(const qn_table *t, int seat, int q, int r, qn_place_facts *out);
 
 #endif

@@ -2,10 +2,6 @@
 #include "kernel/english.h"
 #include "games/symetra/rules.h"
 
-const char *const sym_say[] = {
-#define PHRASE(name, words) [SYM_SAY_##name] = words,
-#include "games/symetra/phrases.def"
-};
 const char *const sym_pile_names[] = {
 #define PILE(words) words,
 #include "games/symetra/phrases.def"

@@ -14,7 +14,7 @@ static const qn_routine routines[SYN_R_ROUTINES] = {
 #include "games/synsouls/routines.def"
 };
 
-static const char *const sections[] = { "main", "conductor", NULL };
+const char *const syn_sections[] = { "main", "conductor", NULL };
 
 // ---- Invariants -------------------------------------------------------------------------------
 
@@ -191,22 +191,9 @@ static void configure(qn_table *t, const qn_switches *s, int starter_picker)
     x->fixed_first = (uint8_t)s->own[FIRST_PLAYER];
 }
 
-// Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
-static const qn_level_here levels[] = {
-    { "Pip", 8, 210, 650, 210 },
-    { "Odo", 8, 50, 210, 85 },
-    { "Kito", 2, 650, 2100, 0 },
-    { 0 },
-};
-
 const qn_rules syn_rules = {
-    QN_USUAL_NAMES(syn, SYN),
-    .name = "synsouls",
-    .title = "SYNSOULS",
-    .min_players = 2,   // SYN-RUL-01
-    .max_players = 2,
-    .routine = routines,
-    .sections = sections,
+    QN_USUAL_NAMES(syn, SYN, "synsouls", "SYNSOULS"),
+    QN_FOR_PLAYERS(2, 2),   // SYN-RUL-01
     .switches = switches,
     .configure = configure,
     .orders_instead = true,   // SYN-RUL-10
@@ -226,7 +213,11 @@ const qn_rules syn_rules = {
     .put_mod = syn_put_mod,
     .newest_counts = 1 << (SYN_MOD_CONTROL - QN_MOD_GAME),
     .score_unit = 159,
-    .levels = levels,
+    // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+    .levels = (const qn_level_here[]){ { "Pip", 8, 210, 650, 210 },
+                                       { "Odo", 8, 50, 210, 85 },
+                                       { "Kito", 2, 650, 2100, 0 },
+                                       { 0 } },
     .hears = syn_listens,
     .applies = syn_listens,   // passive texts apply as long as they hold and are never links: SYN-CND-02
     .face_down = syn_face_down,
@@ -235,5 +226,4 @@ const qn_rules syn_rules = {
     .target_objects = syn_list_links,
     .is_target_object = syn_is_link_meant,
     .related = syn_related,
-    .lay_out = syn_lay_out,
 };

@@ -9,10 +9,12 @@
 #include "vm/vm.h"
 
 extern const qn_rules syn_rules;
+QN_DECLARE_USUAL(syn)
 
 #define QN_OWN(name) SYN_##name
 #define QN_ROUTINES_DEF "games/synsouls/routines.def"
 #define QN_PROMPTS_DEF "games/synsouls/prompts.def"
+#define QN_PHRASES_DEF "games/synsouls/phrases.def"
 #include "kernel/names_of_rows.def"
 
 // How a card enters a Measure (syn_call_enter, syn_call_load).
@@ -206,7 +208,6 @@ bool syn_can_pick(const qn_table *t, const qn_frame *f, int card);
 bool syn_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
 int syn_list_links(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
 bool syn_is_link_meant(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
-void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 void syn_set_end(const qn_table *t, qn_mod *mod, int you, int card, int until);
 void syn_lose_rating(qn_table *t, int card, int n);
 void syn_clear_gains(qn_table *t, int card);   // what FORMAT removes for good (SYN-KEY-20)
@@ -318,42 +319,24 @@ qn_refusal syn_misuse(const qn_table *t, int seat, int verb,
                       int card);   // misuse.c: what a card is not for, whatever the moment
 bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
 
-// list.c, say.c, view.c …
-extern const qn_prompts syn_prompts;
-void syn_attempts(qn_table *t, int seat);
-extern const qn_phrase syn_refusal_phrases[], syn_note_phrases[];
-bool syn_number_of(const qn_details *d, const char *name, int *n);
-
 // results.c: how it ends.
 enum { SYN_RESULTS = SYN_ENDLESS + 1 };
 extern const qn_result_row syn_results[SYN_RESULTS];
 
 // notes.c: what the log says.
-extern const char *const syn_ends[];
 enum { SYN_ENDS = SYN_THIS_LINK + 1 };
 bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 bool syn_put_number_source(const qn_details *d, int stat, int nth, qn_text *out);
 bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
-void syn_view(const qn_table *t, int seat, int columns, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
-bool syn_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
-void syn_set_up(qn_table *t, const qn_deck *decks);
 void syn_add_measures(qn_table *t);
 int syn_final_of(const qn_pool *pool, int conductor);   // its printed Final Verse
 void syn_begin_at(qn_table *t, int seat,
                   int phase);   // for scenarios: the position is set up, continue from the start of this Beat
-enum syn_phrase {
-#define PHRASE(name, words) SYN_SAY_##name,
-#include "games/synsouls/phrases.def"
-};
-extern const char *const syn_say[];
 void syn_put_strength(const qn_details *d, int card, qn_text *out);   // " (Rating 3)", " (4 of 15 Strain)"
 extern const char *const syn_phase_names[];
 extern const char *const syn_counter_names[];
-bool syn_put_detail(const qn_details *d, const char *name, qn_text *out);
 extern const char *const syn_keyword_names[];
-
-void syn_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
 
 #endif

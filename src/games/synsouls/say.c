@@ -3,10 +3,6 @@
 #include "kernel/english.h"
 #include "games/synsouls/rules.h"
 
-const char *const syn_say[] = {
-#define PHRASE(name, words) [SYN_SAY_##name] = words,
-#include "games/synsouls/phrases.def"
-};
 const char *const syn_phase_names[] = {
 #define PHASE(words) words,
 #include "games/synsouls/phrases.def"

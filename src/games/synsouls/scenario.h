@@ -5,11 +5,6 @@
 #include "games/synsouls/rules.h"
 #include "lang/scan.h"
 
-bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);
-bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
-void syn_lay_out(const qn_table *t, qn_text *out);   // position.c
-int syn_holds(const qn_table *t, const char *fact, qn_text *got);
-
 // ---- Words both sides use ---------------------------------------------------------------------
 
 enum {

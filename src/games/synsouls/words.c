@@ -5,12 +5,7 @@
 #include "games/synsouls/verbs.h"
 #include "vm/opcodes.h"
 
-enum {
-    ANY_CARD = SYN_MAIN_DECK | SYN_KIND(SYN_CONDUCTOR),
-    LASTING_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS
-        | 1 << QN_FORM_SLOT,
-    VERSE_FORMS = 1 << QN_FORM_EFFECT
-};
+enum { ANY_CARD = SYN_MAIN_DECK | SYN_KIND(SYN_CONDUCTOR) };
 
 #define QN_OWN(name) syn_##name
 #define QN_WORDS_DEF "games/synsouls/words.def"
