@@ -1,6 +1,6 @@
 // Achroma in scenarios (docs/scenarios.md): putting a table together by facts, and telling what holds on it.
 #include "games/achroma/rules.h"
-#include "lang/scan.h"
+#include "lang/card_facts.h"
 
 enum {
     SAID_STEP = 1,
@@ -9,25 +9,12 @@ enum {
     PALETTE_SIZE = 8
 };   // marks in said[]; from bit 8 on: the size of the Palette and one
 enum { USUAL_PALETTE = 8, ITEM = 200, CANVAS = QN_ZONE_KINDS };
-enum { UNKNOWN = -1, NO, YES };
+enum { UNKNOWN = QN_FACT_UNKNOWN, YES = QN_FACT_TRUE };
 
-static const qn_word places[] = {
-    { "canvas", CANVAS, 0, 0 },   { "hand", ACH_HAND, 0, 0 }, { "palette", ACH_PALETTE, 0, 0 },
-    { "dregs", ACH_DREGS, 0, 0 }, { "out", ACH_OUT, 0, 0 },   { 0 },
-};
-static const qn_word steps[] = {
-    { "set-up", ACH_SET_UP, 0, 0 },   { "begins", ACH_BEGINS, 0, 0 },
-    { "start", ACH_START, 0, 0 },     { "main", ACH_MAIN, 0, 0 },
-    { "resolve", ACH_RESOLVE, 0, 0 }, { "end", ACH_END, 0, 0 },
-    { "passing", ACH_PASSING, 0, 0 }, { 0 },
-};
-static const qn_word marks[] = {
-    { "cursed", ACH_CURSED, 0, 0 },       { "frozen", ACH_FROZEN, 0, 0 },
-    { "infested", ACH_INFESTED, 0, 0 },   { "mounted", ACH_MOUNTED, 0, 0 },
-    { "ridden", ACH_RIDDEN, 0, 0 },       { "protected", ACH_PROTECTION, 0, 0 },
-    { "poisonous", ACH_POISONOUS, 0, 0 }, { "defending", ACH_DEFEND, 0, 0 },
-    { "raging", ACH_HAS_RAGE, 0, 0 },     { 0 },
-};
+QN_SCENARIO_WORDS(ach)
+#define QN_OWN(name) ach_scenario_##name
+#define QN_SCENARIO_DEF "games/achroma/scenario.def"
+#include "lang/scenario_words.def"
 
 // ---- given ------------------------------------------------------------------------------------
 
@@ -146,7 +133,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
 bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
 {
     if (qn_scan(&fact, "step:")) {
-        const qn_word *row = qn_scan_row(&fact, steps);
+        const qn_word *row = qn_scan_row(&fact, ach_scenario_phases);
         if (!row)
             return qn_refuse_fact(
                 why, "expected set-up, begins, start, main, resolve, end or passing after 'step:'%s", "");
@@ -176,7 +163,7 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         t->game.player[seat].tally[ACH_T_TRADED] = (uint8_t)n;
         return true;
     }
-    const qn_word *row = qn_scan_row(&fact, places);
+    const qn_word *row = qn_scan_row(&fact, ach_scenario_places);
     if (!row || !qn_scan(&fact, ":"))
         return qn_refuse_fact(why, "expected canvas, hand, palette, dregs or bank, and a colon%s", "");
     return give_items(t, said, seat, (int)row->value, fact, why);
@@ -238,30 +225,15 @@ static bool is_at(const qn_table *t, int card, int seat, int place)
     return place == CANVAS ? ach_on_canvas(t, card) : qn_zone_kind(zone) == place;
 }
 
-static int count_at(const qn_table *t, int seat, int place, int def)
-{
-    int n = 0;
-    for (int c = 0; c < t->game.n_cards; c++)
-        n += is_at(t, c, seat, place) && (!def || t->game.card[c].def == def);
-    return n;
-}
+static const qn_fact_places places = { .words = ach_scenario_places, .is_at = is_at };
 
 static int place_holds(const qn_table *t, int seat, const char *fact, qn_text *got)
 {
-    const qn_word *row = qn_scan_row(&fact, places);
-    int n;
+    const qn_word *row = qn_scan_row(&fact, ach_scenario_places);
     if (!row) return UNKNOWN;
-    if (qn_scan(&fact, ":")) {
-        n = qn_scan_number(&fact);
-        qn_putf(got, "p%d %s: %d", seat + 1, row->phrase, count_at(t, seat, (int)row->value, 0));
-        return n < 0 ? UNKNOWN : n == count_at(t, seat, (int)row->value, 0);
-    }
-    if (!qn_scan(&fact, "has")) return UNKNOWN;
-    bool none = qn_scan(&fact, "no");
-    n = qn_scan_number(&fact);
-    int def = qn_scan_card(&fact, t->pool), there = def ? count_at(t, seat, (int)row->value, def) : 0;
-    qn_putf(got, "p%d %s has %d", seat + 1, row->phrase, there);
-    return !def ? UNKNOWN : none ? !there : n < 0 ? there > 0 : there == n;
+    if (qn_scan(&fact, ":"))
+        return qn_number_holds(qn_count_at(t, &places, seat, (int)row->value, 0), fact, row->phrase, got);
+    return qn_scan(&fact, "has") ? qn_has_holds(t, &places, seat, row, fact, got) : UNKNOWN;
 }
 
 static int seat_holds(const qn_table *t, int seat, const char *fact, qn_text *got)
@@ -317,16 +289,16 @@ static int card_holds(const qn_table *t, int card, const char *fact, qn_text *go
     if (qn_scan(&fact, "is printed")) return head_holds(t, card, fact);
     if (!qn_scan(&fact, "is")) return UNKNOWN;
     bool negated = qn_scan(&fact, "not"), holds;
-    if ((row = qn_scan_row(&fact, marks))) {
+    if ((row = qn_scan_row(&fact, ach_scenario_states))) {
         holds = ach_status(t, card, (int)row->value);
     } else if (qn_scan(&fact, "on top of")) {
         seat = qn_scan_seat(&fact, t->game.players);
-        row = qn_scan_row(&fact, places);
+        row = qn_scan_row(&fact, ach_scenario_places);
         if (seat < 0 || !row || row->value == CANVAS) return UNKNOWN;
         holds = qn_zone_of(t, (int)row->value, seat)->tail == card;
     } else if (qn_scan(&fact, "on") || qn_scan(&fact, "in") || qn_scan(&fact, "under")) {
         seat = qn_scan_seat(&fact, t->game.players);
-        row = qn_scan_row(&fact, places);
+        row = qn_scan_row(&fact, ach_scenario_places);
         int other = row ? 0 : qn_scan_card(&fact, t->pool), on = t->game.card[card].on;
         if (!row && !other) return UNKNOWN;
         holds = row ? is_at(t, card, seat, (int)row->value)
@@ -343,7 +315,7 @@ static int card_holds(const qn_table *t, int card, const char *fact, qn_text *go
 int ach_holds(const qn_table *t, const char *fact, qn_text *got)
 {
     const qn_word *row;
-    if (qn_scan(&fact, "step:") && (row = qn_scan_row(&fact, steps))) {
+    if (qn_scan(&fact, "step:") && (row = qn_scan_row(&fact, ach_scenario_phases))) {
         qn_put(got, ach_phase_names[t->game.phase]);
         return row->value == t->game.phase;
     }

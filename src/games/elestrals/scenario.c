@@ -8,26 +8,13 @@ enum {   // marks in said[]
 };
 enum { USUAL_DECK = 20, USUAL_SPIRITS = 3, ITEM = 200 };   // Spirits of each element
 
-const qn_word ele_scenario_places[] = {
-    { "field", ELE_PLACE_FIELD, 0, 0 },
-    { "hand", ELE_HAND, 0, 0 },
-    { "deck", ELE_DECK, 0, 0 },
-    { "main deck", ELE_DECK, 0, 0 },
-    { "underworld", ELE_UNDERWORLD, 0, 0 },
-    { "limbo", ELE_LIMBO, 0, 0 },
-    { "spirit deck", ELE_PLACE_SPIRITS, 0, 0 },
-    { "spirits", ELE_PLACE_SPIRITS, 0, 0 },
-    { 0 },
-};
+#define QN_OWN(name) ele_scenario_##name
+#define QN_SCENARIO_DEF "games/elestrals/scenario.def"
+#include "lang/scenario_words.def"
 
 const qn_word ele_scenario_elements[] = {
     { "earth", ELE_EARTH, 0, 0 },     { "fire", ELE_FIRE, 0, 0 }, { "water", ELE_WATER, 0, 0 },
     { "thunder", ELE_THUNDER, 0, 0 }, { "wind", ELE_WIND, 0, 0 }, { 0 },
-};
-
-const qn_word ele_scenario_phases[] = {
-    { "set-up", ELE_SET_UP, 0, 0 }, { "draw", ELE_DRAW, 0, 0 }, { "main", ELE_MAIN, 0, 0 },
-    { "battle", ELE_BATTLE, 0, 0 }, { "end", ELE_END, 0, 0 },   { 0 },
 };
 
 bool ele_scan_spirits(const char **at, int *count, int *element)
@@ -165,13 +152,6 @@ bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 
 // ---- What goes without saying -----------------------------------------------------------------
 
-static bool on_table(const qn_table *t, int def)
-{
-    for (int c = 0; c < t->game.n_cards; c++)
-        if (t->game.card[c].def == def) return true;
-    return false;
-}
-
 // What fills decks: a Counter, which no hand can Cast and no effect Searches, and none the scenario is about.
 static int filler(const qn_table *t)
 {
@@ -179,7 +159,7 @@ static int filler(const qn_table *t)
     for (int i = 1; i < t->pool->n_defs; i++) {
         if (t->pool->def[i].kind != ELE_COUNTER) continue;
         found = i;
-        if (!on_table(t, i)) break;
+        if (!qn_on_table(t, i)) break;
     }
     return found;
 }

@@ -3,13 +3,14 @@
 #define QN_ELESTRALS_SCENARIO_H
 
 #include "games/elestrals/rules.h"
-#include "lang/scan.h"
+#include "lang/card_facts.h"
 
 // ---- Words both sides use ---------------------------------------------------------------------
 
 enum { ELE_PLACE_FIELD = QN_ZONE_KINDS, ELE_PLACE_SPIRITS };   // besides the zones: enum ele_zone
 
-extern const qn_word ele_scenario_places[], ele_scenario_elements[], ele_scenario_phases[];
+QN_SCENARIO_WORDS(ele)
+extern const qn_word ele_scenario_elements[];
 
 // "2 fire", "fire", "1 fire spirit"; false: no Spirits here.
 bool ele_scan_spirits(const char **at, int *count, int *element);

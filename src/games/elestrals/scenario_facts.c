@@ -1,7 +1,7 @@
 // "then": whether a fact about a table of Elestrals holds, and what holds instead.
 #include "games/elestrals/scenario.h"
 
-enum { UNKNOWN = -1, NO, YES };
+enum { UNKNOWN = QN_FACT_UNKNOWN };
 
 // ---- Places -----------------------------------------------------------------------------------
 
@@ -26,13 +26,7 @@ static bool is_at(const qn_table *t, int card, int seat, int place)
     return place == ELE_PLACE_FIELD ? ele_on_field(t, card) : qn_zone_kind(zone) == place;
 }
 
-static int count_at(const qn_table *t, int seat, int place, int def)
-{
-    int n = 0;
-    for (int c = 0; c < t->game.n_cards; c++)
-        n += is_at(t, c, seat, place) && (!def || t->game.card[c].def == def);
-    return n;
-}
+static const qn_fact_places places = { ele_scenario_places, is_at, ele_say_place, NULL };
 
 static int all_of(const int16_t *pile)
 {
@@ -59,28 +53,12 @@ static int numbers_hold(const qn_table *t, int seat, int place, const char *list
             return qn_unknown_fact(got, "expected a number after the colon, not '%s'", item.at);
         there = of_element               ? pile[element]
             : place == ELE_PLACE_SPIRITS ? all_of(pile)
-                                         : count_at(t, seat, place, 0);
+                                         : qn_count_at(t, &places, seat, place, 0);
         qn_putf(got, i ? ", %d" : "%d", there);
         if (of_element) qn_putf(got, " %s", ele_scenario_elements[element].phrase);
         holds &= n == there;
     }
     return holds;
-}
-
-// "p1 hand has Necruff", "p2 underworld has 2 Warmite", "p1 hand has no Necruff"
-static int has_holds(const qn_table *t, int seat, int place, const char *at, qn_text *got)
-{
-    bool none = qn_scan(&at, "no");
-    int n = none ? 0 : qn_scan_number(&at);
-    while (*at == ' ') at++;
-    int def = qn_card_named(t->pool, at);
-    if (!def) {
-        qn_say_no_card(t->pool, at, got);
-        return UNKNOWN;
-    }
-    int there = count_at(t, seat, place, def);
-    qn_putf(got, "p%d %s has %d %s", seat + 1, place_name(place), there, qn_def_name(t->pool, def));
-    return n < 0 ? there > 0 : there == n;
 }
 
 static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got)
@@ -90,30 +68,13 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
         return qn_unknown_fact(
             got, "expected field, hand, deck, underworld or spirit deck after the player%s", "");
     if (qn_scan(&at, ":")) return numbers_hold(t, seat, (int)row->value, at, got);
-    if (qn_scan(&at, "has")) return has_holds(t, seat, (int)row->value, at, got);
+    if (qn_scan(&at, "has")) return qn_has_holds(t, &places, seat, row, at, got);
     return qn_unknown_fact(got, "expected ': 3' or 'has Name' after the place%s", "");
 }
 
 // ---- Cards ------------------------------------------------------------------------------------
 
-typedef struct named {   // the cards a fact speaks of: "Necruff", "p2's Necruff"
-    int def, seat;       // seat -1: whoever controls it
-    uint8_t card[QN_MAX_CARDS];
-    int n;
-} named;
-
-static bool find_cards(const qn_table *t, int seat, const char **at, named *out)
-{
-    out->seat = seat;
-    out->def = qn_scan_card(at, t->pool);
-    out->n = 0;
-    for (int c = 0; c < t->game.n_cards && out->def; c++)
-        if (t->game.card[c].def == out->def && (seat < 0 || t->game.card[c].controller == seat))
-            out->card[out->n++] = (uint8_t)c;
-    return out->def != 0;
-}
-
-static void keep_on_field(const qn_table *t, named *cards)
+static void keep_on_field(const qn_table *t, qn_cards_meant *cards)
 {
     int kept = 0;
     for (int i = 0; i < cards->n; i++)
@@ -121,32 +82,9 @@ static void keep_on_field(const qn_table *t, named *cards)
     cards->n = kept;
 }
 
-static void say_where(const qn_table *t, const named *cards, qn_text *got)
-{
-    if (cards->n == 0) qn_putf(got, "there is no %s", qn_def_name(t->pool, cards->def));
-    for (int i = 0; i < cards->n; i++) {
-        qn_putf(got, i ? ", %s is in " : "%s is in ", qn_def_name(t->pool, cards->def));
-        ele_say_place(t, cards->card[i], got);
-    }
-}
-
-// "is in p1 underworld", "is on p2 field", "is on top of p1 deck"
-static int where_holds(const qn_table *t, const named *cards, const char *at, bool not, qn_text *got)
-{
-    bool top = qn_scan(&at, "top of"), there = false;
-    int seat = qn_scan_seat(&at, 2);
-    const qn_word *row = qn_scan_row(&at, ele_scenario_places);
-    if (!row || row->value == ELE_PLACE_SPIRITS || !qn_scan_end(&at)) return UNKNOWN;
-    for (int i = 0; i < cards->n; i++) {
-        int c = cards->card[i];
-        there |= is_at(t, c, seat, (int)row->value) && (!top || t->game.card[c].next == QN_NONE);
-    }
-    say_where(t, cards, got);
-    return there != not ;
-}
-
 // "Scythe of Demeter is on Sproutyr"
-static int bearer_holds(const qn_table *t, const named *cards, const char *at, bool not, qn_text *got)
+static int bearer_holds(const qn_table *t, const qn_cards_meant *cards, const char *at, bool not,
+                        qn_text *got)
 {
     bool on = false;
     int seat = qn_scan_seat(&at, 2), def = qn_scan_card(&at, t->pool);
@@ -158,27 +96,16 @@ static int bearer_holds(const qn_table *t, const named *cards, const char *at, b
         qn_putf(got, "%s is on %s  ", qn_def_name(t->pool, cards->def),
                 qn_def_name(t->pool, t->game.card[host].def));
     }
-    if (!on && !got->used) say_where(t, cards, got);
+    if (!on && !got->used) qn_say_where(t, &places, cards, got);
     return on != not ;
 }
 
-static const qn_word statuses[] = {
-    { "enchanted", ELE_ENCHANTED, 0, 0 },
-    { "misenchanted", ELE_MISENCHANTED, 0, 0 },
-    { "short", ELE_SHORT, 0, 0 },
-    { "suppressed", ELE_SUPPRESSED, 0, 0 },
-    { "set", ELE_IS_SET, 0, 0 },
-    { "in attack position", ELE_ATTACK_POSITION, 0, 0 },
-    { "in defense position", ELE_DEFENSE_POSITION, 0, 0 },
-    { 0 },
-};
-
-static void say_statuses(const qn_table *t, named *cards, qn_text *got)
+static void say_statuses(const qn_table *t, qn_cards_meant *cards, qn_text *got)
 {
     for (int i = 0; i < cards->n; i++) {
         const char *before = " is ";
         qn_putf(got, i ? "; %s" : "%s", qn_def_name(t->pool, cards->def));
-        for (const qn_word *row = statuses; row->phrase; row++) {
+        for (const qn_word *row = ele_scenario_states; row->phrase; row++) {
             if (!ele_status(t, cards->card[i], (int)row->value)) continue;
             qn_putf(got, "%s%s", before, row->phrase);
             before = ", ";
@@ -186,26 +113,27 @@ static void say_statuses(const qn_table *t, named *cards, qn_text *got)
     }
 }
 
-static int status_holds(const qn_table *t, named cards, int status, bool not, qn_text *got)
+static int status_holds(const qn_table *t, qn_cards_meant cards, int status, bool not, qn_text *got)
 {
     bool is = false;
-    named all = cards;
+    qn_cards_meant all = cards;
     keep_on_field(t, &cards);
     for (int i = 0; i < cards.n; i++) is |= ele_status(t, cards.card[i], status);
     if (cards.n) say_statuses(t, &cards, got);
-    else say_where(t, &all, got);
+    else qn_say_where(t, &places, &all, got);
     return cards.n > 0 && is != not ;
 }
 
-static int is_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
+static int is_holds(const qn_table *t, const qn_cards_meant *cards, const char *at, qn_text *got)
 {
     bool not = qn_scan(&at, "not");
     const char *rest = at;
-    const qn_word *row = qn_scan_row(&rest, statuses);
+    const qn_word *row = qn_scan_row(&rest, ele_scenario_states);
     if (row && qn_scan_end(&rest)) return status_holds(t, *cards, (int)row->value, not, got);
     int holds = UNKNOWN;
     rest = at;
-    if (qn_scan(&rest, "in") || qn_scan(&rest, "on")) holds = where_holds(t, cards, rest, not, got);
+    if (qn_scan(&rest, "in") || qn_scan(&rest, "on"))
+        holds = qn_where_holds(t, &places, cards, rest, not, got);
     rest = at;
     if (holds == UNKNOWN && qn_scan(&rest, "on")) holds = bearer_holds(t, cards, rest, not, got);
     if (holds == UNKNOWN)
@@ -223,14 +151,14 @@ static int number_of(const qn_table *t, int card, int which)
 }
 
 // "attack: 7", "slot: 2"
-static int number_holds(const qn_table *t, named cards, int which, const char *at, qn_text *got)
+static int number_holds(const qn_table *t, qn_cards_meant cards, int which, const char *at, qn_text *got)
 {
     bool holds = false;
-    named all = cards;
+    qn_cards_meant all = cards;
     int n = qn_scan(&at, ":") ? qn_scan_number(&at) : -1;
     if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected a colon and a number%s", "");
     keep_on_field(t, &cards);
-    if (!cards.n) say_where(t, &all, got);
+    if (!cards.n) qn_say_where(t, &places, &all, got);
     for (int i = 0; i < cards.n; i++) {
         static const char *const names[] = {
             [ELE_ATTACK] = "attack", [ELE_DEFENSE] = "defense", [SLOT] = "slot"
@@ -261,11 +189,11 @@ static bool carries(const qn_table *t, int card, const int *wanted)
 }
 
 // "has 2 fire", "has 2 fire, 1 water", "has no spirits", "has 3 spirits": exactly these.
-static int spirits_hold(const qn_table *t, named cards, const char *list, qn_text *got)
+static int spirits_hold(const qn_table *t, qn_cards_meant cards, const char *list, qn_text *got)
 {
     int wanted[ELE_ELEMENTS] = { 0 }, count = 0, element, total = -1;
     bool holds = false;
-    named all = cards;
+    qn_cards_meant all = cards;
     QN_TEXT(item, 100);
     for (const char *at; qn_scan_item(&list, &item);) {
         at = item.at;
@@ -277,7 +205,7 @@ static int spirits_hold(const qn_table *t, named cards, const char *list, qn_tex
                 got, "expected Spirits such as '2 fire', '3 spirits' or 'no spirits', not '%s'", item.at);
     }
     keep_on_field(t, &cards);
-    if (!cards.n) say_where(t, &all, got);
+    if (!cards.n) qn_say_where(t, &places, &all, got);
     for (int i = 0; i < cards.n; i++) {
         qn_putf(got, i ? "; %s has " : "%s has ", qn_def_name(t->pool, cards.def));
         say_spirits(t, cards.card[i], got);
@@ -287,7 +215,7 @@ static int spirits_hold(const qn_table *t, named cards, const char *list, qn_tex
     return holds;
 }
 
-static int card_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
+static int card_holds(const qn_table *t, const qn_cards_meant *cards, const char *at, qn_text *got)
 {
     if (qn_scan(&at, "attack")) return number_holds(t, *cards, ELE_ATTACK, at, got);
     if (qn_scan(&at, "defense")) return number_holds(t, *cards, ELE_DEFENSE, at, got);
@@ -299,15 +227,6 @@ static int card_holds(const qn_table *t, const named *cards, const char *at, qn_
 }
 
 // ---- All of them ------------------------------------------------------------------------------
-
-static int phase_holds(const qn_table *t, const char *at, qn_text *got)
-{
-    const qn_word *row = qn_scan_row(&at, ele_scenario_phases);
-    if (!row || !qn_scan_end(&at))
-        return qn_unknown_fact(got, "expected set-up, draw, main, battle or end after 'phase:'%s", "");
-    qn_putf(got, "phase: %s", ele_scenario_phases[t->game.phase].phrase);
-    return row->value == t->game.phase;
-}
 
 static int chain_holds(const qn_table *t, const char *at, qn_text *got)
 {
@@ -331,13 +250,15 @@ static int differential_holds(const qn_table *t, int seat, const char *at, qn_te
 
 int ele_holds(const qn_table *t, const char *fact, qn_text *got)
 {
-    named cards;
+    qn_cards_meant cards;
     const char *at = fact;
-    if (qn_scan(&at, "phase:")) return phase_holds(t, at, got);
+    if (qn_scan(&at, "phase:"))
+        return qn_phase_holds(ele_scenario_phases, t->game.phase, "phase", at,
+                              "set-up, draw, main, battle or end after 'phase:'", got);
     if (qn_scan(&at, "chain:")) return chain_holds(t, at, got);
     int seat = qn_scan_seat(&at, 2);
     if (seat >= 0 && qn_scan(&at, "spirit differential:")) return differential_holds(t, seat, at, got);
-    if (find_cards(t, seat, &at, &cards)) return card_holds(t, &cards, at, got);
+    if (qn_scan_cards_meant(t, seat, &at, &cards)) return card_holds(t, &cards, at, got);
     if (seat >= 0) return place_holds(t, seat, at, got);
     QN_TEXT(name, 100);
     qn_put_n(&name, fact, strcspn(fact, ":("));

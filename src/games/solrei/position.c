@@ -38,7 +38,7 @@ static void put_numbers(const qn_table *t, int seat, qn_text *out)
 
 void sol_lay_out(const qn_table *t, qn_text *out)
 {
-    for (const qn_word *row = sol_scenario_steps; row->phrase; row++)
+    for (const qn_word *row = sol_scenario_phases; row->phrase; row++)
         if (row->value == t->game.step && row->value != SOL_OPEN) qn_putf(out, "step: %s\n", row->phrase);
     for (int s = 0; s < 2; s++) {
         for (const qn_word *row = sol_scenario_places; row->phrase; row++)

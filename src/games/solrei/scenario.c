@@ -1,36 +1,16 @@
 // SolRei in scenarios: "given" sets up a position, "then" checks facts about it.
 #include "games/solrei/scenario.h"
 
-enum { UNKNOWN = -1, NO, YES };
+enum { UNKNOWN = QN_FACT_UNKNOWN, NO = QN_FACT_FALSE };
 enum {
     DECK_SIZE = 8,
     STEP = 0
 };   // said[]: from bit 8 on the deck's size and one; of seat 0 the step in the low bits
 enum { USUAL_DECK = 30, ITEM = 160 };
 
-const qn_word sol_scenario_places[] = {
-    { "deck", SOL_DECK, 0, 0 },       { "hand", SOL_HAND, 0, 0 },
-    { "placed", SOL_ZONE, 0, 0 },     { "damage", SOL_DAMAGE, 0, 0 },
-    { "discard", SOL_DISCARD, 0, 0 }, { "attached", SOL_ATTACHED, 0, 0 },
-    { "muse", SOL_MUSE_PLACE, 0, 0 }, { "advantage", SOL_ADVANTAGE_PLACE, 0, 0 },
-    { "arts", SOL_ARTS, 0, 0 },       { 0 },
-};
-
-const qn_word sol_scenario_steps[] = {
-    { "set-up", SOL_SET_UP, 0, 0 },
-    { "start", SOL_START, 0, 0 },
-    { "open", SOL_OPEN, 0, 0 },
-    { "before showdown", SOL_BEFORE_SHOWDOWN, 0, 0 },
-    { "showdown", SOL_SHOWDOWN, 0, 0 },
-    { "after showdown", SOL_AFTER_SHOWDOWN, 0, 0 },
-    { "before damage", SOL_BEFORE_DAMAGE, 0, 0 },
-    { "damage application", SOL_APPLICATION, 0, 0 },
-    { "after damage", SOL_AFTER_DAMAGE, 0, 0 },
-    { "charge", SOL_CHARGING, 0, 0 },
-    { "reset", SOL_RESET, 0, 0 },
-    { "end", SOL_END, 0, 0 },
-    { 0 },
-};
+#define QN_OWN(name) sol_scenario_##name
+#define QN_SCENARIO_DEF "games/solrei/scenario.def"
+#include "lang/scenario_words.def"
 
 static const qn_word states[] = {
     { "ready", 0, 0, 0 },
@@ -40,12 +20,6 @@ static const qn_word states[] = {
     { "frail", SOL_B_AUGMENTED | SOL_B_RUNNING | SOL_B_FRAIL, 0, 0 },
     { "hidden", SOL_B_EXHAUSTED, 0, 0 },
     { 0 },
-};
-
-const qn_word sol_scenario_numbers[] = {
-    { "damage value", SOL_DAMAGE_VALUE, 0, 0 }, { "credits", SOL_CREDITS, 0, 0 },
-    { "counters", SOL_COUNTERS, 0, 0 },         { "gained power", SOL_GAINED_POWER, 0, 0 },
-    { "direct points", SOL_DIRECT, 0, 0 },      { 0 },
 };
 
 // ---- Given --------------------------------------------------------------------------------------
@@ -147,7 +121,7 @@ static bool give_number(qn_table *t, int seat, const char *fact, qn_text *why)
 bool sol_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
 {
     if (qn_scan(&fact, "step:")) {
-        const qn_word *row = qn_scan_row(&fact, sol_scenario_steps);
+        const qn_word *row = qn_scan_row(&fact, sol_scenario_phases);
         if (!row || !qn_scan_end(&fact))
             return qn_refuse_fact(
                 why, "expected a step such as open, before showdown or charge after 'step:'%s", "");
@@ -253,28 +227,21 @@ bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 
 // ---- Then ---------------------------------------------------------------------------------------
 
-static bool is_there(const qn_table *t, int seat, int place, int def)
+static int count_of(const qn_table *t, int seat, int place, int def)
 {
-    QN_EACH (t, c, place, seat)
-        if (t->game.card[c].def == def) return true;
-    return false;
+    int n = 0;
+    QN_EACH (t, c, place, seat) n += t->game.card[c].def == def;
+    return n;
 }
+
+static const qn_fact_places places = { .words = sol_scenario_places, .count_at = count_of };
 
 static int place_holds(const qn_table *t, int seat, const qn_word *row, const char *at, qn_text *got)
 {
     int place = (int)row->value;
     if (qn_scan(&at, ":")) return qn_number_holds(sol_count(t, place, seat), at, row->phrase, got);
     if (!qn_scan(&at, "has")) return qn_unknown_fact(got, "expected ': 3' or 'has S9' after the place%s", "");
-    bool none = qn_scan(&at, "no");
-    while (*at == ' ') at++;
-    int def = qn_card_named(t->pool, at);
-    if (!def) {
-        qn_say_no_card(t->pool, at, got);
-        return UNKNOWN;
-    }
-    bool there = is_there(t, seat, place, def);
-    qn_putf(got, "p%d %s has %s%s", seat + 1, row->phrase, there ? "" : "no ", qn_def_name(t->pool, def));
-    return there != none;
+    return qn_has_holds(t, &places, seat, row, at, got);
 }
 
 static int top_holds(const qn_table *t, int seat, const char *at, bool top, qn_text *got)
@@ -398,14 +365,9 @@ static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
 int sol_holds(const qn_table *t, const char *fact, qn_text *got)
 {
     const char *at = fact;
-    if (qn_scan(&at, "step:")) {
-        const qn_word *row = qn_scan_row(&at, sol_scenario_steps);
-        if (!row || !qn_scan_end(&at))
-            return qn_unknown_fact(
-                got, "expected a step such as open, after showdown or charge after 'step:'%s", "");
-        qn_putf(got, "step: %s", sol_step_names[t->game.step]);
-        return row->value == t->game.step;
-    }
+    if (qn_scan(&at, "step:"))
+        return qn_phase_holds(sol_scenario_phases, t->game.step, "step", at,
+                              "a step such as open, after showdown or charge after 'step:'", got);
     if (qn_scan(&at, "exchange:")) return qn_number_holds(t->game.n_links, at, "exchange", got);
     if (qn_scan(&at, "the showdown is tied") && qn_scan_end(&at)) return sol_ext_of(t)->result == SOL_TIED;
     at = fact;

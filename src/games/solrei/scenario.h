@@ -3,8 +3,8 @@
 #define QN_SOLREI_SCENARIO_H
 
 #include "games/solrei/rules.h"
-#include "lang/scan.h"
+#include "lang/card_facts.h"
 
-extern const qn_word sol_scenario_places[], sol_scenario_steps[], sol_scenario_numbers[];
+QN_SCENARIO_WORDS(sol)
 
 #endif

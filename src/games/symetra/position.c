@@ -51,7 +51,7 @@ static void put_player(const qn_table *t, int seat, qn_text *out)
         qn_putf(out, "p%d is out\n", seat + 1);
         return;
     }
-    for (const qn_word *row = sym_scenario_piles; row->phrase; row++)
+    for (const qn_word *row = sym_scenario_numbers; row->phrase; row++)
         if (row->value != SYM_STAGED && (p->n[row->value] || row->value <= SYM_UNIVERSAL))
             qn_putf(out, "p%d %s: %d\n", seat + 1, row->phrase, p->n[row->value]);
     if (p->flags & SYM_FUSED_ONCE) qn_putf(out, "p%d has fused\n", seat + 1);

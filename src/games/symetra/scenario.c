@@ -17,30 +17,9 @@ enum {
 };
 enum { ITEM = 200, USUAL_HAND = 2, USUAL_DECK = 30, USUAL_ACTUAL = 20, ALL_BEADS = 50 };
 
-const qn_word sym_scenario_piles[] = {
-    { "actual", SYM_ACTUAL, 0, 0 },
-    { "potential", SYM_POTENTIAL, 0, 0 },
-    { "universal", SYM_UNIVERSAL, 0, 0 },
-    { "staged", SYM_STAGED, 0, 0 },
-    { "cycles won", SYM_CYCLES, 0, 0 },
-    { "rounds paid", SYM_PAID, 0, 0 },
-    { 0 },
-};
-
-const qn_word sym_scenario_places[] = {
-    { "deck", SYM_DECK, 0, 0 },   { "discard", SYM_DISCARD, 0, 0 }, { "matrix", SYM_MATRIX, 0, 0 },
-    { "hand", SYM_HAND, 0, 0 },   { "staging", SYM_STAGING, 0, 0 }, { "pack", SYM_PACK, 0, 0 },
-    { "picks", SYM_PICKS, 0, 0 }, { "buried", SYM_BURIED, 0, 0 },   { 0 },
-};
-
-const qn_word sym_scenario_phases[] = {
-    { "set-up", SYM_SET_UP, 0, 0 },
-    { "cycle start", SYM_CYCLE_START, 0, 0 },
-    { "turn", SYM_TURN, 0, 0 },
-    { "end of round", SYM_END_OF_ROUND, 0, 0 },
-    { "end of cycle", SYM_END_OF_CYCLE, 0, 0 },
-    { 0 },
-};
+#define QN_OWN(name) sym_scenario_##name
+#define QN_SCENARIO_DEF "games/symetra/scenario.def"
+#include "lang/scenario_words.def"
 
 // ---- Cards -------------------------------------------------------------------------------------
 
@@ -240,7 +219,7 @@ bool sym_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     if (qn_scan(&at, "has charged") && qn_scan_end(&at)) return p->flags |= SYM_CHARGED_ONCE, true;
     if (qn_scan(&at, "is out") && qn_scan_end(&at))
         return t->game.in_game &= (uint8_t) ~(1 << seat), p->n[SYM_ACTUAL] = 0, true;
-    const qn_word *row = qn_scan_row(&at, sym_scenario_piles);
+    const qn_word *row = qn_scan_row(&at, sym_scenario_numbers);
     if (row && row->value != SYM_STAGED && qn_scan(&at, ":"))
         return give_pile(t, said, seat, (int)row->value, at, why);
     row = qn_scan_row(&at, sym_scenario_places);
@@ -258,19 +237,12 @@ bool sym_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 
 // ---- What goes without saying -----------------------------------------------------------------
 
-static bool on_table(const qn_table *t, int def)
-{
-    for (int c = 0; c < t->game.n_cards; c++)
-        if (t->game.card[c].def == def) return true;
-    return false;
-}
-
 // Adds [n] cards the scenario does not name; [def]: where the search for them goes on.
 static bool fill_up(qn_table *t, int seat, int place, int n, int *def, qn_text *why)
 {
     for (; n > 0; ++*def) {
         if (*def >= t->pool->n_defs) return qn_refuse_fact(why, "there are not so many cards%s", "");
-        if (on_table(t, *def)) continue;
+        if (qn_on_table(t, *def)) continue;
         int end = place == SYM_HAND ? QN_TOP : QN_BOTTOM;
         if (add_card(t, *def, seat, place, end) == QN_NONE)
             return qn_refuse_fact(why, "there is no room for so many cards%s", "");

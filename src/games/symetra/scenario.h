@@ -3,9 +3,9 @@
 #define QN_SYMETRA_SCENARIO_H
 
 #include "games/symetra/rules.h"
-#include "lang/scan.h"
+#include "lang/card_facts.h"
 
-extern const qn_word sym_scenario_piles[], sym_scenario_places[], sym_scenario_phases[];
+QN_SCENARIO_WORDS(sym)
 
 bool sym_scan_cell(const char **at, int *q, int *r);   // "1,-1"
 

@@ -1,21 +1,13 @@
 // Symetra in scenarios: what holds on a table (docs/scenarios.md).
 #include "games/symetra/scenario.h"
 
-enum { UNKNOWN = -1 };
+enum { UNKNOWN = QN_FACT_UNKNOWN };
 
 static int unknown(qn_text *got, const char *sentence)
 {
     qn_text_clear(got);
     qn_put(got, sentence);
     return UNKNOWN;
-}
-
-static int number_holds(const char *at, int is, const char *name, qn_text *got)
-{
-    int n = qn_scan_number(&at);
-    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a number");
-    qn_putf(got, "%s: %d", name, is);
-    return n == is;
 }
 
 static int seat_holds(const qn_table *t, const char *at, int is, const char *name, qn_text *got)
@@ -121,11 +113,11 @@ static int card_holds(const qn_table *t, int def, const char *at, qn_text *got)
     if (qn_scan(&at, "cost:")) {
         qn_text_clear(got);
         int seat = c->controller == QN_NONE ? 0 : c->controller;
-        return number_holds(at, sym_cost(t, seat, card), "cost", got);
+        return qn_number_holds(sym_cost(t, seat, card), at, "cost", got);
     }
     if (qn_scan(&at, "capacity:")) {
         qn_text_clear(got);
-        return number_holds(at, sym_capacity(t, card), "capacity", got);
+        return qn_number_holds(sym_capacity(t, card), at, "capacity", got);
     }
     if (qn_scan(&at, "polarity:")) return polarity_holds(t, card, at, got);
     if (qn_scan(&at, "and")) return relation_holds(t, card, at, got);
@@ -150,7 +142,7 @@ static int pile_holds(const qn_table *t, int kind, int seat, const char *at, qn_
     const qn_zone *z = qn_zone_of(t, kind, seat);
     const char *number = at;
     if (qn_scan_number(&number) >= 0)
-        return number_holds(at, z->count, name_of(sym_scenario_places, kind), got);
+        return qn_number_holds(z->count, at, name_of(sym_scenario_places, kind), got);
     QN_TEXT(item, 200);
     bool same = true;
     int card = z->tail;
@@ -201,13 +193,13 @@ static int player_holds(const qn_table *t, int seat, const char *at, qn_text *go
         qn_putf(got, "p%d is asked", qn_asked(t) + 1);
         return t->game.question.open >> seat & 1;
     }
-    if (qn_scan(&at, "place:")) return number_holds(at, t->game.place[seat], "place", got);
-    if (qn_scan(&at, "beads:")) return number_holds(at, all_beads(t, seat), "beads", got);
-    if (qn_scan(&at, "total:")) return number_holds(at, sym_total(t, seat), "total", got);
+    if (qn_scan(&at, "place:")) return qn_number_holds(t->game.place[seat], at, "place", got);
+    if (qn_scan(&at, "beads:")) return qn_number_holds(all_beads(t, seat), at, "beads", got);
+    if (qn_scan(&at, "total:")) return qn_number_holds(sym_total(t, seat), at, "total", got);
     if (qn_scan(&at, "hand has")) return hand_has(t, seat, at, got);
-    const qn_word *row = qn_scan_row(&at, sym_scenario_piles);
+    const qn_word *row = qn_scan_row(&at, sym_scenario_numbers);
     if (row && qn_scan(&at, ":"))
-        return number_holds(at, t->game.player[seat].n[row->value], row->phrase, got);
+        return qn_number_holds(t->game.player[seat].n[row->value], at, row->phrase, got);
     row = qn_scan_row(&at, sym_scenario_places);
     if (row && row->value != SYM_MATRIX && qn_scan(&at, ":"))
         return pile_holds(t, (int)row->value, seat, at, got);
@@ -217,15 +209,6 @@ static int player_holds(const qn_table *t, int seat, const char *at, qn_text *go
 }
 
 // ---- The game ----------------------------------------------------------------------------------
-
-static int phase_holds(const qn_table *t, const char *at, qn_text *got)
-{
-    const qn_word *row = qn_scan_row(&at, sym_scenario_phases);
-    if (!row || !qn_scan_end(&at))
-        return unknown(got, "expected set-up, cycle start, turn, end of round or end of cycle");
-    qn_putf(got, "phase: %s", name_of(sym_scenario_phases, t->game.phase));
-    return (int)row->value == t->game.phase;
-}
 
 static int criterion_holds(const qn_table *t, bool least, qn_text *got)
 {
@@ -241,12 +224,15 @@ int sym_holds(const qn_table *t, const char *fact, qn_text *got)
     if (qn_same(fact, "the most wins the cycle")) return criterion_holds(t, false, got);
     if (qn_scan(&at, "deck:")) return pile_holds(t, SYM_DECK, 0, at, got);
     if (qn_scan(&at, "discard:")) return pile_holds(t, SYM_DISCARD, 0, at, got);
-    if (qn_scan(&at, "matrix:")) return number_holds(at, qn_zone_of(t, SYM_MATRIX, 0)->count, "matrix", got);
-    if (qn_scan(&at, "chain:")) return number_holds(at, t->game.n_links, "chain", got);
-    if (qn_scan(&at, "phase:")) return phase_holds(t, at, got);
-    if (qn_scan(&at, "round:")) return number_holds(at, x->round, "round", got);
-    if (qn_scan(&at, "cycle:")) return number_holds(at, x->cycle, "cycle", got);
-    if (qn_scan(&at, "cycles:")) return number_holds(at, x->cycles, "cycles", got);
+    if (qn_scan(&at, "matrix:"))
+        return qn_number_holds(qn_zone_of(t, SYM_MATRIX, 0)->count, at, "matrix", got);
+    if (qn_scan(&at, "chain:")) return qn_number_holds(t->game.n_links, at, "chain", got);
+    if (qn_scan(&at, "phase:"))
+        return qn_phase_holds(sym_scenario_phases, t->game.phase, "phase", at,
+                              "set-up, cycle start, turn, end of round or end of cycle", got);
+    if (qn_scan(&at, "round:")) return qn_number_holds(x->round, at, "round", got);
+    if (qn_scan(&at, "cycle:")) return qn_number_holds(x->cycle, at, "cycle", got);
+    if (qn_scan(&at, "cycles:")) return qn_number_holds(x->cycles, at, "cycles", got);
     if (qn_scan(&at, "starter:")) return seat_holds(t, at, x->starter, "starter", got);
     if (qn_scan(&at, "dealer:")) return seat_holds(t, at, x->dealer, "dealer", got);
     int seat = qn_scan_seat(&at, t->game.players);

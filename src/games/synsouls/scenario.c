@@ -10,40 +10,9 @@ enum {   // marks in said[]
 };
 enum { USUAL_DECK = 20, USUAL_NOTES = 5, USUAL_ROUND = 3, ITEM = 240 };
 
-const qn_word syn_scenario_places[] = {
-    { "mind", SYN_PLACE_MIND, 0, 0 },
-    { "frame", SYN_PLACE_FRAME, 0, 0 },
-    { "heart", SYN_PLACE_HEART, 0, 0 },
-    { "field", SYN_PLACE_FIELD, 0, 0 },
-    { "hand", SYN_HAND, 0, 0 },
-    { "deck", SYN_DECK, 0, 0 },
-    { "void", SYN_VOID, 0, 0 },
-    { "void zone", SYN_VOID, 0, 0 },
-    { "removed", SYN_REMOVED, 0, 0 },
-    { "removed zone", SYN_REMOVED, 0, 0 },
-    { "chain", SYN_CHAIN, 0, 0 },
-    { "soul zone", SYN_SOUL, 0, 0 },
-    { 0 },
-};
-
-const qn_word syn_scenario_phases[] = {
-    { "set-up", SYN_SET_UP, 0, 0 },   { "reset", SYN_RESET, 0, 0 },
-    { "draw", SYN_DRAW, 0, 0 },       { "main", SYN_MAIN, 0, 0 },
-    { "closing", SYN_CLOSING, 0, 0 }, { "encore", SYN_ENCORE, 0, 0 },
-    { "end", SYN_END, 0, 0 },         { 0 },
-};
-
-const qn_word syn_scenario_statuses[] = {
-    { "exhausted", SYN_EXHAUSTED, 0, 0 },
-    { "upright", SYN_UPRIGHT, 0, 0 },
-    { "buffering", SYN_BUFFERING, 0, 0 },
-    { "overclocked", SYN_OVERCLOCKED, 0, 0 },
-    { "traced", SYN_TRACED, 0, 0 },
-    { "alone", SYN_ALONE, 0, 0 },
-    { "attacking", SYN_ATTACKING, 0, 0 },
-    { "blocking", SYN_BLOCKING, 0, 0 },
-    { 0 },
-};
+#define QN_OWN(name) syn_scenario_##name
+#define QN_SCENARIO_DEF "games/synsouls/scenario.def"
+#include "lang/scenario_words.def"
 
 // ---- One card: "2 Lamp Novice (exhausted, 2 strain, echo)" -------------------------------------
 
@@ -299,13 +268,6 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 
 // ---- Defaults -----------------------------------------------------------------
 
-static bool on_table(const qn_table *t, int def)
-{
-    for (int c = 0; c < t->game.n_cards; c++)
-        if (t->game.card[c].def == def) return true;
-    return false;
-}
-
 // What fills decks: a plain Record that the scenario is not about, the dearest there is.
 static int filler(const qn_table *t)
 {
@@ -315,7 +277,7 @@ static int filler(const qn_table *t)
         const qn_def *d = &t->pool->def[i];
         bool plain = d->kind == SYN_RECORD && !(d->types & KEYWORDS)
             && d->types >> 40;   // of a Frequency: printed, not made for a scenario
-        if (plain && !on_table(t, i) && (!found || d->size > t->pool->def[found].size)) found = i;
+        if (plain && !qn_on_table(t, i) && (!found || d->size > t->pool->def[found].size)) found = i;
     }
     return found ? found : 1;
 }

@@ -3,7 +3,7 @@
 #define QN_SYNSOULS_SCENARIO_H
 
 #include "games/synsouls/rules.h"
-#include "lang/scan.h"
+#include "lang/card_facts.h"
 
 // ---- Words both sides use ---------------------------------------------------------------------
 
@@ -14,7 +14,7 @@ enum {
     SYN_PLACE_FIELD
 };   // besides the zones: enum syn_zone
 
-extern const qn_word syn_scenario_places[], syn_scenario_phases[], syn_scenario_statuses[];
+QN_SCENARIO_WORDS(syn)
 
 static inline bool syn_names_measure(int place)
 {

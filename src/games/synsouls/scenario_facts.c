@@ -1,7 +1,7 @@
 // "then" in scenarios of SYNSOULS: whether a fact holds, and what holds instead.
 #include "games/synsouls/scenario.h"
 
-enum { UNKNOWN = -1, NO, YES };
+enum { UNKNOWN = QN_FACT_UNKNOWN };
 
 // ---- Places -----------------------------------------------------------------------------------
 
@@ -39,6 +39,8 @@ static int count_at(const qn_table *t, int seat, int place, int def)
     return n;
 }
 
+static const qn_fact_places places = { syn_scenario_places, is_at, say_place, count_at };
+
 static int number_is(qn_text *got, const char *at, int is)
 {
     int n = qn_scan_number(&at);
@@ -47,21 +49,6 @@ static int number_is(qn_text *got, const char *at, int is)
     if (!qn_scan_end(&at)) return qn_unknown_fact(got, "what does '%s' mean here?", at);
     qn_putf(got, "%d", is);
     return n == is;
-}
-
-static int has_holds(const qn_table *t, int seat, int place, const char *at, qn_text *got)
-{
-    bool none = qn_scan(&at, "no");
-    int n = none ? 0 : qn_scan_number(&at);
-    while (*at == ' ') at++;
-    int def = qn_card_named(t->pool, at);
-    if (!def) {
-        qn_say_no_card(t->pool, at, got);
-        return UNKNOWN;
-    }
-    int there = count_at(t, seat, place, def);
-    qn_putf(got, "it has %d %s", there, qn_def_name(t->pool, def));
-    return n < 0 ? there > 0 : there == n;
 }
 
 static int measure_holds(const qn_table *t, int m, const char *at, qn_text *got)
@@ -93,7 +80,7 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
     if (qn_scan(&at, ":")) return number_is(got, at, count_at(t, seat, (int)row->value, 0));
     const char *rest = at;
     if (qn_scan(&rest, "has") && !qn_scan(&rest, "crashed"))
-        return has_holds(t, seat, (int)row->value, rest, got);
+        return qn_has_holds(t, &places, seat, row, rest, got);
     int holds = syn_names_measure((int)row->value)
         ? measure_holds(t, syn_measure(seat, (int)row->value - SYN_PLACE_MIND), at, got)
         : UNKNOWN;
@@ -105,62 +92,33 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
 
 // ---- Cards ------------------------------------------------------------------------------------
 
-typedef struct named {   // the cards a fact mentions: "Lamp Novice", "p2's Lamp Novice"
-    int def;
-    uint8_t card[QN_MAX_CARDS];
-    int n;
-} named;
-
-static bool find_cards(const qn_table *t, int seat, const char **at, named *out)
+// "Lamp Novice", "p2's Lamp Novice", "Lamp Novice #2"
+static bool find_cards(const qn_table *t, int seat, const char **at, qn_cards_meant *out)
 {
-    out->def = qn_scan_card(at, t->pool);
+    if (!qn_scan_cards_meant(t, seat, at, out)) return false;
+    int number = qn_scan(at, "#") ? qn_scan_number(at) : 0, found = out->n;
     out->n = 0;
-    int number = out->def && qn_scan(at, "#") ? qn_scan_number(at) : 0;
-    for (int c = 0; c < t->game.n_cards && out->def; c++)
-        if (t->game.card[c].def == out->def && (seat < 0 || t->game.card[c].controller == seat)
-            && (!number || syn_number_among(t, c) == number))
-            out->card[out->n++] = (uint8_t)c;
-    return out->def != 0;
+    for (int i = 0; i < found; i++)
+        if (!number || syn_number_among(t, out->card[i]) == number) out->card[out->n++] = out->card[i];
+    return true;
 }
 
-static void say_where(const qn_table *t, const named *cards, qn_text *got)
-{
-    if (cards->n == 0) qn_putf(got, "there is no %s", qn_def_name(t->pool, cards->def));
-    for (int i = 0; i < cards->n; i++) {
-        qn_putf(got, i ? ", %s is in " : "%s is in ", qn_def_name(t->pool, cards->def));
-        say_place(t, cards->card[i], got);
-    }
-}
-
-static int where_holds(const qn_table *t, const named *cards, const char *at, bool not, qn_text *got)
-{
-    bool top = qn_scan(&at, "top of"), there = false;
-    int seat = qn_scan_seat(&at, 2);
-    const qn_word *row = qn_scan_row(&at, syn_scenario_places);
-    if (!row || !qn_scan_end(&at)) return UNKNOWN;
-    for (int i = 0; i < cards->n; i++)
-        there |= is_at(t, cards->card[i], seat, (int)row->value)
-            && (!top || t->game.card[cards->card[i]].next == QN_NONE);
-    say_where(t, cards, got);
-    return there != not ;
-}
-
-static void say_state(const qn_table *t, const named *cards, qn_text *got)
+static void say_state(const qn_table *t, const qn_cards_meant *cards, qn_text *got)
 {
     for (int i = 0; i < cards->n; i++) {
         qn_putf(got, i ? "; %s:" : "%s:", qn_def_name(t->pool, cards->def));
-        for (const qn_word *row = syn_scenario_statuses; row->phrase; row++)
+        for (const qn_word *row = syn_scenario_states; row->phrase; row++)
             if (syn_status(t, cards->card[i], (int)row->value)) qn_putf(got, " %s", row->phrase);
         for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
             if (syn_has(t, cards->card[i], k)) qn_putf(got, " %s", syn_keyword_names[k]);
     }
 }
 
-static int is_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
+static int is_holds(const qn_table *t, const qn_cards_meant *cards, const char *at, qn_text *got)
 {
     bool not = qn_scan(&at, "not"), is = false;
     const char *rest = at;
-    const qn_word *row = qn_scan_row(&rest, syn_scenario_statuses);
+    const qn_word *row = qn_scan_row(&rest, syn_scenario_states);
     if (row && qn_scan_end(&rest)) {
         for (int i = 0; i < cards->n; i++) is |= syn_status(t, cards->card[i], (int)row->value);
         say_state(t, cards, got);
@@ -169,16 +127,18 @@ static int is_holds(const qn_table *t, const named *cards, const char *at, qn_te
     rest = at;
     bool covered = qn_scan(&rest, "covered") && qn_scan_end(&rest);
     for (int i = 0; covered && i < cards->n; i++) is |= qn_kind_of_zone(t, cards->card[i]) == SYN_COVERED;
-    if (covered) return say_where(t, cards, got), is != not ;
+    if (covered) return qn_say_where(t, &places, cards, got), is != not ;
     rest = at;
-    int holds = qn_scan(&rest, "in") || qn_scan(&rest, "on") ? where_holds(t, cards, rest, not, got)
-                                                             : UNKNOWN;
+    int holds = qn_scan(&rest, "in") || qn_scan(&rest, "on")
+        ? qn_where_holds(t, &places, cards, rest, not, got)
+        : UNKNOWN;
     return holds == UNKNOWN ? qn_unknown_fact(
                got, "expected a status, 'in p1 mind' or 'on top of p1 deck' after 'is', not '%s'", at)
                             : holds;
 }
 
-static int number_of(const qn_table *t, const named *cards, bool rating, const char *at, qn_text *got)
+static int number_of(const qn_table *t, const qn_cards_meant *cards, bool rating, const char *at,
+                     qn_text *got)
 {
     bool holds = false, minus = qn_scan(&at, "-");
     int n = qn_scan_number(&at), found = 0;
@@ -189,11 +149,11 @@ static int number_of(const qn_table *t, const named *cards, bool rating, const c
         qn_putf(got, found++ ? ", %d" : "%d", is);
         holds |= is == (minus ? -n : n);
     }
-    if (!found) say_where(t, cards, got);
+    if (!found) qn_say_where(t, &places, cards, got);
     return holds;
 }
 
-static int counters_hold(const qn_table *t, const named *cards, const char *at, qn_text *got)
+static int counters_hold(const qn_table *t, const qn_cards_meant *cards, const char *at, qn_text *got)
 {
     bool holds = false;
     int n = qn_scan_number(&at), which = -1;
@@ -209,7 +169,7 @@ static int counters_hold(const qn_table *t, const named *cards, const char *at, 
     return holds;
 }
 
-static int keyword_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
+static int keyword_holds(const qn_table *t, const qn_cards_meant *cards, const char *at, qn_text *got)
 {
     const char *number = at;
     if (qn_scan_number(&number) >= 0) return counters_hold(t, cards, at, got);
@@ -224,7 +184,7 @@ static int keyword_holds(const qn_table *t, const named *cards, const char *at, 
     return qn_unknown_fact(got, "there is no keyword '%s'", at);
 }
 
-static int card_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
+static int card_holds(const qn_table *t, const qn_cards_meant *cards, const char *at, qn_text *got)
 {
     if (qn_scan(&at, "rating:")) return number_of(t, cards, true, at, got);
     if (qn_scan(&at, "strain:")) return number_of(t, cards, false, at, got);
@@ -237,16 +197,11 @@ static int card_holds(const qn_table *t, const named *cards, const char *at, qn_
 
 int syn_holds(const qn_table *t, const char *fact, qn_text *got)
 {
-    named cards;
+    qn_cards_meant cards;
     const char *at = fact;
-    if (qn_scan(&at, "phase:")) {
-        const qn_word *row = qn_scan_row(&at, syn_scenario_phases);
-        if (!row || !qn_scan_end(&at))
-            return qn_unknown_fact(
-                got, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s", "");
-        qn_putf(got, "phase: %s", syn_scenario_phases[t->game.phase].phrase);
-        return row->value == t->game.phase;
-    }
+    if (qn_scan(&at, "phase:"))
+        return qn_phase_holds(syn_scenario_phases, t->game.phase, "phase", at,
+                              "set-up, reset, draw, main, closing, encore or end after 'phase:'", got);
     if (qn_scan(&at, "chain:")) return number_is(got, at, t->game.n_links);
     if (qn_scan(&at, "round:")) return number_is(got, at, syn_ext_of(t)->round);
     int seat = qn_scan_seat(&at, 2);
