@@ -978,25 +978,11 @@ int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-int ach_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
-
-int ach_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_reveal_top(t, f, arg, ACH_PALETTE, ACH_NOTE_TURNS_UP, NULL);
-}
-
-int ach_do_use_effect(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_use_effect(t, f, arg[1], ACH_NOTE_BORROWS);
-}
-
-// ---- Named counters ------------------------------------------------------------------------------
+// ---- As in other games ---------------------------------------------------------------------------
 
 #define QN_OWN(name) ach_##name
+#define QN_DECK ACH_PALETTE
+#define QN_TURNS_UP ACH_NOTE_TURNS_UP
+#define QN_BORROWS ACH_NOTE_BORROWS
 #define QN_CHANGED ACH_NOTE_CHANGED
-#include "vm/counter_verbs.def"
-
-bool ach_payable_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_take_counters(t, sc, arg);
-}
+#include "vm/common_verbs.def"

@@ -786,18 +786,6 @@ int ele_do_choose_element(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-int ele_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
-
-int ele_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_reveal_top(t, f, arg, ELE_DECK, ELE_NOTE_SHOWS, NULL);
-}
-
-int ele_do_use_effect(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_use_effect(t, f, arg[1], ELE_NOTE_BORROWS);
-}
-
 static void put_on_bottom(qn_table *t, qn_frame *f, int card, int how)
 {
     int seat = t->game.card[card].owner;
@@ -821,13 +809,11 @@ int ele_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_do_each_from(t, f, arg[1], 1 << ELE_HAND, reveal, 0);
 }
 
-// ---- Named counters ------------------------------------------------------------------------------
+// ---- As in other games ---------------------------------------------------------------------------
 
 #define QN_OWN(name) ele_##name
+#define QN_DECK ELE_DECK
+#define QN_TURNS_UP ELE_NOTE_SHOWS
+#define QN_BORROWS ELE_NOTE_BORROWS
 #define QN_CHANGED ELE_NOTE_CHANGED
-#include "vm/counter_verbs.def"
-
-bool ele_payable_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_take_counters(t, sc, arg);
-}
+#include "vm/common_verbs.def"

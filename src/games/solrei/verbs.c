@@ -697,18 +697,6 @@ int sol_do_change_positions(qn_table *t, qn_frame *f, const qn_code *arg)   // S
     return qn_verb_done(f, 1);
 }
 
-int sol_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
-
-int sol_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_reveal_top(t, f, arg, SOL_DECK, SOL_NOTE_TURNS_UP, NULL);
-}
-
-int sol_do_use_effect(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    return qn_use_effect(t, f, arg[1], SOL_NOTE_BORROWS);
-}
-
 static void take_found(qn_table *t, qn_frame *f, int card, int how)
 {
     int owner = t->game.card[card].owner;
@@ -736,13 +724,11 @@ int sol_do_to_top(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_do_each_from(t, f, arg[1], ACTION_CARDS, put_on_top, 0);
 }
 
-// ---- Named counters ------------------------------------------------------------------------------
+// ---- As in other games ---------------------------------------------------------------------------
 
 #define QN_OWN(name) sol_##name
+#define QN_DECK SOL_DECK
+#define QN_TURNS_UP SOL_NOTE_TURNS_UP
+#define QN_BORROWS SOL_NOTE_BORROWS
 #define QN_CHANGED SOL_NOTE_CHANGED
-#include "vm/counter_verbs.def"
-
-bool sol_payable_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_take_counters(t, sc, arg);
-}
+#include "vm/common_verbs.def"
