@@ -16,15 +16,6 @@ static bool ends_with(const char *s, const char *suffix)
     return n > m && strcmp(s + n - m, suffix) == 0;
 }
 
-static bool add(qn_files *files, const char *path)
-{
-    char **more = realloc(files->path, sizeof *more * (size_t)(files->n + 1));
-    if (!more) return false;
-    files->path = more;
-    files->path[files->n] = strdup(path);
-    return files->path[files->n] && ++files->n;
-}
-
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);
@@ -42,7 +33,7 @@ static int walk(const char *dir, const qn_folder *above, qn_files *out)
         bool fits = snprintf(path, sizeof path, "%s/%s", dir, entry[i]->d_name) < (int)sizeof path;
         if (code == QN_EXIT_YES && fits && entry[i]->d_name[0] != '.' && stat(path, &st) == 0) {
             if (S_ISDIR(st.st_mode)) code = walk(path, &this, out);
-            else if (ends_with(path, ".scn") || ends_with(path, ".card")) add(out, path);
+            else if (ends_with(path, ".scn") || ends_with(path, ".card")) qn_add_file(out, path);
         }
         free(entry[i]);
     }
@@ -54,10 +45,10 @@ int qn_find_scenarios(const char *path, qn_files *out)
 {
     struct stat st;
     int before = out->n;
-    if (strcmp(path, "-") == 0) return add(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    if (strcmp(path, "-") == 0) return qn_add_file(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
     if (stat(path, &st) != 0)
         return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
-    if (!S_ISDIR(st.st_mode)) return add(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    if (!S_ISDIR(st.st_mode)) return qn_add_file(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
     int code = walk(path, NULL, out);
     if (code != QN_EXIT_YES) return code;
     if (out->n > before) return QN_EXIT_YES;

@@ -107,6 +107,7 @@ typedef struct qn_files {
     char **path;
 } qn_files;
 qn_files qn_list_files(const char *dir, const char *suffix);
+bool qn_add_file(qn_files *files, const char *path);   // false: no memory
 void qn_free_files(qn_files *files);
 
 // The name of a file without folder and [suffix].

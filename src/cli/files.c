@@ -210,15 +210,13 @@ static bool ends_with(const char *s, const char *suffix)
     return n > m && strcmp(s + n - m, suffix) == 0;
 }
 
-static void add(qn_files *files, const char *dir, const char *name)
+bool qn_add_file(qn_files *files, const char *path)
 {
-    char path[QN_PATH];
     char **more = realloc(files->path, sizeof *more * (size_t)(files->n + 1));
-    if (!more) return;
+    if (!more) return false;
     files->path = more;
-    snprintf(path, sizeof path, "%s/%s", dir, name);
-    char *copy = strdup(path);
-    if (copy) files->path[files->n++] = copy;
+    files->path[files->n] = strdup(path);
+    return files->path[files->n] && ++files->n;
 }
 
 qn_files qn_list_files(const char *dir, const char *suffix)
@@ -226,8 +224,11 @@ qn_files qn_list_files(const char *dir, const char *suffix)
     qn_files files = { 0, NULL };
     DIR *d = opendir(dir);
     if (!d) return files;
-    for (struct dirent *e; (e = readdir(d));)
-        if (e->d_name[0] != '.' && ends_with(e->d_name, suffix)) add(&files, dir, e->d_name);
+    for (struct dirent *e; (e = readdir(d));) {
+        char path[QN_PATH];
+        snprintf(path, sizeof path, "%s/%s", dir, e->d_name);
+        if (e->d_name[0] != '.' && ends_with(e->d_name, suffix)) qn_add_file(&files, path);
+    }
     closedir(d);
     if (files.n) qsort(files.path, (size_t)files.n, sizeof *files.path, by_name);
     return files;

@@ -44,15 +44,6 @@ static int note_game(lint_run *r, const char *path)
                        path);
 }
 
-static bool add(qn_files *files, const char *path)
-{
-    char **more = realloc(files->path, sizeof *more * (size_t)(files->n + 1));
-    if (!more) return false;
-    files->path = more;
-    files->path[files->n] = strdup(path);
-    return files->path[files->n] && ++files->n;
-}
-
 static bool has(const qn_files *files, const char *path)
 {
     char x[PATH_MAX], y[PATH_MAX];
@@ -71,11 +62,11 @@ static int gather(lint_run *r, const qn_files *asked)
     snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(r->rules));
     r->files = qn_list_files(dir, ".card");
     for (int i = 0; i < given.n; i++)
-        if (!has(asked, given.path[i])) room &= add(&r->files, given.path[i]);
+        if (!has(asked, given.path[i])) room &= qn_add_file(&r->files, given.path[i]);
     r->first = asked->n ? r->files.n : 0;
     for (int i = 0; i < asked->n; i++) {
         if (qn_is_own_card_file(asked->path[i], r->rules)) r->first = 0;   // among the game's: all are shown
-        else room &= add(&r->files, asked->path[i]);
+        else room &= qn_add_file(&r->files, asked->path[i]);
     }
     qn_free_files(&given);
     return room ? code : QN_EXIT_INTERNAL;

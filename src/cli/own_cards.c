@@ -115,15 +115,6 @@ static int read_head(const char *path, qn_set *set)
 
 // ---- Files ---------------------------------------------------------------------------------------
 
-static bool add(qn_files *files, const char *path)
-{
-    char **more = realloc(files->path, sizeof *more * (size_t)(files->n + 1));
-    if (!more) return false;
-    files->path = more;
-    files->path[files->n] = strdup(path);
-    return files->path[files->n] && ++files->n;
-}
-
 // A set with itself inside, by a link, would have no end.
 static int walk(const char *dir, const qn_folder *above, qn_files *out)
 {
@@ -141,7 +132,7 @@ static int walk(const char *dir, const qn_folder *above, qn_files *out)
         if (code == QN_EXIT_YES && fits && entry[i]->d_name[0] != '.' && stat(path, &st) == 0) {
             bool card = length > 5 && strcmp(entry[i]->d_name + length - 5, ".card") == 0;
             if (S_ISDIR(st.st_mode)) code = walk(path, &this, out);
-            else if (card && !add(out, path)) code = QN_EXIT_INTERNAL;
+            else if (card && !qn_add_file(out, path)) code = QN_EXIT_INTERNAL;
         }
         free(entry[i]);
     }
@@ -157,7 +148,7 @@ int qn_find_card_files(const char *path, qn_files *out, qn_set *set)
     memset(set, 0, sizeof *set);
     if (stat(path, &st) != 0)
         return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
-    if (!S_ISDIR(st.st_mode)) return add(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    if (!S_ISDIR(st.st_mode)) return qn_add_file(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
     int code = walk(path, NULL, out);
     if (code != QN_EXIT_YES) return code;
     if (out->n == before) return qn_complain(QN_EXIT_MISSING, "there is no *.card in %s.", path);

@@ -58,7 +58,7 @@ static int fit(const words *typed, const words *meant)
 }
 
 // Whether the typed words stand there together, each in full.
-static bool spells_out(const words *typed, const words *meant)
+static int spells_out(const words *typed, const words *meant)
 {
     for (int from = 0; typed->n && from + typed->n <= meant->n; from++) {
         int i = 0;
@@ -70,13 +70,15 @@ static bool spells_out(const words *typed, const words *meant)
 
 typedef void putter(const qn_table *t, qn_option o, qn_text *out);
 
-static int fit_words(const qn_table *t, qn_option o, const words *typed, putter *put)
+typedef int comparison(const words *typed, const words *meant);
+
+static int compare(const qn_table *t, qn_option o, const words *typed, putter *put, comparison *how)
 {
     QN_TEXT(sentence, 512);
     words meant;
     put(t, o, &sentence);
     split(sentence.at, &meant);
-    return fit(typed, &meant);
+    return how(typed, &meant);
 }
 
 // The option whose command, or label, the words name best: -1 none, -2 several.
@@ -85,7 +87,7 @@ static int best_option(const qn_table *t, const words *typed, putter *put, int *
     int found = -1;
     *best = 9;
     for (int i = 0; i < t->n_options; i++) {
-        int rank = fit_words(t, t->option[i], typed, put);
+        int rank = compare(t, t->option[i], typed, put, fit);
         if (rank < *best) {
             *best = rank;
             found = i;
@@ -130,15 +132,6 @@ static int distance_to_legal(const qn_table *t, qn_refusal r)
     return qn_legal(r) ? 0 : t->rules->refusals[r.why].tells == QN_REFUSAL_NEVER ? 2 : 1;
 }
 
-static bool names_in_full(const qn_table *t, qn_option o, const words *typed, putter *put)
-{
-    QN_TEXT(sentence, 512);
-    words meant;
-    put(t, o, &sentence);
-    split(sentence.at, &meant);
-    return spells_out(typed, &meant);
-}
-
 // The attempt whose command, or label, the words name best; of several the one that is nearest to legal. [whole]: no word
 // is an abbreviation.
 static int best_attempt(const qn_table *t, const struct qn_attempts *list, const words *typed, bool whole,
@@ -146,11 +139,11 @@ static int best_attempt(const qn_table *t, const struct qn_attempts *list, const
 {
     int best = 9, found = -1;
     for (int i = 0; i < list->n; i++) {
-        int rank = fit_words(t, list->at[i].option, typed, put);
+        int rank = compare(t, list->at[i].option, typed, put, fit);
         bool better = rank < best
             || (rank == best && rank < 9
                 && distance_to_legal(t, list->at[i].refusal) < distance_to_legal(t, list->at[found].refusal));
-        if (!better || (whole && !names_in_full(t, list->at[i].option, typed, put))) continue;
+        if (!better || (whole && !compare(t, list->at[i].option, typed, put, spells_out))) continue;
         best = rank;
         found = i;
     }

@@ -152,6 +152,16 @@ static uint16_t parse_choose(parser *p, unsigned indent, int wanted)
     return 0;
 }
 
+// When and what, of an ability that an effect sets up: [a] is its node, [cards] those that have it.
+static uint16_t parse_rest(parser *p, uint16_t a, unsigned indent, bool timed, uint16_t cards)
+{
+    if (!qn_parse_tail(p, a, timed)) return 0;
+    uint16_t body = qn_parse_body(p, indent);
+    if (!body) return 0;
+    qn_add_kid(p, a, body);
+    return with_kid(p, N_NESTED, a, cards);
+}
+
 static uint16_t parse_later(parser *p, unsigned indent)
 {
     uint16_t a = qn_new_node(p, N_ABILITY);
@@ -164,11 +174,7 @@ static uint16_t parse_later(parser *p, unsigned indent)
         qn_expect(p, E_LITERAL, "at", 2);
         return 0;
     }
-    if (!qn_parse_tail(p, a, true)) return 0;
-    uint16_t body = qn_parse_body(p, indent);
-    if (!body) return 0;
-    qn_add_kid(p, a, body);
-    return with_kid(p, N_NESTED, a, 0);
+    return parse_rest(p, a, indent, true, 0);
 }
 
 // "target elestral gains when this is destroyed, this turn -> …"
@@ -181,22 +187,14 @@ static uint16_t parse_given(parser *p, unsigned indent)
     node(p, a)->a = QN_FORM_GIVEN;
     if (!ev) return 0;
     qn_add_kid(p, a, ev);
-    if (!qn_parse_tail(p, a, true)) return 0;
-    uint16_t body = qn_parse_body(p, indent);
-    if (!body) return 0;
-    qn_add_kid(p, a, body);
-    return with_kid(p, N_NESTED, a, cards);
+    return parse_rest(p, a, indent, true, cards);
 }
 
 static uint16_t parse_follow(parser *p, unsigned indent)
 {
     uint16_t a = qn_new_node(p, N_ABILITY);
     node(p, a)->a = QN_FORM_FOLLOW;
-    if (!qn_parse_tail(p, a, false)) return 0;
-    uint16_t body = qn_parse_body(p, indent);
-    if (!body) return 0;
-    qn_add_kid(p, a, body);
-    return with_kid(p, N_NESTED, a, 0);
+    return parse_rest(p, a, indent, false, 0);
 }
 
 static uint16_t read_statement(parser *p, unsigned indent)

@@ -298,25 +298,16 @@ uint16_t qn_parse_clause(parser *p, uint16_t *subject)
     return begins(p, n, start.pos);
 }
 
-// Clauses joined by "then".
-uint16_t qn_parse_clauses(parser *p)
+static uint16_t parse_joined(parser *p, int kind)
 {
-    uint16_t n = qn_new_node(p, N_LINE), subject = 0;
+    uint16_t n = qn_new_node(p, kind), subject = 0;
     do {
         uint16_t k = qn_parse_clause(p, &subject);
         if (!k) return 0;
         qn_add_kid(p, n, k);
-    } while (qn_read_word(p, "then"));
+    } while (kind == N_COSTS ? qn_read_mark(p, ',') : qn_read_word(p, "then"));
     return n;
 }
 
-uint16_t qn_parse_costs(parser *p)
-{
-    uint16_t n = qn_new_node(p, N_COSTS), subject = 0;
-    do {
-        uint16_t k = qn_parse_clause(p, &subject);
-        if (!k) return 0;
-        qn_add_kid(p, n, k);
-    } while (qn_read_mark(p, ','));
-    return n;
-}
+uint16_t qn_parse_clauses(parser *p) { return parse_joined(p, N_LINE); }
+uint16_t qn_parse_costs(parser *p) { return parse_joined(p, N_COSTS); }

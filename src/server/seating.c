@@ -225,16 +225,22 @@ int qs_knock_of_key(const qs_room *r, const uint8_t hash[QS_HASH])
     return found;
 }
 
+// Who asks to come in, and the hash of the key they will show.
+static void read_asker(const qw_request *b, char called[QH_NAME], uint8_t key[QS_HASH])
+{
+    char name[QH_NAME * 4] = "";
+    text_of(b, "name", name, sizeof name);
+    qs_set_name(called, QH_NAME, name, "Guest");
+    read_hash(b, "key", key);
+}
+
 bool qs_apply_knock(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
-    char name[QH_NAME * 4] = "";
     if (!b || !r->by_knocking || !may_change(r) || r->n_knocks == QS_KNOCKS) return false;
     if (!r->knock && !(r->knock = calloc(QS_KNOCKS, sizeof *r->knock))) return false;
     qs_knock *k = &r->knock[r->n_knocks++];
-    text_of(b, "name", name, sizeof name);
-    qs_set_name(k->name, sizeof k->name, name, "Guest");
-    read_hash(b, "key", k->key);
+    read_asker(b, k->name, k->key);
     return true;
 }
 
@@ -251,13 +257,10 @@ bool qs_apply_admit(qs_room *r, const qs_entry *e)
 bool qs_apply_caster(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
-    char name[QH_NAME * 4] = "";
     if (!b || !qs_has_casters(r) || r->n_casters == QS_CASTERS) return false;
     if (!r->caster && !(r->caster = calloc(QS_CASTERS, sizeof *r->caster))) return false;
     qs_caster *c = &r->caster[r->n_casters++];
-    text_of(b, "name", name, sizeof name);
-    qs_set_name(c->name, sizeof c->name, name, "Guest");
-    read_hash(b, "key", c->key);
+    read_asker(b, c->name, c->key);
     return true;
 }
 
