@@ -250,6 +250,12 @@ void trial_fail(const trial *g, const char *format, ...)
     abort();
 }
 
+int kit_times(void)
+{
+    const char *times = getenv("QN_TIMES");
+    return times && atoi(times) > 0 ? atoi(times) : 1;
+}
+
 bool kit_wanted(const qn_rules *rules)
 {
     const char *only = getenv("QN_GAME");

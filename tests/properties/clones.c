@@ -87,7 +87,7 @@ static void play_again(void)
 static void property(const kit *k)
 {
     memset(&seen, 0, sizeof seen);
-    for (int n = games_to_play(2000, 600); n; n--) {
+    for (int n = games_to_play(800, 600); n; n--) {
         trial_start(&g, k, (uint64_t)n);
         play_in_pairs((uint64_t)n);
         play_again();

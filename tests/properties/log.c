@@ -166,7 +166,7 @@ static void play(void)
 static void property(const kit *k)
 {
     static const char *const names[QN_MAX_PLAYERS] = { "Ada", "Mira", "Ben", "Dara", "Odo", "Ines" };
-    int games = games_to_play(400, 60);
+    int games = games_to_play(200, 60);
     told = nested = 0;
     for (int n = 0; n < games; n++) {
         if (n % 4) trial_start(&g, k, (uint64_t)n);

@@ -177,7 +177,7 @@ static void property(const kit *k)
 {
     memset(&links, 0, sizeof links);
     uint64_t dice = qn_dice_from(1);
-    for (int n = games_to_play(600, 150); n; n--) {
+    for (int n = games_to_play(250, 150); n; n--) {
         play(k, (uint64_t)n);
         text_reads_back(k);
         link_reads_back(k);

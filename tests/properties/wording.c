@@ -175,7 +175,7 @@ static void play(void)
 static void property(const kit *k)
 {
     memset(&seen, 0, sizeof seen);
-    for (int n = games_to_play(400, 60); n; n--) {
+    for (int n = games_to_play(200, 60); n; n--) {
         if (n & 1) trial_start(&g, k, (uint64_t)n);
         else trial_start_mixed(&g, k, (uint64_t)n);
         play();
