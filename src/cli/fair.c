@@ -60,21 +60,22 @@ static bool take(const char *word, char out[QN_HEX + 1])
 
 static bool read_line(const char *line, qn_proof *p)
 {
-    char a[QN_HEX + 2] = "", b[QN_HEX + 2] = "";
-    int seat;
-    unsigned long long seed;
+    char a[QN_HEX + 2] = "", b[QN_HEX + 2] = "", number[17] = "";
     if (sscanf(line, "room %31[A-Z0-9]", p->room) == 1) return true;
-    if (sscanf(line, "game %9d", &p->game) == 1) return true;
-    if (sscanf(line, "commitment %65s", a) == 1) return take(a, p->commitment);
-    if (sscanf(line, "secret %65s", a) == 1) return take(a, p->secret);
-    if (sscanf(line, "seed %16llx", &seed) == 1) {
-        p->seed = seed;
+    if (sscanf(line, "game %9[0-9]", number) == 1) {
+        p->game = (int)strtol(number, NULL, 10);
         return true;
     }
-    if (sscanf(line, "seat %9d %65s %65s", &seat, a, b) != 3 || seat != p->seats + 1 || seat > QN_MAX_PLAYERS)
+    if (sscanf(line, "commitment %65s", a) == 1) return take(a, p->commitment);
+    if (sscanf(line, "secret %65s", a) == 1) return take(a, p->secret);
+    if (sscanf(line, "seed %16[0-9a-f]", number) == 1) {
+        p->seed = strtoull(number, NULL, 16);
+        return true;
+    }
+    if (sscanf(line, "seat %1[1-6] %65s %65s", number, a, b) != 3 || number[0] - '1' != p->seats)
         return false;
-    p->seats = seat;
-    return take(a, p->promised[seat - 1]) && take(b, p->value[seat - 1]);
+    int seat = p->seats++;
+    return take(a, p->promised[seat]) && take(b, p->value[seat]);
 }
 
 bool qn_read_proof(const char *text, qn_proof *p)

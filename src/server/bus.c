@@ -91,10 +91,10 @@ static redisContext *connect_to(qs_bus *b)
 static void hear(qs_bus *b, const redisReply *r)
 {
     news what = { "", 0 };
-    unsigned n;
+    int used = 0;
     if (r->type != REDIS_REPLY_ARRAY || r->elements != 3 || r->element[2]->type != REDIS_REPLY_STRING) return;
-    if (sscanf(r->element[2]->str, "%12[A-Z0-9] %9u", what.room, &n) != 2) return;
-    what.n = n;
+    if (sscanf(r->element[2]->str, "%12[A-Z0-9] %n", what.room, &used) != 1 || !used) return;
+    what.n = (uint32_t)strtoul(r->element[2]->str + used, NULL, 10);
     pthread_mutex_lock(&b->lock);
     push(&b->heard, &what);
     pthread_mutex_unlock(&b->lock);
@@ -173,12 +173,13 @@ qs_bus *qs_open_bus(const char *address, void (*woken)(void *self), void *self, 
 {
     qs_bus *b = calloc(1, sizeof *b);
     if (!b) return NULL;
-    b->port = 6379;
-    if (sscanf(address, "redis://%255[^:/]:%5d", b->host, &b->port) < 1) {
+    char port[6] = "6379";
+    if (sscanf(address, "redis://%255[^:/]:%5[0-9]", b->host, port) < 1) {
         snprintf(why, size, "a bus is given as redis://host:port, not '%s'.", address);
         free(b);
         return NULL;
     }
+    b->port = (int)strtol(port, NULL, 10);
     b->woken = woken;
     b->self = self;
     b->speaks = true;

@@ -137,10 +137,8 @@ bool qs_deal(qs_room *r)
     size_t n;
     qn_text_clear(&text);
     put_request(r, &text);
-    const char *answer = qw_message(r->house->engine, text.at, text.used, &n);
-    int table = 0;
-    qh_table *w = sscanf(answer, "{\"table\":%9d", &table) == 1 ? qw_take_table(r->house->engine, table)
-                                                                : NULL;
+    const char *answer;
+    qh_table *w = qw_open_table(r->house->engine, text.at, text.used, &answer, &n);
     if (!w || !deal_after(r, w)) {
         keep_problem(r, answer, n);
         qh_close(w);

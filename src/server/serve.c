@@ -178,10 +178,11 @@ static bool read_limits(const char *list, qs_limits *l)
         size_t n = strcspn(list, ","), i = 0;
         for (; i < sizeof names / sizeof *names; i++) {
             size_t m = strlen(names[i].name);
-            int value;
-            if (strncmp(list, names[i].name, m) != 0 || sscanf(list + m, "=%9d", &value) != 1 || value < 1)
-                continue;
-            *names[i].at = value;
+            if (m >= n || strncmp(list, names[i].name, m) != 0 || list[m] != '=') continue;
+            char *end;
+            long value = strtol(list + m + 1, &end, 10);
+            if (end != list + n || value < 1 || value > 999999999) return false;
+            *names[i].at = (int)value;
             break;
         }
         if (i == sizeof names / sizeof *names) return false;

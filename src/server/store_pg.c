@@ -73,12 +73,17 @@ static bool run(pg_store *s, const char *sql)
     return true;
 }
 
+static long long number(const PGresult *r, int row, int column)
+{
+    return strtoll(PQgetvalue(r, row, column), NULL, 10);
+}
+
 // ---- Connecting -----------------------------------------------------------------------------------
 
 static int version_of(pg_store *s)
 {
     PGresult *r = PQexec(s->db, "SELECT version FROM quintet_schema");
-    int version = PQresultStatus(r) == PGRES_TUPLES_OK && PQntuples(r) ? atoi(PQgetvalue(r, 0, 0)) : 0;
+    int version = PQresultStatus(r) == PGRES_TUPLES_OK && PQntuples(r) ? (int)number(r, 0, 0) : 0;
     PQclear(r);
     return version;
 }
@@ -229,12 +234,12 @@ static bool read_entries(qs_store *store, const char *room, uint32_t from, qs_ro
         qs_entry *e = qs_add_entry(out);
         if (!(ok = e != NULL)) break;
         snprintf(e->room, sizeof e->room, "%s", room);
-        e->n = (uint32_t)strtoul(PQgetvalue(r, i, 0), NULL, 10);
+        e->n = (uint32_t)number(r, i, 0);
         e->kind = qs_entry_named(PQgetvalue(r, i, 1));
-        e->seat = atoi(PQgetvalue(r, i, 2));
-        e->number = strtoll(PQgetvalue(r, i, 3), NULL, 10);
-        e->no = strtoll(PQgetvalue(r, i, 4), NULL, 10);
-        e->at = strtoll(PQgetvalue(r, i, 5), NULL, 10);
+        e->seat = (int)number(r, i, 2);
+        e->number = number(r, i, 3);
+        e->no = number(r, i, 4);
+        e->at = number(r, i, 5);
         e->body = PQgetisnull(r, i, 6) ? NULL : strdup(PQgetvalue(r, i, 6));
     }
     PQclear(r);
@@ -270,9 +275,9 @@ static bool take_summaries(PGresult *r, qs_rows *out)
         snprintf(m->room, sizeof m->room, "%s", PQgetvalue(r, i, 0));
         snprintf(m->code, sizeof m->code, "%s", PQgetvalue(r, i, 1));
         snprintf(m->game, sizeof m->game, "%s", PQgetvalue(r, i, 2));
-        m->phase = atoi(PQgetvalue(r, i, 3));
-        m->listed = atoi(PQgetvalue(r, i, 4));
-        m->at = strtoll(PQgetvalue(r, i, 5), NULL, 10);
+        m->phase = (int)number(r, i, 3);
+        m->listed = (int)number(r, i, 4);
+        m->at = number(r, i, 5);
         snprintf(m->about, sizeof m->about, "%s", PQgetvalue(r, i, 6));
     }
     PQclear(r);
@@ -304,8 +309,8 @@ static bool count(qs_store *store, char (*const rooms)[QS_ID + 1], uint32_t *cou
     PGresult *r = ask((pg_store *)store, "count", 1, (const char *[]){ array });
     free(array);
     for (int i = 0; r && i < PQntuples(r); i++) {
-        int at = atoi(PQgetvalue(r, i, 0));
-        if (at >= 1 && at <= n) counts[at - 1] = (uint32_t)strtoul(PQgetvalue(r, i, 1), NULL, 10);
+        int at = (int)number(r, i, 0);
+        if (at >= 1 && at <= n) counts[at - 1] = (uint32_t)number(r, i, 1);
     }
     PQclear(r);
     return r != NULL;

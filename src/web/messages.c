@@ -181,10 +181,20 @@ const char *qw_message_of(qw_service *h, qw_asker who, const char *request, size
     return h->answer.at;
 }
 
-struct qh_table *qw_take_table(qw_service *h, int table)
+static qw_place *first_free(qw_service *h)
 {
-    qw_place *place = table >= 1 && table <= QW_TABLES ? &h->place[table - 1] : NULL;
-    if (!place || !place->table || place->own_pool) return NULL;
+    int free = 0;
+    while (free < QW_TABLES - 1 && h->place[free].table) free++;
+    return &h->place[free];
+}
+
+struct qh_table *qw_open_table(qw_service *h, const char *request, size_t size, const char **answer,
+                               size_t *length)
+{
+    qw_place *place = first_free(h);   // where a table that is opened comes to stand
+    bool free = !place->table;
+    *answer = qw_message(h, request, size, length);
+    if (!free || !place->table || place->own_pool) return NULL;
     qh_table *w = place->table;
     place->table = NULL;
     return w;
@@ -193,13 +203,11 @@ struct qh_table *qw_take_table(qw_service *h, int table)
 const char *qw_message_at(qw_service *h, struct qh_table *w, qw_asker who, const char *request, size_t size,
                           size_t *length)
 {
-    int free = 0;
-    while (free < QW_TABLES - 1 && h->place[free].table) free++;
-    qw_place before = h->place[free];
-    h->place[free] = (qw_place){ .table = w };
-    who.table = free + 1;
+    qw_place *place = first_free(h), before = *place;
+    *place = (qw_place){ .table = w };
+    who.table = (int)(place - h->place) + 1;
     who.looks = true;
     const char *answer = qw_message_of(h, who, request, size, length);
-    h->place[free] = before;
+    *place = before;
     return answer;
 }
