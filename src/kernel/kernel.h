@@ -884,23 +884,4 @@ static inline bool qn_is_kind(const qn_table *t, int card, uint32_t kinds)
     .pool_of = game##_pool_of, .test = game##_test, .role = game##_role, .can_target = game##_can_target
 #define QN_FOR_PLAYERS(least, most) .min_players = least, .max_players = most
 
-// Those of them that several files of a game share, for its rules.h. [say] are its rows PHRASE (sentence_tables.def).
-#define QN_DECLARE_USUAL(game) \
-    extern const qn_policy game##_policy; \
-    extern const struct qn_prompts game##_prompts; \
-    extern const qn_phrase game##_refusal_phrases[], game##_note_phrases[]; \
-    extern const char *const game##_sections[], *const game##_ends[], *const game##_say[]; \
-    bool game##_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why); \
-    void game##_set_up(qn_table *t, const qn_deck *decks); \
-    void game##_attempts(qn_table *t, int seat); \
-    bool game##_put_detail(const qn_details *d, const char *name, qn_text *out); \
-    bool game##_number_of(const qn_details *d, const char *name, int *n); \
-    void game##_view(const qn_table *t, int seat, int columns, qn_text *out); \
-    void game##_facts(const qn_table *t, int seat, int of, qn_facts *out); \
-    void game##_change(qn_table *t, const qn_scope *sc, int card, int change, int until); \
-    bool game##_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why); \
-    bool game##_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why); \
-    void game##_lay_out(const qn_table *t, qn_text *facts); \
-    int game##_holds(const qn_table *t, const char *fact, qn_text *got);
-
 #endif

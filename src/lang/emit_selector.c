@@ -146,6 +146,27 @@ static void known_card(emitter *e, xbuf *x, uint16_t n)   // pushes the card tha
     qn_put_x(x, role == QN_ROLE_TARGET ? index : role);
 }
 
+static void test_it(xbuf *x, int op, int operand)   // of the card spoken of
+{
+    it(x);
+    qn_put_x(x, op);
+    qn_put_x(x, operand);
+}
+
+static bool not_if(xbuf *x, bool negated)
+{
+    if (negated) qn_put_x(x, QN_X_NOT);
+    return true;
+}
+
+static bool compared(emitter *e, xbuf *x, uint16_t with, int op)
+{
+    qn_expr_words(e, x, with);
+    qn_put_x(x, op);
+    return true;
+}
+
+// False: it is no test of its own.
 static bool one_test(emitter *e, xbuf *x, uint16_t k)
 {
     const qn_node *v = node(e->p, k);
@@ -153,55 +174,28 @@ static bool one_test(emitter *e, xbuf *x, uint16_t k)
     switch (v->kind) {
     case N_TYPE:
         if (!v->c) return false;   // the nouns were tested together
-        it(x);
-        qn_put_x(x, QN_X_TYPE);
-        qn_put_x(x, (int)w->types[v->a].value);
+        test_it(x, QN_X_TYPE, (int)w->types[v->a].value);
         return true;
     case N_ADJECTIVE:
-        it(x);
-        qn_put_x(x, w->adjectives[v->a].op);
-        qn_put_x(x, w->adjectives[v->a].operand);
-        if (w->adjectives[v->a].negated) qn_put_x(x, QN_X_NOT);
-        return true;
+        test_it(x, w->adjectives[v->a].op, w->adjectives[v->a].operand);
+        return not_if(x, w->adjectives[v->a].negated);
     case N_COSTING: costing(e, x, k); return true;
-    case N_WITH:
-        it(x);
-        qn_put_x(x, QN_X_CARRIES);
-        qn_put_x(x, (int)node(e->p, v->kid)->mask);
-        if (v->b) qn_put_x(x, QN_X_NOT);
-        return true;
-    case N_WITH_STAT:
-        it(x);
-        qn_put_x(x, QN_X_STAT);
-        qn_put_x(x, (int)w->stats[v->a].value);
-        qn_expr_words(e, x, v->kid);
-        qn_put_x(x, v->b);
-        return true;
+    case N_WITH: test_it(x, QN_X_CARRIES, (int)node(e->p, v->kid)->mask); return not_if(x, v->b);
+    case N_WITH_STAT: test_it(x, QN_X_STAT, (int)w->stats[v->a].value); return compared(e, x, v->kid, v->b);
     case N_WITH_UNITS:
-        it(x);
-        qn_put_x(x, QN_X_CARRIES);
-        qn_put_x(x, (int)node(e->p, v->kid)->mask);
-        qn_expr_words(e, x, node(e->p, v->kid)->next);
-        qn_put_x(x, v->b);
-        return true;
-    case N_THAT_IS:
-        it(x);
-        qn_put_x(x, QN_X_STATUS);
-        qn_put_x(x, (int)w->statuses[v->a].value);
-        if (v->b) qn_put_x(x, QN_X_NOT);
-        return true;
+        test_it(x, QN_X_CARRIES, (int)node(e->p, v->kid)->mask);
+        return compared(e, x, node(e->p, v->kid)->next, v->b);
+    case N_THAT_IS: test_it(x, QN_X_STATUS, (int)w->statuses[v->a].value); return not_if(x, v->b);
     case N_MARKED:
         it(x);
         qn_emit_marked(e, x, v->a);
-        if (v->b) qn_put_x(x, QN_X_NOT);
-        return true;
+        return not_if(x, v->b);
     case N_RELATED:
         it(x);
         known_card(e, x, v->kid);
         qn_put_x(x, QN_X_RELATED);
         qn_put_x(x, (int)w->relations[v->a].value);
-        if (v->b) qn_put_x(x, QN_X_NOT);
-        return true;
+        return not_if(x, v->b);
     case N_ATTACHED:
         it(x);
         known_card(e, x, v->kid);

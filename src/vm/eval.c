@@ -118,6 +118,11 @@ static int of_two(int op, int a, int b)
     }
 }
 
+static bool is_marked(const qn_table *t, qn_ref r, int mark)
+{
+    return r.card < t->game.n_cards && qn_is_marked(t, mark, r.card);
+}
+
 static int half(int a) { return (a - (a < 0)) / 2; }   // rounded down, below 0 too: half of -3 is -2
 
 int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
@@ -131,10 +136,7 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
         case QN_X_X: stack[n++] = sc->x; break;
         case QN_X_DONE: stack[n++] = sc->done; break;
         case QN_X_AMOUNT: stack[n++] = sc->event ? sc->event->amount : 0; break;
-        case QN_X_FROZEN:
-            stack[n++] = sc->link ? sc->link->locked_amounts[*c] : 0;
-            c++;
-            break;
+        case QN_X_FROZEN: stack[n++] = sc->link ? sc->link->locked_amounts[*c] : 0, c++; break;
         case QN_X_ROLE:
             if (c[0] == QN_ROLE_IT && c[1] == QN_X_STATUS && sc->it != QN_NONE) {   // what most tests ask
                 stack[n++] = t->rules->status(t, sc->it, c[2]);
@@ -146,40 +148,14 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
             break;
         case QN_X_TARGET: stack[n++] = pack(qn_target_ref(t, sc, *c++)); break;
         case QN_X_COUNT: stack[n++] = qn_count(t, sc, *c++); break;
-        case QN_X_UNITS:
-            stack[n++] = units_on(t, sc, c[0], c[1]);
-            c += 2;
-            break;
-        case QN_X_POOL:
-            stack[n++] = in_pools(t, sc, c[0], c[1], c[2]);
-            c += 3;
-            break;
-        case QN_X_CARDS:
-            stack[n++] = in_zones(t, sc, c[0], c[1]);
-            c += 2;
-            break;
-        case QN_X_TEST:
-            stack[n++] = t->rules->test(t, sc, c[0], c[1]);
-            c += 2;
-            break;
-        case QN_X_BY:
-            stack[n++] = sc->event && qn_seats_of(t, sc, *c) >> sc->event->who & 1;
-            c++;
-            break;
-        case QN_X_HOW:
-            stack[n++] = sc->event && (sc->event->flags & *c) == *c;
-            c++;
-            break;
-        case QN_X_OF:
-            stack[n++] = sc->event ? sc->event->mask & *c : 0;
-            c++;
-            break;
-        case QN_X_MARKED: {
-            qn_ref r = unpack(stack[n - 1]);
-            stack[n - 1] = r.card < t->game.n_cards && qn_is_marked(t, *c, r.card);
-            c++;
-            break;
-        }
+        case QN_X_UNITS: stack[n++] = units_on(t, sc, c[0], c[1]), c += 2; break;
+        case QN_X_POOL: stack[n++] = in_pools(t, sc, c[0], c[1], c[2]), c += 3; break;
+        case QN_X_CARDS: stack[n++] = in_zones(t, sc, c[0], c[1]), c += 2; break;
+        case QN_X_TEST: stack[n++] = t->rules->test(t, sc, c[0], c[1]), c += 2; break;
+        case QN_X_BY: stack[n++] = sc->event && qn_seats_of(t, sc, *c) >> sc->event->who & 1, c++; break;
+        case QN_X_HOW: stack[n++] = sc->event && (sc->event->flags & *c) == *c, c++; break;
+        case QN_X_OF: stack[n++] = sc->event ? sc->event->mask & *c : 0, c++; break;
+        case QN_X_MARKED: stack[n - 1] = is_marked(t, unpack(stack[n - 1]), *c++); break;
         case QN_X_PAST: stack[n++] = qn_past_count(t, *c++, sc->you); break;
         case QN_X_HALF: stack[n - 1] = half(stack[n - 1]); break;
         case QN_X_NOT: stack[n - 1] = !stack[n - 1]; break;

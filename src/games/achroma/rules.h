@@ -9,7 +9,9 @@
 #include "vm/vm.h"
 
 extern const qn_rules ach_rules;
-QN_DECLARE_USUAL(ach)
+
+#define QN_OWN(name) ach_##name
+#include "kernel/usual_names.def"
 
 #define QN_OWN(name) ACH_##name
 #define QN_ROUTINES_DEF "games/achroma/routines.def"

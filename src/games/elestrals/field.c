@@ -316,18 +316,24 @@ static void drop_silenced(qn_table *t)   // ELE-CHN-17
     }
 }
 
+static int list_going(const qn_table *t, uint8_t going[2 * 9])
+{
+    int n = 0;
+    for (int s = 0; s < t->game.players; s++)
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+            QN_EACH (t, c, kind, s)
+                if (must_go(t, c)) going[n++] = (uint8_t)c;
+    return n;
+}
+
 // Short cards (ELE-SPI-08) and loose Artifacts go together, again and again until nothing more goes (ELE-CHK-01, ELE-CHK-03).
 void ele_check(qn_table *t)
 {
     uint8_t going[2 * 9];
     int n;
     do {
-        n = 0;
         if (t->game.n_pending) drop_silenced(t);
-        for (int s = 0; s < t->game.players; s++)
-            for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-                QN_EACH (t, c, kind, s)
-                    if (must_go(t, c)) going[n++] = (uint8_t)c;
+        n = list_going(t, going);
         for (int i = 0; i < n; i++)
             qn_emit_note(t, ele_is_short(t, going[i]) ? ELE_NOTE_SHORT : ELE_NOTE_LOOSE,
                          t->game.card[going[i]].owner, going[i], QN_NONE, 0);

@@ -9,8 +9,10 @@
 #include "vm/vm.h"
 
 extern const qn_rules ele_rules;
-QN_DECLARE_USUAL(ele)
 extern const qn_announce_step ele_announce_order[];   // announce.c
+
+#define QN_OWN(name) ele_##name
+#include "kernel/usual_names.def"
 
 #define QN_OWN(name) ELE_##name
 #define QN_ROUTINES_DEF "games/elestrals/routines.def"

@@ -9,10 +9,12 @@
 #include "vm/vm.h"
 
 extern const qn_rules sol_rules;
-QN_DECLARE_USUAL(sol)
 extern const qn_match_rules sol_match_rules;
 extern const qn_switch sol_switches[];
 void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);
+
+#define QN_OWN(name) sol_##name
+#include "kernel/usual_names.def"
 
 #define QN_OWN(name) SOL_##name
 #define QN_ROUTINES_DEF "games/solrei/routines.def"

@@ -9,7 +9,9 @@
 #include "vm/vm.h"
 
 extern const qn_rules sym_rules;
-QN_DECLARE_USUAL(sym)
+
+#define QN_OWN(name) sym_##name
+#include "kernel/usual_names.def"
 
 #define QN_OWN(name) SYM_##name
 #define QN_ROUTINES_DEF "games/symetra/routines.def"

@@ -20,7 +20,10 @@ typedef struct letter_line {
 
 static void clear(letter_line *line)
 {
-    for (int i = 0; i < WIDE; i++) memcpy(line->at[i], " ", 2);
+    for (int i = 0; i < WIDE; i++) {
+        line->at[i][0] = ' ';
+        line->at[i][1] = 0;
+    }
 }
 
 static int width_of(const char *s)
@@ -35,7 +38,7 @@ static void write_at(letter_line *line, int at, const char *text, int most)
 {
     for (; *text && most > 0 && at < WIDE; most--, at++) {
         size_t n = 1;
-        while ((text[n] & 0xc0) == 0x80 && n < 4) n++;
+        while (n < 4 && (text[n] & 0xc0) == 0x80) n++;
         if (at >= 0) {
             memcpy(line->at[at], text, n);
             line->at[at][n] = 0;

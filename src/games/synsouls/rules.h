@@ -9,7 +9,9 @@
 #include "vm/vm.h"
 
 extern const qn_rules syn_rules;
-QN_DECLARE_USUAL(syn)
+
+#define QN_OWN(name) syn_##name
+#include "kernel/usual_names.def"
 
 #define QN_OWN(name) SYN_##name
 #define QN_ROUTINES_DEF "games/synsouls/routines.def"
