@@ -145,8 +145,12 @@ static bool somebody_concedes(trial *g)
 
 void laws_hold_in(laws *l, trial *g)
 {
-    for (laws_hold(l, g); !g->table.game.over; laws_hold(l, g))
+    uint32_t every = l->every ? l->every : 1;
+    for (uint32_t n = 0; !g->table.game.over; n++) {
+        if (n % every == 0) laws_hold(l, g);
         if (!somebody_concedes(g)) trial_step(g);
+    }
+    laws_hold(l, g);
     laws_hold_at_end(l, g);
 }
 

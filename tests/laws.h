@@ -7,6 +7,7 @@
 
 typedef struct laws {   // what was seen, for the last line of a test
     bool any_cards;     // nobody chose the cards with care: bounds may be reached
+    uint32_t every;     // how many choices apart everything is checked; 0: after each
     uint64_t games, choices, drawn_at_a_bound;
     uint32_t longest, options;   // choices of one game; answers to one question
     size_t bytes;
@@ -16,7 +17,7 @@ typedef struct laws {   // what was seen, for the last line of a test
 void laws_hold(laws *l, trial *g);
 // … and what must hold at the end of a game.
 void laws_hold_at_end(laws *l, trial *g);
-// A whole random game from where [g] stands, checked after every choice.
+// A whole random game from where [g] stands, checked after every choice, or every so often.
 void laws_hold_in(laws *l, trial *g);
 void laws_print(const laws *l, const kit *k);
 

@@ -1,7 +1,7 @@
 // Random games without end, for `./run soak`: ready decks and decks drawn from all cards in turn, everything
 // that must hold checked after every choice. Each run begins somewhere else and says where; `--game N` plays
 // one game of the series again, `--games N` that many instead of for a time, `--only GAME` leaves the others
-// out, `--mixed` leaves the ready decks out.
+// out, `--mixed` leaves the ready decks out, `--every N` checks after every N-th choice only, and plays faster.
 #include "../laws.h"
 
 #include <stdlib.h>
@@ -43,6 +43,7 @@ int main(int argc, char **argv)
     mixed_only = word_after(argc, argv, "--mixed");
     for (const qn_rules *const *rules = qn_games(); *rules && n_kits < 8; rules++)
         if (!only || strcmp((*rules)->name, only) == 0) kit_open(&kits[n_kits++], *rules);
+    for (int k = 0; k < n_kits; k++) seen[k].every = (uint32_t)number_after(argc, argv, "--every", 1);
     if (!n_kits) {
         fprintf(stderr, "no game is called %s\n", only);
         return 2;
