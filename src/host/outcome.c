@@ -146,13 +146,18 @@ static bool has_lost(const qn_table *t, int seat)
     return !(t->game.in_game >> seat & 1);
 }
 
+// Also by what the next turn does by itself before anybody is asked.
+static void see_who_wins(comparison *c, const qn_table *in_the_end)
+{
+    c->lost += has_lost(in_the_end, c->seat);
+    c->won += in_the_end->game.over && in_the_end->game.place[c->seat] == 1;
+}
+
 static void compare(comparison *c, const qn_table *after, int open)
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
     uint8_t counts[MOVES][QN_MAX_PLAYERS] = { 0 };
     c->open |= open;
-    c->lost += has_lost(after, c->seat);
-    c->won += after->game.over && after->game.place[c->seat] == 1;
     for (int s = 0; s < c->t->game.players; s++)
         for (int r = 0; p->seats[r].name; r++) {
             int now = p->seats[r].of(after, s);
@@ -301,14 +306,20 @@ typedef struct watch {   // over one world
     bool ended;
 } watch;
 
-// What comes after a note at which the game says so (qn_prospects.end_here) is not compared.
+// A turn or a round that begins is somebody's; one that ends is nobody's, and comes of the answer.
+bool qh_ends_outcome(const qn_table *t, const qn_note *note)
+{
+    const qn_prospects *p = &t->rules->screen->prospects;
+    bool begins = t->rules->notes[note->kind].tells == QN_TELLS_PERIOD && note->who < t->game.players;
+    return begins || (p->end_here && p->end_here(t, note));
+}
+
 static void hear_until_end(void *listener, const qn_table *t, const qn_note *note)
 {
     watch *w = listener;
-    const qn_prospects *p = &t->rules->screen->prospects;
     if (w->ended) return;
     hear_why(w->c, t, note);
-    if (!p->end_here || !p->end_here(t, note)) return;
+    if (!qh_ends_outcome(t, note)) return;
     w->ended = true;
     compare(w->c, t, w->open);
 }
@@ -326,6 +337,7 @@ static void play_out(comparison *c, const qn_table *world, int k, int number, qn
     if (!qn_choose(work, c->seat, number)) return;
     play_on(work, c->seat, k, &w.open, &w.ended);
     if (!w.ended) compare(c, work, w.open);
+    see_who_wins(c, work);
 }
 
 // Of several who are asked at once nobody has answered yet: whether others have is not the seat's to know.
@@ -411,6 +423,7 @@ static void follow_chain(comparison *c, int links, int seat, int k, qn_table *wo
         if (newest < links) {
             c[newest].t = before;
             compare(&c[newest], world, open);
+            see_who_wins(&c[newest], world);
         }
         if (open & QH_TOO_FAR) return;
     }

@@ -1,5 +1,6 @@
 // What each answer to the question now asked would do, as far as the seat can know. Every answer is played out in a
-// few worlds that look alike to the seat, everybody else passing, until nothing is being carried out any more; the
+// few worlds that look alike to the seat, everybody else passing, until nothing is being carried out any more or
+// another turn begins, whose own steps come of no answer unless they end the game; the
 // table before and after is compared by the rows of the game (kernel/prospects.h). Later choices of the seat, and what
 // others must choose, are taken differently in each world. What is not the same in all of them is a range.
 //
@@ -58,6 +59,9 @@ void qh_outcome_of(const qn_table *t, int seat, int number, qh_outcome *out, qn_
 // What each of the first links of the chain will do when it resolves, if nobody adds to it; returns how many.
 enum { QH_LINKS = 8 };
 int qh_chain_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, qn_table *work);
+
+// Whether what is told from this note on comes of no answer: a turn begins, or the game says so (qn_prospects.end_here).
+bool qh_ends_outcome(const qn_table *t, const qn_note *note);
 
 bool qh_varies(const qh_outcome *o);   // something in it is a range
 

@@ -44,8 +44,9 @@ typedef struct qn_prospects {
     const qn_seat_number *seats;
     const qn_card_number *stats;
     const qn_card_move *moves;
-    bool (*end_here)(const qn_table *t,
-                     const qn_note *note);   // what is told next comes of no choice; NULL: never
+    bool (*end_here)(
+        const qn_table *t,
+        const qn_note *note);   // what is told next comes of no choice, though no turn begins; NULL: never
 } qn_prospects;
 
 // The three tables of a game, from its outcome.def:

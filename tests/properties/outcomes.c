@@ -8,7 +8,7 @@ enum { LOOK_EVERY = 3, MOST_ANSWERS = 64 };
 
 static trial g;
 static qn_table world, work, real, then;
-static bool ended;   // what happens now comes of no choice (qn_prospects.end_here); [then] is before it
+static bool ended;   // what happens now comes of no choice (qh_ends_outcome); [then] is before it
 static uint8_t why[QN_MAX_CARDS];   // the last thing told of each card that says why it moves
 static qh_outcome out[QN_MAX_OPTIONS];
 static uint64_t dice;
@@ -31,7 +31,7 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
     if (ended) return;
     for (const qn_card_move *m = p->moves; m->say; m++)
         if (m->told == note->kind && note->a < t->game.n_cards) why[note->a] = note->kind;
-    if (!p->end_here || !p->end_here(t, note)) return;
+    if (!qh_ends_outcome(t, note)) return;
     ended = true;
     qn_clone(&then, t);
 }
@@ -61,7 +61,7 @@ static bool everybody_passes(int seat)
 
 static bool is_out(int seat)
 {
-    const qn_game *game = &after()->game;
+    const qn_game *game = &real.game;
     return game->over ? game->place[seat] > 1 : !(game->in_game >> seat & 1);
 }
 

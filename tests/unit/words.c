@@ -118,6 +118,26 @@ static void a_card_returns_to_the_hand_of_its_player(void **state)
     ASSERT_SAYS(result_of(0, "cast Tornado"), "Mira's Scythe of Demeter returns to their hand");
 }
 
+// What the next turn does by itself is nobody's choice.
+static void ending_a_turn_does_not_draw_for_the_next_player(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 field: Warmite\np2 deck: 3 Warmite\nphase: battle");
+    assert_string_equal(result_of(0, "end the Battle Phase"), "");
+    lay("lamplight", "p1 row: Lint Moth\np2 deck: 3 Lint Moth");
+    assert_string_equal(result_of(0, "end the turn"), "");
+    lay("synsouls", "p1 hand: Pin Drop\np2 deck: 3 Pin Drop");
+    play("p1 goes to the Closing Beat");
+    assert_string_equal(result_of(0, "raise MAX NOTES"), "Your MAX NOTES 5 → 6");
+}
+
+static void what_ends_the_game_by_itself_is_said(void **state)
+{
+    (void)state;
+    lay("lamplight", "p1 row: Lint Moth\np1 deck: 3 Lint Moth\np2 deck: \np2 oil: 3");
+    ASSERT_SAYS(result_of(0, "end the turn"), "You win the game");
+}
+
 static void what_it_depends_on_is_a_list_and_only_of_what_is_said(void **state)
 {
     QN_TEXT(depends, 256);
@@ -195,6 +215,8 @@ int main(void)
         cmocka_unit_test(the_number_that_decides_is_said_of_everybody_before_the_next),
         cmocka_unit_test(what_may_be_lost_is_said_before_numbers_that_vary),
         cmocka_unit_test(a_card_returns_to_the_hand_of_its_player),
+        cmocka_unit_test(ending_a_turn_does_not_draw_for_the_next_player),
+        cmocka_unit_test(what_ends_the_game_by_itself_is_said),
         cmocka_unit_test(what_it_depends_on_is_a_list_and_only_of_what_is_said),
         cmocka_unit_test(a_number_set_anew_is_said_once),
         cmocka_unit_test(the_last_polarity_counts_and_names_its_card),
