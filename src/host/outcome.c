@@ -1,6 +1,8 @@
 // Playing answers out, and comparing what they lead to (outcome.h).
 #include "host/outcome.h"
 
+#include "host/outcome_lasting.h"
+
 enum { MOST_ANSWERS = 64, ROWS = QN_SEAT_NUMBERS, STATS = QN_CARD_NUMBERS, MOVES = QN_CARD_MOVES };
 
 // ---- Playing on until it is settled ------------------------------------------------------------------
@@ -59,6 +61,7 @@ typedef struct comparison {   // of one answer, over the worlds so far
     uint8_t named[QN_MAX_CARDS];   // the move it made, and one
     uint8_t times[QN_MAX_CARDS];   // in how many worlds
     uint8_t counted[MOVES][QN_MAX_PLAYERS][2];
+    qh_lasting lasting;
     uint8_t told[QN_MAX_CARDS];   // in this world: the note that says why it moves
 } comparison;
 
@@ -146,13 +149,18 @@ static bool has_lost(const qn_table *t, int seat)
     return !(t->game.in_game >> seat & 1);
 }
 
+// Also by what the next turn does by itself before anybody is asked.
+static void see_who_wins(comparison *c, const qn_table *in_the_end)
+{
+    c->lost += has_lost(in_the_end, c->seat);
+    c->won += in_the_end->game.over && in_the_end->game.place[c->seat] == 1;
+}
+
 static void compare(comparison *c, const qn_table *after, int open)
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
     uint8_t counts[MOVES][QN_MAX_PLAYERS] = { 0 };
     c->open |= open;
-    c->lost += has_lost(after, c->seat);
-    c->won += after->game.over && after->game.place[c->seat] == 1;
     for (int s = 0; s < c->t->game.players; s++)
         for (int r = 0; p->seats[r].name; r++) {
             int now = p->seats[r].of(after, s);
@@ -164,6 +172,7 @@ static void compare(comparison *c, const qn_table *after, int open)
         compare_card(c, after, card, counts);
         c->open |= hidden_source(c, after, card);
     }
+    qh_keep_lasting(&c->lasting, c->t, after);
     for (int m = 0; m < MOVES; m++)
         for (int s = 0; s < c->t->game.players; s++) {
             if (!c->worlds || counts[m][s] < c->counted[m][s][0]) c->counted[m][s][0] = counts[m][s];
@@ -174,34 +183,28 @@ static void compare(comparison *c, const qn_table *after, int open)
 
 // ---- What came of it ----------------------------------------------------------------------------------
 
-static void add(qh_outcome *o, qh_change change)
-{
-    if (o->n < QH_CHANGES) o->change[o->n++] = change;
-    else o->more = true;
-}
-
 static void add_moves(const comparison *c, qh_outcome *o)
 {
     const qn_card_move *rows = c->t->rules->screen->prospects.moves;
     for (int card = 0; card < c->t->game.n_cards; card++)
         if (c->named[card])
-            add(o,
-                (qh_change){ .what = QH_CARD_MOVE,
-                             .row = (uint8_t)(c->named[card] - 1),
-                             .card = (uint8_t)card,
-                             .seat = c->t->game.card[card].controller,
-                             .low = c->times[card] == c->worlds,
-                             .high = 1 });
+            qh_add_change(o,
+                          (qh_change){ .what = QH_CARD_MOVE,
+                                       .row = (uint8_t)(c->named[card] - 1),
+                                       .card = (uint8_t)card,
+                                       .seat = c->t->game.card[card].controller,
+                                       .low = c->times[card] == c->worlds,
+                                       .high = 1 });
     for (int m = 0; rows[m].say; m++)
         for (int s = 0; s < c->t->game.players; s++)
             if (c->counted[m][s][1])
-                add(o,
-                    (qh_change){ .what = QH_CARD_MOVE,
-                                 .row = (uint8_t)m,
-                                 .card = QN_NONE,
-                                 .seat = (uint8_t)s,
-                                 .low = c->counted[m][s][0],
-                                 .high = c->counted[m][s][1] });
+                qh_add_change(o,
+                              (qh_change){ .what = QH_CARD_MOVE,
+                                           .row = (uint8_t)m,
+                                           .card = QN_NONE,
+                                           .seat = (uint8_t)s,
+                                           .low = c->counted[m][s][0],
+                                           .high = c->counted[m][s][1] });
 }
 
 static void add_number(qh_outcome *o, qh_change change, int before, const int16_t after[2])
@@ -209,7 +212,7 @@ static void add_number(qh_outcome *o, qh_change change, int before, const int16_
     change.before = (int16_t)before;
     change.low = after[0];
     change.high = after[1];
-    if (after[0] != before || after[1] != before) add(o, change);
+    if (after[0] != before || after[1] != before) qh_add_change(o, change);
 }
 
 static void add_numbers(const comparison *c, qh_outcome *o)
@@ -249,6 +252,7 @@ static int good_for_its_player(const qn_prospects *p, const qh_change *c)
     int way = c->high > c->before || c->low > c->before ? 1 : -1;
     if (c->what == QH_SEAT_NUMBER) return way * p->seats[c->row].good;
     if (c->what == QH_CARD_NUMBER) return way * p->stats[c->row].good;
+    if (c->what == QH_LASTS) return 0;
     int how = p->moves[c->row].how;
     return how & QN_WON ? 1 : how & QN_LOST ? -1 : 0;
 }
@@ -261,7 +265,7 @@ static bool only_loses(const comparison *c, const qh_outcome *o)
     for (int i = 0; i < o->n; i++) {
         const qh_change *change = &o->change[i];
         int good = good_for_its_player(p, change) * (change->seat == c->seat ? 1 : -1);
-        if (good > 0 || change->low != change->high) return false;
+        if (good > 0 || change->what == QH_LASTS || change->low != change->high) return false;
         lost |= good < 0 && change->what == QH_CARD_MOVE && change->card != QN_NONE
             && change->card != o->with;
     }
@@ -288,6 +292,7 @@ static void conclude(const comparison *c, qh_outcome *o)
     o->lost = (uint8_t)c->lost;
     add_moves(c, o);
     add_numbers(c, o);
+    qh_add_lasting(&c->lasting, c->worlds, c->t, o);
     o->open = (uint8_t)c->open;
     if (!o->open && qh_varies(o)) o->open = QH_DICE;
     o->grade = (uint8_t)grade_of(c, o);
@@ -301,14 +306,20 @@ typedef struct watch {   // over one world
     bool ended;
 } watch;
 
-// What comes after a note at which the game says so (qn_prospects.end_here) is not compared.
+// A turn or a round that begins is somebody's; one that ends is nobody's, and comes of the answer.
+bool qh_ends_outcome(const qn_table *t, const qn_note *note)
+{
+    const qn_prospects *p = &t->rules->screen->prospects;
+    bool begins = t->rules->notes[note->kind].tells == QN_TELLS_PERIOD && note->who < t->game.players;
+    return begins || (p->end_here && p->end_here(t, note));
+}
+
 static void hear_until_end(void *listener, const qn_table *t, const qn_note *note)
 {
     watch *w = listener;
-    const qn_prospects *p = &t->rules->screen->prospects;
     if (w->ended) return;
     hear_why(w->c, t, note);
-    if (!p->end_here || !p->end_here(t, note)) return;
+    if (!qh_ends_outcome(t, note)) return;
     w->ended = true;
     compare(w->c, t, w->open);
 }
@@ -326,6 +337,7 @@ static void play_out(comparison *c, const qn_table *world, int k, int number, qn
     if (!qn_choose(work, c->seat, number)) return;
     play_on(work, c->seat, k, &w.open, &w.ended);
     if (!w.ended) compare(c, work, w.open);
+    see_who_wins(c, work);
 }
 
 // Of several who are asked at once nobody has answered yet: whether others have is not the seat's to know.
@@ -351,10 +363,10 @@ void qh_outcome_of(const qn_table *t, int seat, int number, qh_outcome *out, qn_
     conclude(&c, out);
 }
 
-static qh_change *find_change(qh_outcome *o, const qh_change *c)
+static qh_change *find_change(qh_outcome *o, const qh_outcome *like, const qh_change *c)
 {
     for (int i = 0; i < o->n; i++)
-        if (memcmp(&o->change[i], c, sizeof *c) == 0) return &o->change[i];
+        if (qh_same_change(o, &o->change[i], like, c)) return &o->change[i];
     return NULL;
 }
 
@@ -363,8 +375,8 @@ static void mark_shared(qh_outcome *out, int n)
     for (int i = 0; i < out->n && n > 1; i++) {
         qh_change first = out->change[i];
         int have = 1;
-        while (have < n && find_change(&out[have], &first)) have++;
-        for (int k = 0; have == n && k < n; k++) find_change(&out[k], &first)->shared = true;
+        while (have < n && find_change(&out[have], out, &first)) have++;
+        for (int k = 0; have == n && k < n; k++) find_change(&out[k], out, &first)->shared = true;
     }
 }
 
@@ -411,6 +423,7 @@ static void follow_chain(comparison *c, int links, int seat, int k, qn_table *wo
         if (newest < links) {
             c[newest].t = before;
             compare(&c[newest], world, open);
+            see_who_wins(&c[newest], world);
         }
         if (open & QH_TOO_FAR) return;
     }

@@ -1,5 +1,6 @@
 // What each answer to the question now asked would do, as far as the seat can know. Every answer is played out in a
-// few worlds that look alike to the seat, everybody else passing, until nothing is being carried out any more; the
+// few worlds that look alike to the seat, everybody else passing, until nothing is being carried out any more or
+// another turn begins, whose own steps come of no answer unless they end the game; the
 // table before and after is compared by the rows of the game (kernel/prospects.h). Later choices of the seat, and what
 // others must choose, are taken differently in each world. What is not the same in all of them is a range.
 //
@@ -27,17 +28,17 @@ enum {   // qh_outcome.open: what else the result depends on
     QH_TOO_FAR = 64   // it was not followed to its end
 };
 
-enum { QH_SEAT_NUMBER, QH_CARD_NUMBER, QH_CARD_MOVE };
+enum { QH_SEAT_NUMBER, QH_CARD_NUMBER, QH_CARD_MOVE, QH_LASTS };
 typedef struct qh_change {
-    uint8_t what, row;    // which row of the game's prospects
+    uint8_t what, row;    // which row of the game's prospects; of what lasts: of qh_outcome.lasting
     uint8_t card, seat;   // whose number; of a move: the card if it is named, and its player
     bool shared;          // every answer to the question does the same
-    uint8_t pad;          // changes are compared as bytes
+    uint8_t lasts;        // of a number: what makes it last only so long, in qh_outcome.lasting, and one
     int16_t before, low,
-        high;   // a number before, and after from the least to the most; of a move: how many cards
+        high;   // a number before, and after from the least to the most; of a move: how many cards; of what lasts: 1
 } qh_change;
 
-enum { QH_CHANGES = 24 };
+enum { QH_CHANGES = 24, QH_LASTINGS = 6 };
 typedef struct qh_outcome {
     uint8_t grade, open;
     uint8_t won, lost;   // worlds in which the seat wins and loses
@@ -45,6 +46,7 @@ typedef struct qh_outcome {
     uint8_t n;
     bool more;   // there are more changes than these
     qh_change change[QH_CHANGES];
+    qn_mod lasting[QH_LASTINGS];   // what comes into force and stays
 } qh_outcome;
 
 enum { QH_WORLDS = 4 };
@@ -59,11 +61,14 @@ void qh_outcome_of(const qn_table *t, int seat, int number, qh_outcome *out, qn_
 enum { QH_LINKS = 8 };
 int qh_chain_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, qn_table *work);
 
+// Whether what is told from this note on comes of no answer: a turn begins, or the game says so (qn_prospects.end_here).
+bool qh_ends_outcome(const qn_table *t, const qn_note *note);
+
 bool qh_varies(const qh_outcome *o);   // something in it is a range
 
-// In words: everything in order, each a clause of its own; the short line for a button, empty when there is nothing to say,
+// In words: each change a clause of its own; the short line for a button, empty when there is nothing to say,
 // and whether something it says is a range; what it depends on, empty when it is certain.
-void qh_say_change(const qn_table *t, int seat, const qh_change *c, qn_text *out);
+void qh_say_change(const qn_table *t, int seat, const qh_outcome *o, int nth, qn_text *out);
 bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out);
 void qh_say_open(const qn_table *t, int seat, int open, qn_text *out);
 

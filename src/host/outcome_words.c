@@ -2,6 +2,7 @@
 #include "host/outcome.h"
 
 #include "kernel/english.h"
+#include "vm/vm.h"
 
 enum { SHORT = 88, CLAUSE = 160 };   // bytes of the line under a button; of one clause
 
@@ -67,18 +68,66 @@ static void put_clause(const qn_table *t, int seat, const qh_change *c, const ch
     qn_put_phrase(&d, sentence, out);
 }
 
-static bool is_certain(const qh_change *c) { return c->what != QH_CARD_MOVE || c->low == c->high; }
-
-void qh_say_change(const qn_table *t, int seat, const qh_change *c, qn_text *out)
+// "You draw", "Player 2 draws": it is part of a line.
+static void put_inside(const qn_table *t, int seat, const qh_change *c, const char *sentence, qn_text *out)
 {
-    if (!is_certain(c)) qn_put_words(sentences[SAY_PERHAPS], out);
     size_t at = out->used;
-    if (c->what == QH_SEAT_NUMBER) put_clause(t, seat, c, sentences[SAY_SEAT_NUMBER], out);
-    else if (c->what == QH_CARD_NUMBER) put_clause(t, seat, c, sentences[SAY_CARD_NUMBER], out);
-    else put_clause(t, seat, c, t->rules->screen->prospects.moves[c->row].say, out);
     bool named = t->names && c->seat < t->game.players && t->names[c->seat] && c->seat != seat;
-    if (!named && c->what == QH_CARD_MOVE && c->card == QN_NONE && out->at[at] >= 'A' && out->at[at] <= 'Z')
-        out->at[at] = (char)(out->at[at] - 'A' + 'a');   // "You draw", "Player 2 draws": it is part of a line
+    put_clause(t, seat, c, sentence, out);
+    if (!named && out->at[at] >= 'A' && out->at[at] <= 'Z') out->at[at] = (char)(out->at[at] - 'A' + 'a');
+}
+
+// [brief]: a text that comes later is only named, and the card that is answered with is no news as the source.
+static void put_lasting(const qn_table *t, int seat, const qh_outcome *o, const qn_mod *m, bool brief,
+                        qn_text *out)
+{
+    const qn_details d = { .t = t, .reader = seat, .aloud = true };
+    bool later = m->op == QN_MOD_LATER || m->op == QN_MOD_LISTEN;
+    bool known = brief && m->source.card == o->with;
+    if (!later && known) qn_put_lasting(&d, m, QN_UNKNOWN, out);
+    else if (!later || !brief) qn_put_binding_change(t, seat, m, out);
+    if (!later || !brief) return;
+    qn_put_piece(QN_SAY_STILL_TO_COME, out);
+    qn_put_data(qn_def_name(t->pool, t->pool->ability[m->ability].def), out);
+}
+
+// Of a player: "Mira's Battle Phase is skipped", or "Mira's Bank 3 → 5".
+static void put_seat_number(const qn_table *t, int seat, const qh_change *c, qn_text *out)
+{
+    const char *state = t->rules->screen->prospects.seats[c->row].say;
+    if (!state) put_clause(t, seat, c, sentences[SAY_SEAT_NUMBER], out);
+    else if (c->high) put_inside(t, seat, c, state, out);
+}
+
+static bool is_certain(const qn_table *t, const qh_change *c)
+{
+    bool state = c->what == QH_SEAT_NUMBER && t->rules->screen->prospects.seats[c->row].say;
+    return (c->what == QH_SEAT_NUMBER && !state) || c->what == QH_CARD_NUMBER || c->low == c->high;
+}
+
+static void say_change(const qn_table *t, int seat, const qh_outcome *o, const qh_change *c, bool brief,
+                       qn_text *out)
+{
+    const qn_prospects *p = &t->rules->screen->prospects;
+    if (!is_certain(t, c)) qn_put_words(sentences[SAY_PERHAPS], out);
+    if (c->what == QH_SEAT_NUMBER) put_seat_number(t, seat, c, out);
+    else if (c->what == QH_CARD_NUMBER) put_clause(t, seat, c, sentences[SAY_CARD_NUMBER], out);
+    else if (c->what == QH_LASTS) put_lasting(t, seat, o, &o->lasting[c->row], brief, out);
+    else if (c->card == QN_NONE) put_inside(t, seat, c, p->moves[c->row].say, out);
+    else put_clause(t, seat, c, p->moves[c->row].say, out);
+}
+
+// How long a number stays so, if not for good.
+static void put_end(const qn_table *t, int seat, const qh_outcome *o, const qh_change *c, qn_text *out)
+{
+    const qn_details d = { .t = t, .reader = seat };
+    if (c->lasts) qn_put_end(&d, &o->lasting[c->lasts - 1], out);
+}
+
+void qh_say_change(const qn_table *t, int seat, const qh_outcome *o, int nth, qn_text *out)
+{
+    say_change(t, seat, o, &o->change[nth], false, out);
+    put_end(t, seat, o, &o->change[nth], out);
 }
 
 static bool is_same_card(const qh_change *a, const qh_change *b)
@@ -88,12 +137,13 @@ static bool is_same_card(const qh_change *a, const qh_change *b)
 
 // ---- The short line -----------------------------------------------------------------------------------
 
-// Who is gone, then numbers that are certain or the reader's own, what is drawn, who may be gone, the other numbers; then what
+// Who is gone, then numbers that are certain or the reader's own, what lasts, what is drawn, who may be gone, the other numbers; then what
 // comes, and at last what may come.
 enum {
     GONE,
     SEAT_NUMBERS,
     CARD_NUMBERS,
+    LASTS,
     COUNTED,
     MAYBE_GONE,
     SEAT_RANGES,
@@ -108,6 +158,7 @@ static int rank_of(const qn_table *t, int seat, const qh_change *c)
     bool certain = c->low == c->high;
     if (c->what == QH_SEAT_NUMBER) return certain || c->seat == seat ? SEAT_NUMBERS : SEAT_RANGES;
     if (c->what == QH_CARD_NUMBER) return certain ? CARD_NUMBERS : CARD_RANGES;
+    if (c->what == QH_LASTS) return certain ? LASTS : POSSIBLE;
     int how = t->rules->screen->prospects.moves[c->row].how;
     bool gone = how & QN_NAMED && how & QN_LOST && !(how & QN_SAID_LAST);
     if (gone) return certain ? GONE : MAYBE_GONE;
@@ -133,11 +184,37 @@ static const char *ending(const qh_outcome *o)
     return o->won ? sentences[SAY_MAY_WIN] : NULL;
 }
 
-// That a card comes which is played need not be said, nor what every answer to the question does.
+// That a card comes which is played need not be said, nor what every answer to the question does, nor that a state is over.
 static bool goes_without_saying(const qn_table *t, const qh_outcome *o, const qh_change *c)
 {
-    bool comes = c->what == QH_CARD_MOVE && t->rules->screen->prospects.moves[c->row].how & QN_WON;
+    const qn_prospects *p = &t->rules->screen->prospects;
+    bool comes = c->what == QH_CARD_MOVE && p->moves[c->row].how & QN_WON;
+    if (c->what == QH_SEAT_NUMBER && p->seats[c->row].say && !c->high) return true;
     return c->shared || (comes && c->card != QN_NONE && c->card == o->with);
+}
+
+// The next one that is said of the same rank; NULL: none.
+static const qh_change *next_said(const qn_table *t, int seat, const qh_outcome *o, const qh_change *c)
+{
+    for (const qh_change *next = c + 1; next < o->change + o->n; next++)
+        if (rank_of(t, seat, next) == rank_of(t, seat, c) && !goes_without_saying(t, o, next)) return next;
+    return NULL;
+}
+
+static bool ends_alike(const qh_outcome *o, const qh_change *a, const qh_change *b)
+{
+    const qn_mod *one = &o->lasting[a->lasts - 1], *other = &o->lasting[b->lasts - 1];
+    return a->lasts && b->lasts && one->until == other->until && one->whose == other->whose;
+}
+
+static void put_in_line(const qn_table *t, int seat, const qh_outcome *o, const qh_change *c,
+                        const qh_change *last, qn_text *out)
+{
+    const qh_change *next = next_said(t, seat, o, c);
+    if (is_same_card(last, c)) put_clause(t, seat, c, sentences[SAY_ITS_NUMBER], out);
+    else say_change(t, seat, o, c, true, out);
+    if (!next || !is_same_card(c, next) || !ends_alike(o, c, next))
+        put_end(t, seat, o, c, out);   // said once
 }
 
 bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out)
@@ -155,8 +232,7 @@ bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *o
             QN_TEXT(clause, CLAUSE);
             const qh_change *c = &o->change[i];
             if (rank_of(t, seat, c) != rank || goes_without_saying(t, o, c)) continue;
-            if (is_same_card(last, c)) put_clause(t, seat, c, sentences[SAY_ITS_NUMBER], &clause);
-            else qh_say_change(t, seat, c, &clause);
+            put_in_line(t, seat, o, c, last, &clause);
             room = add_clause(clause.at, at, out);
             varies |= room && c->low != c->high;
             last = c;

@@ -14,7 +14,8 @@ enum { QN_NOT_SHOWN = INT16_MIN };   // a number that is not to be seen just now
 typedef struct qn_seat_number {   // a number of a player that everybody sees; the last row has no name
     const char *name, *title;
     int (*of)(const qn_table *t, int seat);
-    int8_t good;   // 1: more is good for the player, -1: less is, 0: neither
+    int8_t good;       // 1: more is good for the player, -1: less is, 0: neither
+    const char *say;   // of a state, 1 while the player is in it: "{who} cannot attack"; NULL: it is a number
 } qn_seat_number;
 
 typedef struct qn_card_number {   // a number of a card (qn_rules.stat) while it is in one of these zones
@@ -39,13 +40,14 @@ typedef struct
     uint8_t told;   // only if the last of these notes that named the card as {a} was this one; 0: in any case
 } qn_card_move;
 
-enum { QN_SEAT_NUMBERS = 8, QN_CARD_NUMBERS = 4, QN_CARD_MOVES = 20 };   // rows of a game at most
+enum { QN_SEAT_NUMBERS = 10, QN_CARD_NUMBERS = 4, QN_CARD_MOVES = 20 };   // rows of a game at most
 typedef struct qn_prospects {
     const qn_seat_number *seats;
     const qn_card_number *stats;
     const qn_card_move *moves;
-    bool (*end_here)(const qn_table *t,
-                     const qn_note *note);   // what is told next comes of no choice; NULL: never
+    bool (*end_here)(
+        const qn_table *t,
+        const qn_note *note);   // what is told next comes of no choice, though no turn begins; NULL: never
 } qn_prospects;
 
 // The three tables of a game, from its outcome.def:

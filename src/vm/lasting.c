@@ -251,11 +251,22 @@ static bool is_repeated(const qn_table *t, const qn_mod *m)
     return false;
 }
 
-static bool is_told(const qn_table *t, const qn_mod *m)
+bool qn_is_in_force(const qn_table *t, const qn_mod *m)
 {
     if (m->op == QN_MOD_MARK || is_overtaken(t, m) || is_repeated(t, m)) return false;
     if (m->on.card == QN_NONE || m->op == QN_MOD_LATER || m->op == QN_MOD_LISTEN) return true;
     return qn_alive(t, m->on);
+}
+
+void qn_put_binding_change(const qn_table *t, int reader, const qn_mod *m, qn_text *out)
+{
+    qn_details d = { .t = t, .reader = reader, .aloud = true };
+    if (m->op == QN_MOD_LATER || m->op == QN_MOD_LISTEN) {
+        put_later(&d, m, out);
+        return;
+    }
+    qn_put_lasting(&d, m, QN_UNKNOWN, out);
+    put_source(&d, m, out);
 }
 
 bool qn_put_in_force(const qn_table *t, int reader, int nth, qn_text *out, const qn_mod **which)
@@ -264,12 +275,8 @@ bool qn_put_in_force(const qn_table *t, int reader, int nth, qn_text *out, const
     *which = NULL;
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (!is_told(t, m) || nth-- > 0) continue;
-        if (m->op == QN_MOD_LATER || m->op == QN_MOD_LISTEN) put_later(&d, m, out);
-        else {
-            qn_put_lasting(&d, m, QN_UNKNOWN, out);
-            put_source(&d, m, out);
-        }
+        if (!qn_is_in_force(t, m) || nth-- > 0) continue;
+        qn_put_binding_change(t, reader, m, out);
         *which = m;
         return true;
     }

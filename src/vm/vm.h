@@ -279,6 +279,9 @@ void qn_put_end(const qn_details *d, const qn_mod *m, qn_text *out);
 // The [nth] thing that binds somebody now: a lasting change, a text that comes later, a fact of the game's own
 // (qn_rules.put_binding), as a clause with its source and its end; [which]: the change, or NULL. False: there are no more.
 bool qn_put_in_force(const qn_table *t, int reader, int nth, qn_text *out, const qn_mod **which);
+// One of them; whether it is one: not if the same is said already or counts no more.
+void qn_put_binding_change(const qn_table *t, int reader, const qn_mod *m, qn_text *out);
+bool qn_is_in_force(const qn_table *t, const qn_mod *m);
 // The [nth] thing that made a number of a card what it is: "+2 by Scythe of Demeter". False: there are no more.
 bool qn_put_number_source(const qn_table *t, int reader, int card, int stat, int nth, qn_text *out);
 // What a change that is about to come into force will change, for the log; QN_UNKNOWN: no number, or nobody listens.

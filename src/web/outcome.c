@@ -26,11 +26,12 @@ void qw_put_grade(const qn_table *t, int seat, const qh_outcome *o, qn_json *out
     if (o->open) qn_json_bool(out, "open", true);
 }
 
-static void put_change(const qn_viewer *s, const qh_change *c)
+static void put_change(const qn_viewer *s, const qh_outcome *o, int nth)
 {
+    const qh_change *c = &o->change[nth];
     const qn_prospects *p = &s->t->rules->screen->prospects;
     QN_TEXT(said, 256);
-    qh_say_change(s->t, s->seat, c, &said);
+    qh_say_change(s->t, s->seat, o, nth, &said);
     qn_json_open(s->out, NULL, '{');
     if (c->card != QN_NONE) qn_sight_card(s, "card", c->card);
     if (c->seat < s->t->game.players) qn_json_int(s->out, "seat", c->seat);
@@ -39,6 +40,8 @@ static void put_change(const qn_viewer *s, const qh_change *c)
     if (c->what == QH_CARD_MOVE) {
         qn_json_bool(s->out, "gone", p->moves[c->row].how & QN_LOST);
         qn_json_bool(s->out, "comes", p->moves[c->row].how & QN_WON);
+    } else if (c->what == QH_LASTS) {
+        qn_json_bool(s->out, "lasts", true);
     } else {
         qn_json_int(s->out, "before", c->before);
         if (c->low == c->high) qn_json_int(s->out, "after", c->low);
@@ -53,7 +56,7 @@ void qw_put_outcome(const qn_viewer *s, const qh_outcome *o, qn_json *out)
 {
     qw_put_grade(s->t, s->seat, o, out);
     qn_json_open(out, "changes", '[');
-    for (int i = 0; i < o->n; i++) put_change(s, &o->change[i]);
+    for (int i = 0; i < o->n; i++) put_change(s, o, i);
     qn_json_close(out, ']');
     qn_json_open(out, "depends", '[');
     for (size_t i = 0; i < sizeof causes / sizeof *causes; i++) {

@@ -3,18 +3,19 @@
 // said, nothing else has changed, and who loses was told so.
 #include "../support.h"
 #include "host/outcome.h"
+#include "vm/vm.h"
 
 enum { LOOK_EVERY = 3, MOST_ANSWERS = 64 };
 
 static trial g;
 static qn_table world, work, real, then;
-static bool ended;   // what happens now comes of no choice (qn_prospects.end_here); [then] is before it
+static bool ended;   // what happens now comes of no choice (qh_ends_outcome); [then] is before it
 static uint8_t why[QN_MAX_CARDS];   // the last thing told of each card that says why it moves
 static qh_outcome out[QN_MAX_OPTIONS];
 static uint64_t dice;
 static bool unlikely;   // others had something to do that they have in none of the worlds looked at
 static struct {
-    uint64_t answers, certain, changes, lost, unlikely;
+    uint64_t answers, certain, changes, lasting, lost, unlikely;
 } seen;
 
 // ---- What happens -------------------------------------------------------------------------------------
@@ -31,7 +32,7 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
     if (ended) return;
     for (const qn_card_move *m = p->moves; m->say; m++)
         if (m->told == note->kind && note->a < t->game.n_cards) why[note->a] = note->kind;
-    if (!p->end_here || !p->end_here(t, note)) return;
+    if (!qh_ends_outcome(t, note)) return;
     ended = true;
     qn_clone(&then, t);
 }
@@ -61,7 +62,7 @@ static bool everybody_passes(int seat)
 
 static bool is_out(int seat)
 {
-    const qn_game *game = &after()->game;
+    const qn_game *game = &real.game;
     return game->over ? game->place[seat] > 1 : !(game->in_game >> seat & 1);
 }
 
@@ -108,6 +109,36 @@ static void cards_are_as_said(const qn_table *t, const qh_outcome *o, const char
     }
 }
 
+static bool was_told(const qh_outcome *o, qn_mod m)
+{
+    m.stamp = 0;
+    for (int i = 0; i < QH_LASTINGS; i++)
+        if (memcmp(&o->lasting[i], &m, sizeof m) == 0) return true;
+    return false;
+}
+
+static bool was_before(const qn_table *t, const qn_mod *m)
+{
+    for (int i = 0; i < t->game.n_mods; i++)
+        if (memcmp(&t->game.mod[i], m, sizeof *m) == 0) return true;
+    return false;
+}
+
+// Whatever comes into force and stays was told, and as many things as were told.
+static void what_lasts_is_as_said(const qn_table *t, const qh_outcome *o, const char *label)
+{
+    int lasts = 0, said = 0;
+    while (said < QH_LASTINGS && o->lasting[said].op) said++;
+    for (int i = 0; i < after()->game.n_mods; i++) {
+        const qn_mod *m = &after()->game.mod[i];
+        if (was_before(t, m) || !qn_is_in_force(after(), m)) continue;
+        TRIAL_CHECK(&g, was_told(o, *m), "'%s': a lasting change of kind %d was not told", label, m->op);
+        lasts++;
+    }
+    TRIAL_CHECK(&g, lasts >= said, "'%s': %d lasting changes were told, not %d", label, said, lasts);
+    seen.lasting += (unsigned)lasts;
+}
+
 static void is_what_happens(const qn_table *t, int seat, int number)
 {
     const qh_outcome *o = &out[number];
@@ -131,6 +162,7 @@ static void is_what_happens(const qn_table *t, int seat, int number)
                 is_out(seat) ? "loses" : "does not lose", o->grade);
     numbers_are_as_said(t, o, label.at);
     cards_are_as_said(t, o, label.at);
+    what_lasts_is_as_said(t, o, label.at);
     seen.certain++;
     seen.lost += at_once;
 }
@@ -151,7 +183,7 @@ static void nothing_is_left_out_in_silence(const qn_table *t, int seat, const qh
         QN_TEXT(clause, 256);
         bool lost = c->what == QH_CARD_MOVE && t->rules->screen->prospects.moves[c->row].how & QN_LOST;
         if (!lost || c->shared) continue;
-        qh_say_change(t, seat, c, &clause);
+        qh_say_change(t, seat, o, i, &clause);
         TRIAL_CHECK(&g, strstr(line->at, clause.at + 1), "'%s' says nothing of '%s'", line->at, clause.at);
     }
 }
@@ -202,9 +234,10 @@ static void property(const kit *k)
     TRIAL_CHECK(&g, seen.unlikely <= seen.certain / 100, "%llu outcomes are wrong about what others hide",
                 (unsigned long long)seen.unlikely);
     TRIAL_CHECK(&g, seen.certain > seen.answers / 20 && seen.changes, "hardly any outcome is certain");
-    printf("%s: %llu answers, %llu with a certain outcome, %llu changes as told, %llu lost the game\n",
+    printf("%s: %llu answers, %llu with a certain outcome, %llu changes as told, %llu of them last, %llu "
+           "lost the game\n",
            k->rules->name, (unsigned long long)seen.answers, (unsigned long long)seen.certain,
-           (unsigned long long)seen.changes, (unsigned long long)seen.lost);
+           (unsigned long long)seen.changes, (unsigned long long)seen.lasting, (unsigned long long)seen.lost);
 }
 
 int main(void) { return for_every_game(property); }

@@ -72,6 +72,20 @@ static const char *result_of(int seat, const char *given)
     return said;
 }
 
+// Everything it will do, a line each.
+static const char *all_changes(int seat, const char *given)
+{
+    qn_text all = { said, 0, sizeof said, false };
+    result_of(seat, given);
+    const qh_outcome *o = &out[qn_parse(&t, given)];
+    qn_text_clear(&all);
+    for (int i = 0; i < o->n; i++) {
+        qh_say_change(&t, seat, o, i, &all);
+        qn_put(&all, "\n");
+    }
+    return said;
+}
+
 static const char *why_not(int seat, const char *attempt)
 {
     qn_text line = { said, 0, sizeof said, false };
@@ -116,6 +130,68 @@ static void a_card_returns_to_the_hand_of_its_player(void **state)
     lay("elestrals",
         "p1 hand: Tornado\np1 spirits: 5 wind\np2 field: Warmite, Scythe of Demeter on Warmite\nphase: main");
     ASSERT_SAYS(result_of(0, "cast Tornado"), "Mira's Scythe of Demeter returns to their hand");
+}
+
+// What the next turn does by itself is nobody's choice.
+static void ending_a_turn_does_not_draw_for_the_next_player(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 field: Warmite\np2 deck: 3 Warmite\nphase: battle");
+    assert_string_equal(result_of(0, "end the Battle Phase"), "");
+    lay("lamplight", "p1 row: Lint Moth\np2 deck: 3 Lint Moth");
+    assert_string_equal(result_of(0, "end the turn"), "");
+    lay("synsouls", "p1 hand: Pin Drop\np2 deck: 3 Pin Drop");
+    play("p1 goes to the Closing Beat");
+    assert_string_equal(result_of(0, "raise MAX NOTES"), "Your MAX NOTES 5 → 6");
+}
+
+static void what_ends_the_game_by_itself_is_said(void **state)
+{
+    (void)state;
+    lay("lamplight", "p1 row: Lint Moth\np1 deck: 3 Lint Moth\np2 deck: \np2 oil: 3");
+    ASSERT_SAYS(result_of(0, "end the turn"), "You win the game");
+}
+
+static void a_ban_is_said_with_its_end(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 mind: Spur Cornet\np2 mind: Reef Sentinel");
+    ASSERT_SAYS(result_of(0, "activate Spur Cornet"),
+                "Perhaps Spur Cornet cannot block this turn … (depends on your next choices)");
+    play("p1 activates Spur Cornet");
+    assert_string_equal(result_of(0, "target Reef Sentinel"),
+                        "Mira's Reef Sentinel cannot block this turn (Spur Cornet)");
+    assert_int_equal(out[qn_parse(&t, "target Reef Sentinel")].change[0].what, QH_LASTS);
+}
+
+static void a_number_says_until_when(void **state)
+{
+    (void)state;
+    lay("lamplight", "p1 row: Soot Singer, Lint Moth");
+    play("p1 uses Soot Singer");
+    assert_string_equal(result_of(0, "target Lint Moth"), "Lint Moth: Wing 1 → 3 this turn");
+}
+
+static void a_state_of_a_player_is_said(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 hand: 2 Ignectar, Warmite\np1 spirits: 5 fire\nphase: main");
+    play("p1 casts Ignectar, Attack Position");
+    ASSERT_SAYS(result_of(0, "chain Ignectar"), "your Battle Phase is skipped this turn");
+    lay("solrei", "p1 muse: Bruga\np1 hand: S4, C2\np2 hand: D9, D2\np1 arts: Bear Hug");
+    play("p1 places S4; p2 places D9");
+    ASSERT_SAYS(result_of(0, "use Bear Hug"), "Mira cannot activate abilities this round");
+}
+
+static void an_effect_still_to_come_is_named(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "turn: p2\np2 hand: Necruff\np2 spirits: 5 fire\np1 field: Set Poison Tipped Arrow\np1 spirits: 5 "
+        "earth\nphase: main");
+    play("p2 casts Necruff, Attack Position");
+    const char *said_later = all_changes(0, "cast Poison Tipped Arrow");
+    ASSERT_SAYS(said_later, "Poison Tipped Arrow: In the End Phase, you may Expend Spirits equal to");
 }
 
 static void what_it_depends_on_is_a_list_and_only_of_what_is_said(void **state)
@@ -195,6 +271,12 @@ int main(void)
         cmocka_unit_test(the_number_that_decides_is_said_of_everybody_before_the_next),
         cmocka_unit_test(what_may_be_lost_is_said_before_numbers_that_vary),
         cmocka_unit_test(a_card_returns_to_the_hand_of_its_player),
+        cmocka_unit_test(ending_a_turn_does_not_draw_for_the_next_player),
+        cmocka_unit_test(what_ends_the_game_by_itself_is_said),
+        cmocka_unit_test(a_ban_is_said_with_its_end),
+        cmocka_unit_test(a_number_says_until_when),
+        cmocka_unit_test(a_state_of_a_player_is_said),
+        cmocka_unit_test(an_effect_still_to_come_is_named),
         cmocka_unit_test(what_it_depends_on_is_a_list_and_only_of_what_is_said),
         cmocka_unit_test(a_number_set_anew_is_said_once),
         cmocka_unit_test(the_last_polarity_counts_and_names_its_card),

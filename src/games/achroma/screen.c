@@ -111,12 +111,9 @@ static void put_table(const qn_viewer *s)
 #define QN_OUTCOME_DEF "games/achroma/outcome.def"
 #include "kernel/outcome_tables.def"
 
-// Another player's turn comes of no choice, nor what happens in it while nobody is asked.
-static bool end_here(const qn_table *t, const qn_note *note) { return note->kind == ACH_NOTE_TURN; }
-
 const qn_screen ach_screen = {
     QN_USUAL_SCREEN,
-    .prospects = { seat_numbers, card_numbers, card_moves, end_here },
+    .prospects = { seat_numbers, card_numbers, card_moves },
     .phases = phases,
     .relations = relations,
     .n_relations = sizeof relations / sizeof *relations,

@@ -86,6 +86,10 @@ static void put_table(const qn_viewer *s)
 
 // ---- What a choice may change ----------------------------------------------------------------------
 
+static int ele_skips_battle(const qn_table *t, int seat)
+{
+    return t->game.player[seat].flags & ELE_NO_BATTLE ? 1 : 0;
+}
 #define QN_OUTCOME_DEF "games/elestrals/outcome.def"
 #include "kernel/outcome_tables.def"
 

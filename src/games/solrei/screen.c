@@ -135,6 +135,15 @@ static int sol_shown_value(const qn_table *t, int seat)
 
 static int sol_direct(const qn_table *t, int seat) { return sol_n_of(t, seat, SOL_DIRECT); }
 
+static int sol_is_held(const qn_table *t, int seat)
+{
+    return t->game.player[seat].flags & SOL_GRAPPLED ? 1 : 0;
+}
+static int sol_is_holding(const qn_table *t, int seat)
+{
+    return t->game.player[seat].flags & SOL_GRAPPLING ? 1 : 0;
+}
+
 // The reveal comes of no choice before it, nor does the CHARGE PHASE and what follows it.
 static bool end_here(const qn_table *t, const qn_note *note)
 {

@@ -336,7 +336,7 @@ export interface Option {
 // idle: it changes nothing; give: only this seat loses something; lose: this seat loses the game
 export type Risk = 'none' | 'idle' | 'give' | 'lose'
 
-// A number of a card or a seat, or cards that move: one by name, or how many of a seat.
+// A number of a card or a seat, cards that move (one by name, or how many of a seat), or what comes into force and stays.
 export interface Change {
   card?: number | null
   seat?: number
@@ -347,6 +347,7 @@ export interface Change {
   high: number
   gone?: boolean
   comes?: boolean
+  lasts?: boolean
   say: string
 }
 

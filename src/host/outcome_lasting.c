@@ -1,0 +1,92 @@
+// What lasts of an answer (outcome_lasting.h).
+#include "host/outcome_lasting.h"
+
+#include "vm/vm.h"
+
+static bool is_among(const qn_mod *m, const qn_mod *all, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (memcmp(m, &all[i], sizeof *m) == 0) return true;
+    return false;
+}
+
+static void keep(qh_lasting *seen, qn_mod m)
+{
+    int i = 0;
+    m.stamp = 0;
+    while (i < seen->n && memcmp(&seen->mod[i], &m, sizeof m) != 0) i++;
+    if (i == QH_LASTINGS) {
+        seen->more = true;
+        return;
+    }
+    if (i == seen->n) seen->mod[seen->n++] = m;
+    seen->times[i]++;
+}
+
+void qh_keep_lasting(qh_lasting *seen, const qn_table *before, const qn_table *after)
+{
+    for (int i = 0; i < after->game.n_mods; i++) {
+        const qn_mod *m = &after->game.mod[i];
+        if (!is_among(m, before->game.mod, before->game.n_mods) && qn_is_in_force(after, m)) keep(seen, *m);
+    }
+}
+
+void qh_add_change(qh_outcome *o, qh_change change)
+{
+    if (o->n < QH_CHANGES) o->change[o->n++] = change;
+    else o->more = true;
+}
+
+static bool ends_alike(const qn_mod *a, const qn_mod *b)
+{
+    return a->until == b->until && a->whose == b->whose;
+}
+
+// The number of a card that [m] changes, if it is told and nothing else says how long it stays so.
+static qh_change *number_changed_by(const qn_mod *m, const qn_table *t, qh_outcome *o)
+{
+    const qn_card_number *rows = t->rules->screen->prospects.stats;
+    if (m->op != QN_CHANGE_ADD && m->op != QN_CHANGE_SET) return NULL;
+    for (int i = 0; i < o->n; i++) {
+        qh_change *c = &o->change[i];
+        if (c->what != QH_CARD_NUMBER || c->card != m->on.card || rows[c->row].stat != m->stat) continue;
+        return !c->lasts || ends_alike(&o->lasting[c->lasts - 1], m) ? c : NULL;
+    }
+    return NULL;
+}
+
+void qh_add_lasting(const qh_lasting *seen, int worlds, const qn_table *t, qh_outcome *o)
+{
+    memcpy(o->lasting, seen->mod, sizeof o->lasting);
+    o->more |= seen->more;
+    for (int i = 0; i < seen->n; i++) {
+        const qn_mod *m = &seen->mod[i];
+        int on = m->on.card;
+        bool certain = seen->times[i] == worlds;
+        qh_change *number = certain ? number_changed_by(m, t, o) : NULL;
+        qh_change change = { .what = QH_LASTS,
+                             .row = (uint8_t)i,
+                             .card = (uint8_t)on,
+                             .seat = on < t->game.n_cards ? t->game.card[on].controller : QN_NONE,
+                             .low = certain,
+                             .high = 1 };
+        if (number) number->lasts = (uint8_t)(i + 1);
+        else qh_add_change(o, change);
+    }
+}
+
+static const qn_mod *lasting_of(const qh_outcome *o, const qh_change *c)
+{
+    if (c->what == QH_LASTS) return &o->lasting[c->row];
+    return c->lasts ? &o->lasting[c->lasts - 1] : NULL;
+}
+
+bool qh_same_change(const qh_outcome *a, const qh_change *in_a, const qh_outcome *b, const qh_change *in_b)
+{
+    const qn_mod *one = lasting_of(a, in_a), *other = lasting_of(b, in_b);
+    qh_change x = *in_a, y = *in_b;
+    if (!one != !other || (one && memcmp(one, other, sizeof *one) != 0)) return false;
+    x.lasts = y.lasts = 0;
+    if (x.what == QH_LASTS && y.what == QH_LASTS) x.row = y.row = 0;
+    return memcmp(&x, &y, sizeof x) == 0;
+}
