@@ -202,11 +202,13 @@ static int target_seat(const qn_table *t, const qn_scope *sc, int index)
     const qn_ability *ab = sc->link ? qn_ability_at(t, sc->link->ability) : NULL;
     if (!ab || index >= ab->n_targets || t->pool->selector[ab->target + index].class != QN_OF_PLAYERS)
         return 0;
-    for (int k = 0; sc->link && k < sc->link->n_targets; k++)
-        if (sc->link->target_of[k] == index)
-            return sc->link->flags & QN_LINK_CHECKED || qn_target_holds(t, sc, k)
-                ? t->game.in_game & 1 << sc->link->target[k].card
-                : 0;
+    for (int k = 0; k < sc->link->n_targets; k++) {
+        int seat = sc->link->target[k].card;
+        if (sc->link->target_of[k] != index) continue;
+        if (seat >= t->game.players) return 0;   // found illegal when the targets were looked at again
+        bool holds = sc->link->flags & QN_LINK_CHECKED || qn_target_holds(t, sc, k);
+        return holds ? t->game.in_game & 1 << seat : 0;
+    }
     return 0;
 }
 
