@@ -44,7 +44,7 @@ static void list_uses(qn_table *t, int seat, int card)
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (ab->form == QN_FORM_USE) qn_offer(t, ach_can_use(t, seat, card, i), ACH_V_USE, card, i, 0);
-        if (ab->form != QN_FORM_SLOT || !((1u << ACH_ON_HUNT | 1u << ACH_ON_DISPOSE) >> ab->slot & 1)
+        if (ab->form != QN_FORM_SLOT || (ab->slot != ACH_ON_HUNT && ab->slot != ACH_ON_DISPOSE)
             || ach_slot(t, card, ab->slot, 0) != d->ability + i)
             continue;
         if (ab->slot == ACH_ON_HUNT) qn_offer(t, ach_can_hunt(t, seat, card), ACH_V_HUNT, card, 0, 0);

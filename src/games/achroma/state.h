@@ -104,7 +104,7 @@ static inline int ach_next_seat(const qn_table *t, int seat)   // clockwise, amo
 // Every card of a Canvas that lies in one of the kinds of [mask].
 #define ACH_EACH_ON(t, c, mask, seat) \
     for (int kind_ = ACH_CHARACTERS; kind_ <= ACH_PLAYED; kind_++) \
-        if ((int)(mask) == (int)ACH_CANVAS || (mask) >> kind_ & 1) /* nearly always all of it */ \
+        if ((mask) >> kind_ & 1) \
             QN_EACH (t, c, kind_, seat)
 
 // The same on every Canvas, from that of [seat] on.
