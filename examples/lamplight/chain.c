@@ -153,7 +153,7 @@ static qn_refusal may_chain(const qn_table *t, const qn_pending *w)
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
     bool possible = (!ab->n_targets || qn_target_exists(t, &sc, ab))
         && (!ab->cost || qn_can_pay(t, &sc, ab->cost));
-    return possible ? QN_ALLOWED : qn_refuse(LAM_NO_NO_TARGET_, w->source.card, 0, 0);
+    return possible ? QN_ALLOWED : qn_refuse(LAM_WHY_NO_TARGET, w->source.card, 0, 0);
 }
 
 static bool may_decline(const qn_table *t, const qn_pending *w) { return !(w->flags & QN_PENDING_MUST); }

@@ -1,7 +1,7 @@
 // What may be done, and the answers to every question. Each test says why not; lists keep what is allowed.
 #include "lamplight.h"
 
-#define REFUSE(name, card, n) qn_refuse(LAM_NO_##name##_, card, 0, n)
+#define REFUSE(name, card, n) qn_refuse(LAM_WHY_##name, card, 0, n)
 
 static bool is_asked(const qn_table *t, int seat, int kind)
 {
@@ -45,7 +45,7 @@ static qn_refusal can_fly(const qn_table *t, int seat, int card, int at)   // LA
     if (!is_asked(t, seat, LAM_Q_MAIN)) return REFUSE(FLY_NOW, card, 0);
     if (t->rules->status(t, card, LAM_TIRED)) return REFUSE(TIRED, card, 0);
     return qn_forbidden(t, LAM_NO_FLY, card, QN_NONE, QN_NONE)
-        ? qn_refuse(LAM_NO_FORBIDDEN_, card, qn_forbidder(t, LAM_NO_FLY, card, QN_NONE, QN_NONE), 0)
+        ? qn_refuse(LAM_WHY_FORBIDDEN, card, qn_forbidder(t, LAM_NO_FLY, card, QN_NONE, QN_NONE), 0)
         : QN_ALLOWED;
 }
 
@@ -98,7 +98,5 @@ void lam_attempts(qn_table *t,
 }
 
 #define QN_OWN(name) LAM_##name
-#define QN_PROMPTS_DEF "../examples/lamplight/prompts.def"
-#define QN_ASKED_BY_DEF "../examples/lamplight/asked_by.def"
 #include "kernel/prompt_tables.def"
 const qn_prompts lam_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", LAM_V_END);

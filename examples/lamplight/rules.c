@@ -4,21 +4,6 @@
 
 extern const qn_rules lam_rules;
 
-static const qn_routine routines[LAM_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [LAM_R_##name] = function,
-#include "routines.def"
-};
-static const qn_phrase refusals[] = {
-    { "", "" },
-#define REFUSAL(name, id, sentence) { sentence, id },
-#include "refusals.def"
-};
-static const qn_phrase notes[] = {
-    { "", "" },
-#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
-#include "notes.def"
-};
 static const char *const sections[] = { "main", NULL };
 
 // ---- What a screen shows ------------------------------------------------------------------------
@@ -33,7 +18,6 @@ static const char *const phases[] = { "Night", NULL };
 static const char *const links[] = { "", "effect", "moth", "flight" };
 // ---- What a choice may change ----------------------------------------------------------------------
 
-#define QN_OUTCOME_DEF "../examples/lamplight/outcome.def"
 #include "kernel/outcome_tables.def"
 
 static const qn_screen screen = { .prospects = { seat_numbers, card_numbers, card_moves },
@@ -42,15 +26,6 @@ static const qn_screen screen = { .prospects = { seat_numbers, card_numbers, car
                                   .links = links,
                                   .n_links = sizeof links / sizeof *links,
                                   .numbers = numbers };
-
-static const qn_result_row results[] = {
-    [LAM_OUT] = { "LAM-END-01", "{many?Every other lamp is dark.:{loser} ran out of Oil.}",
-                  "You ran out of Oil.",
-                  "{many?{winner}'s lamp is the last that burns.:{loser} ran out of Oil.}",
-                  "All ran out of Oil at once." },
-    [LAM_TOO_LONG] = { "LAM-END-03", "", "", "", "The night is over." },
-    [QN_REASON_CONCEDED] = { "LAM-END-01", "{loser} concedes.", "You conceded.", "{loser} concedes.", "" },
-};
 
 // ---- Decks, what must hold, how well a seat stands ----------------------------------------------
 
@@ -103,7 +78,7 @@ const qn_rules lam_rules = {
     .max_players = 4,
     .words = &lam_words,
     .screen = &screen,
-    .routine = routines,
+    .routine = lam_routines,
     .policy = &lam_policy,
     .sections = sections,
     .seen_by_all = 1 << LAM_ROW | 1 << LAM_PLAYED | 1 << LAM_ASH,   // LAM-INF-01
@@ -115,14 +90,13 @@ const qn_rules lam_rules = {
     .leave = lam_leave,
     .prompts = &lam_prompts,
     .attempts = lam_attempts,
-    .refusals = refusals,
-    .notes = notes,
+    .refusals = lam_refusal_phrases,
+    .notes = lam_note_phrases,
     .put_detail = lam_put_detail,
     .number_of = lam_number_of,
     .ends = lam_ends,
-    .n_ends = LAM_ENDS,
-    .results = results,
-    .n_results = sizeof results / sizeof *results,
+    .results = lam_results,
+    .n_results = LAM_RESULTS,
     .view = qn_plain_view,
     .score = score,
     .check_invariants = check_invariants,

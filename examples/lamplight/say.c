@@ -2,16 +2,8 @@
 #include "kernel/english.h"
 #include "lamplight.h"
 
-enum phrase {
-#define PHRASE(name, words) SAY_##name,
-#include "phrases.def"
-};
-static const char *const phrases[] = {
-#define PHRASE(name, words) words,
-#include "phrases.def"
-};
-
-const char *const lam_ends[LAM_ENDS] = { "", [LAM_THIS_TURN] = "this turn" };
+#define QN_OWN(name) lam_##name
+#include "kernel/tables_of_rows.def"
 
 static void put_oil(const qn_details *d, int more, qn_text *out)   // "20 → 17"
 {
@@ -43,7 +35,7 @@ static void put_aims(const qn_details *d, qn_text *out)
         qn_put_joint(k, l->n_targets, &aims);
         put_aim(d, l, k, &aims);
     }
-    if (aims.used) qn_put_part_words(d, phrases[SAY_ON], aims.at, out);
+    if (aims.used) qn_put_part_words(d, lam_say[LAM_SAY_ON], aims.at, out);
 }
 
 static void put_does(const qn_details *d, qn_text *out)
@@ -58,7 +50,7 @@ static void put_lamp(const qn_details *d, qn_text *out)
 {
     qn_details of = *d;
     of.who = d->n;
-    qn_put_part(&of, phrases[SAY_LAMP], out);
+    qn_put_part(&of, lam_say[LAM_SAY_LAMP], out);
 }
 
 // The newest link, as a sentence without its end.
@@ -74,11 +66,11 @@ static void put_announced(const qn_details *d, qn_text *out)
                         .n = l->to.card,
                         .aloud = d->aloud,
                         .mentions = d->mentions };
-    int says = l->kind == LAM_LINK_FLIGHT ? SAY_FLIES
-        : lam_is_played(d->t, l)          ? SAY_PLAYS
-        : lam_is_used(d->t, l)            ? SAY_USES
-                                          : SAY_SET_OFF;
-    qn_put_phrase(&link, phrases[says], out);
+    int says = l->kind == LAM_LINK_FLIGHT ? LAM_SAY_FLIES
+        : lam_is_played(d->t, l)          ? LAM_SAY_PLAYS
+        : lam_is_used(d->t, l)            ? LAM_SAY_USES
+                                          : LAM_SAY_SET_OFF;
+    qn_put_phrase(&link, lam_say[says], out);
 }
 
 bool lam_put_detail(const qn_details *d, const char *name, qn_text *out)

@@ -4,12 +4,6 @@
 #include "games/achroma/screen.h"
 #include "games/achroma/words.h"
 
-static const qn_routine routines[ACH_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [ACH_R_##name] = function,
-#include "games/achroma/routines.def"
-};
-
 const char *const ach_sections[] = { "palette", NULL };
 
 static bool attachment_is_sound(const qn_table *t, int card, qn_text *what)

@@ -108,7 +108,6 @@ static void put_table(const qn_viewer *s)
 
 // ---- What a choice may change ----------------------------------------------------------------------
 
-#define QN_OUTCOME_DEF "games/achroma/outcome.def"
 #include "kernel/outcome_tables.def"
 
 const qn_screen ach_screen = {

@@ -5,12 +5,6 @@
 #include "games/elestrals/screen.h"
 #include "games/elestrals/words.h"
 
-static const qn_routine routines[ELE_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [ELE_R_##name] = function,
-#include "games/elestrals/routines.def"
-};
-
 static int spirits_of(const qn_table *t, int owner)
 {
     int sum = ele_pool_of(t, owner, ELE_SPIRIT_DECK, ELE_ALL_ELEMENTS)

@@ -90,7 +90,6 @@ static int ele_skips_battle(const qn_table *t, int seat)
 {
     return t->game.player[seat].flags & ELE_NO_BATTLE ? 1 : 0;
 }
-#define QN_OUTCOME_DEF "games/elestrals/outcome.def"
 #include "kernel/outcome_tables.def"
 
 const qn_screen ele_screen = {

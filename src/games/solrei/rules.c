@@ -8,12 +8,6 @@
 #include "games/solrei/words.h"
 #include "vm/usual.h"
 
-static const qn_routine routines[SOL_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [SOL_R_##name] = function,
-#include "games/solrei/routines.def"
-};
-
 // ---- What must hold -----------------------------------------------------------------------------
 
 static bool broken(qn_text *what, const char *sentence, int seat)

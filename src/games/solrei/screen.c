@@ -150,7 +150,6 @@ static bool end_here(const qn_table *t, const qn_note *note)
     if (note->kind == SOL_NOTE_STEP) return note->n == SOL_SHOWDOWN || note->n >= SOL_CHARGING;
     return note->kind == SOL_NOTE_LAST_DRAW;
 }
-#define QN_OUTCOME_DEF "games/solrei/outcome.def"
 #include "kernel/outcome_tables.def"
 
 const qn_screen sol_screen = {

@@ -9,12 +9,6 @@
 #include "games/symetra/words.h"
 #include "vm/usual.h"
 
-static const qn_routine routines[SYM_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [SYM_R_##name] = function,
-#include "games/symetra/routines.def"
-};
-
 const char *const sym_sections[] = { "main", NULL };
 
 // ---- What the machine asks -------------------------------------------------------------------------

@@ -159,7 +159,6 @@ static int sym_fewest_win(const qn_table *t, int seat)
 {
     return seat == 0 && sym_ext_of(t)->least;
 }   // nobody's in particular
-#define QN_OUTCOME_DEF "games/symetra/outcome.def"
 #include "kernel/outcome_tables.def"
 
 const qn_screen sym_screen = {

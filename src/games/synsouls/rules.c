@@ -8,12 +8,6 @@
 
 extern const qn_policy syn_policy;
 
-static const qn_routine routines[SYN_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [SYN_R_##name] = function,
-#include "games/synsouls/routines.def"
-};
-
 const char *const syn_sections[] = { "main", "conductor", NULL };
 
 // ---- Invariants -------------------------------------------------------------------------------

@@ -109,7 +109,6 @@ enum {   // where loaded cards are
 };
 
 static int syn_max_notes(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_MAX_NOTES]; }
-#define QN_OUTCOME_DEF "games/synsouls/outcome.def"
 #include "kernel/outcome_tables.def"
 
 const qn_screen syn_screen = {
