@@ -26,27 +26,19 @@ enum { LAM_LINK_FLIGHT = QN_LINK_PLAY + 1 };   // kinds of link, besides abiliti
 #define QN_OWN(name) lam_##name
 #include "kernel/usual_names.def"
 
-static inline int lam_cost(const qn_table *t, int card) { return t->rules->stat(t, card, LAM_COST); }
+static inline int lam_cost(const qn_table *t, int card) { return qn_stat(t, card, LAM_COST); }
 static inline int lam_oil(const qn_table *t, int seat) { return t->game.player[seat].n[LAM_OIL]; }
-static inline bool lam_playing(const qn_table *t, int seat) { return t->game.in_game >> seat & 1; }
 static inline int lam_in_row(const qn_table *t, int seat) { return qn_zone_of(t, LAM_ROW, seat)->count; }
 
 // turn.c: what happens to players and cards.
-void lam_spend(qn_table *t, int seat, int oil);   // the same as losing it, told elsewhere
+int lam_add_oil(qn_table *t, int seat, int oil);   // says how much it was; told elsewhere
 void lam_gain(qn_table *t, int seat, int oil);
 void lam_lose(qn_table *t, int seat, int oil);
 void lam_draw(qn_table *t, int seat, int n);
-void lam_burn(qn_table *t, int card);   // from the row to the ash
-void lam_set_tired(qn_table *t, int card, bool tired);
+void lam_burn(qn_table *t, int card);   // from the row to the ash; its own text still hears it
 void lam_leave(qn_table *t, int seat);
-// chain.c
-bool lam_is_played(const qn_table *t, const qn_link *l);   // a card that was played, not one in the row
-bool lam_is_used(const qn_table *t, const qn_link *l);     // an ability somebody chose to use
 bool lam_unsettled(qn_table *t);
-// words.c, verbs.c
-extern const qn_words lam_words;
-#define QN_OWN(name) lam_##name
-#define QN_VERBS_DEF "../examples/lamplight/verbs.def"
-#include "kernel/verb_functions.def"
+// chain.c
+int lam_note_of(const qn_table *t, const qn_link *l);   // played, used, flying or set off
 
 #endif

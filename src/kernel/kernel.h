@@ -64,6 +64,7 @@ enum {   // routines every game has; its own start at QN_R_GAME
 #define QN_END \
     } \
     return QN_DONE
+enum { QN_BEGUN = 1 };   // the step with which a scenario goes on in a routine that has begun
 
 // What card texts do is counted while nobody has anything to choose, so that loops within loops end. A line counts one,
 // and more if it looked at many cards. The same at a patient table: a lone answer that is waited for ends no count.
@@ -791,6 +792,7 @@ struct qn_rules {
     bool (*number_of)(const qn_details *d, const char *name, int *n);   // the same for a number. NULL: none
     // When a lasting change ends, by its `until`: "until {who}'s next End Phase", {a} its source; "": it stays.
     const char *const *ends;   // QN_ENDS rows, which NULL leaves out
+    uint8_t note_changes;      // a note that says "{change}": what qn_usual_change tells; 0: nothing
     bool (*put_mod)(const qn_details *d, const qn_mod *m,
                     qn_text *out);   // one of the game's own. NULL: none
     uint8_t

@@ -1,7 +1,6 @@
 // Achroma as a game of the engine: its tables, its invariants, and what a seat cannot know.
 #include "games/achroma/rules.h"
 
-#include "games/achroma/screen.h"
 #include "games/achroma/words.h"
 
 const char *const ach_sections[] = { "palette", NULL };

@@ -8,8 +8,6 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-extern const qn_rules ach_rules;
-
 #define QN_OWN(name) ach_##name
 #include "kernel/usual_names.def"
 

@@ -2,7 +2,6 @@
 #include "games/elestrals/match.h"
 
 #include "games/elestrals/scenario.h"
-#include "games/elestrals/screen.h"
 #include "games/elestrals/words.h"
 
 static int spirits_of(const qn_table *t, int owner)

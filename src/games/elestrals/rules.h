@@ -8,7 +8,6 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-extern const qn_rules ele_rules;
 extern const qn_announce_step ele_announce_order[];   // announce.c
 
 #define QN_OWN(name) ele_##name

@@ -1,5 +1,6 @@
 // Elestrals for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
-#include "games/elestrals/screen.h"
+#include "games/elestrals/rules.h"
+#include "kernel/screen.h"
 
 static const qn_zone_row zones[] = {
     { "hand", "Hand", ELE_HAND, 0, "hand" },

@@ -4,7 +4,6 @@
 
 #include "games/solrei/deck.h"
 #include "games/solrei/scenario.h"
-#include "games/solrei/screen.h"
 #include "games/solrei/words.h"
 #include "vm/usual.h"
 

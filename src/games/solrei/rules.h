@@ -8,7 +8,6 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-extern const qn_rules sol_rules;
 extern const qn_match_rules sol_match_rules;
 extern const qn_switch sol_switches[];
 void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);

@@ -1,5 +1,6 @@
 // SolRei for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
-#include "games/solrei/screen.h"
+#include "games/solrei/rules.h"
+#include "kernel/screen.h"
 
 static const qn_zone_row zones[] = {
     { "hand", "Hand", SOL_HAND, 0, "hand" },

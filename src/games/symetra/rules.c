@@ -5,7 +5,6 @@
 
 #include "games/symetra/scenario.h"
 #include "games/symetra/switches.h"
-#include "games/symetra/screen.h"
 #include "games/symetra/words.h"
 #include "vm/usual.h"
 

@@ -1,5 +1,6 @@
 // Symetra for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
-#include "games/symetra/screen.h"
+#include "games/symetra/rules.h"
+#include "kernel/screen.h"
 
 static const qn_zone_row zones[] = {
     { "hand", "Hand", SYM_HAND, 0, "hand" },

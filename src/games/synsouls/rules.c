@@ -3,10 +3,7 @@
 #include "games/synsouls/rules.h"
 
 #include "games/synsouls/scenario.h"
-#include "games/synsouls/screen.h"
 #include "games/synsouls/words.h"
-
-extern const qn_policy syn_policy;
 
 const char *const syn_sections[] = { "main", "conductor", NULL };
 

@@ -8,8 +8,6 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-extern const qn_rules syn_rules;
-
 #define QN_OWN(name) syn_##name
 #include "kernel/usual_names.def"
 

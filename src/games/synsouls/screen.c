@@ -1,5 +1,6 @@
 // SYNSOULS for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
-#include "games/synsouls/screen.h"
+#include "games/synsouls/rules.h"
+#include "kernel/screen.h"
 
 static const qn_zone_row zones[] = {
     { "hand", "Hand", SYN_HAND, 0, "hand" },
