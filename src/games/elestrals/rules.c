@@ -3,6 +3,7 @@
 
 #include "games/elestrals/scenario.h"
 #include "games/elestrals/words.h"
+#include "vm/usual.h"
 
 static int spirits_of(const qn_table *t, int owner)
 {
@@ -93,10 +94,7 @@ static int side_value(const qn_table *t, int seat)
 
 int ele_score(const qn_table *t, int seat)
 {
-    if (t->game.over) {
-        int mine = t->game.place[seat], theirs = t->game.place[ele_other(seat)];
-        return mine < theirs ? 100000 : mine > theirs ? -100000 : 0;
-    }
+    if (t->game.over) return qn_usual_result(t, seat);
     return side_value(t, seat) - side_value(t, ele_other(seat));
 }
 

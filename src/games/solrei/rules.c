@@ -107,10 +107,7 @@ static int side_value(const qn_table *t, int seat, int reader)
 
 static int sol_score(const qn_table *t, int seat)
 {
-    if (t->game.over) {
-        int mine = t->game.place[seat], theirs = t->game.place[sol_rival(seat)];
-        return mine < theirs ? 100000 : mine > theirs ? -100000 : 0;
-    }
+    if (t->game.over) return qn_usual_result(t, seat);
     return side_value(t, seat, seat) - side_value(t, sol_rival(seat), seat);
 }
 
