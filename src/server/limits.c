@@ -51,10 +51,10 @@ static known **find(qs_addresses *a, const char *address)
 int qs_count_address(qs_addresses *a, const char *address, int more)
 {
     known **at = find(a, address);
+    size_t length = strlen(address);
     if (!*at) {
-        if (more <= 0 || strlen(address) >= sizeof(*at)->address || !(*at = calloc(1, sizeof **at)))
-            return -1;
-        strcpy((*at)->address, address);
+        if (more <= 0 || length >= sizeof(*at)->address || !(*at = calloc(1, sizeof **at))) return -1;
+        memcpy((*at)->address, address, length + 1);
     }
     int n = (*at)->n += more;
     if (n > 0) return n;

@@ -14,7 +14,7 @@ static qs_live **bucket_of(qs_server *s, const char *id)
 {
     unsigned h = 2166136261u;
     for (const char *c = id; *c; c++) h = (h ^ (unsigned char)*c) * 16777619u;
-    return &s->bucket[h % (sizeof s->bucket / sizeof *s->bucket)];
+    return &s->bucket[h % QS_ROOM_BUCKETS];
 }
 
 qs_live *qs_find_live(qs_server *s, const char *id)

@@ -71,7 +71,7 @@ bool qs_write_waiting(qs_client *c)
 
 static qs_client **numbered(qs_server *s, uint64_t number)
 {
-    qs_client **at = &s->numbered[number % (sizeof s->numbered / sizeof *s->numbered)];
+    qs_client **at = &s->numbered[number % QS_CLIENT_BUCKETS];
     while (*at && (*at)->number != number) at = &(*at)->next_numbered;
     return at;
 }

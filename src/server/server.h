@@ -136,6 +136,7 @@ struct qs_live {   // a room in memory
     qs_summary summary;
 };
 
+enum { QS_ROOM_BUCKETS = 8192, QS_CLIENT_BUCKETS = 16384 };   // of the tables that find them
 struct qs_server {
     struct lws_context *context;
     qs_keeper *keeper;
@@ -143,10 +144,10 @@ struct qs_server {
     struct qs_thinker *thinker;
     qs_house house;
     qs_limits limits;
-    qs_live *bucket[8192];
+    qs_live *bucket[QS_ROOM_BUCKETS];
     qs_live *rooms;
     int n_rooms;
-    qs_client *clients, *numbered[16384];   // all; by their number
+    qs_client *clients, *numbered[QS_CLIENT_BUCKETS];   // all; by their number
     int n_clients;
     uint64_t last_number;
     qs_addresses *addresses;

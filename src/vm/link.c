@@ -82,16 +82,15 @@ int qn_announce(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     for (; step->what != QN_STEP_END; m->step++, step++) {
         if (!is_wanted(t, step, l)) continue;
+        if (step->what == QN_STEP_TARGETS) m->target = 0;
+        for (; step->what == QN_STEP_TARGETS && qn_description(t, l, m->target); m->target++)
+            for (m->got = 0; m->got < wanted(t, l, m->target); m->got++) {
+                QN_ASK(f, TARGETED, qn_ask(t, QN_Q_TARGET, f->who, f->link, .n = m->target, .of = m->got));
+                if (!take_target(t, l, m->target)) break;
+            }
         if (step->what == QN_STEP_MODE && qn_has_modes(t, ab)) {
             QN_ASK(f, MODE_CHOSEN, qn_ask_hiding_count(t, QN_Q_MODE, f->who, ab->body));
             l->modes = (uint8_t)(qn_answer(t).a + 1);
-        } else if (step->what == QN_STEP_TARGETS) {
-            for (m->target = 0; qn_description(t, l, m->target); m->target++)
-                for (m->got = 0; m->got < wanted(t, l, m->target); m->got++) {
-                    QN_ASK(f, TARGETED,
-                           qn_ask(t, QN_Q_TARGET, f->who, f->link, .n = m->target, .of = m->got));
-                    if (!take_target(t, l, m->target)) break;
-                }
         } else if (step->what == QN_STEP_MODE_COST && mode_cost(t, l, ab)) {
             QN_DO(f, MODE_PAID, qn_call_effect(t, f->who, f->link, mode_cost(t, l, ab)));
         } else if (step->what == QN_STEP_COST && ab->cost) {

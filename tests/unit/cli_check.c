@@ -57,6 +57,27 @@ static void a_step_that_does_not_fit_lists_the_options(void **state)
     assert_says("p1 may choose: set Tsunami; expend a Spirit and draw; end the Main Phase");
 }
 
+// What lies somewhere is counted, and told, in the same words by every game that has such places.
+static void what_a_hand_has_is_told_alike(void **state)
+{
+    (void)state;
+    static const char *const had[][2] = { { "achroma", "Lane Lancer" },
+                                          { "elestrals", "Tsunami" },
+                                          { "solrei", "S9" },
+                                          { "synsouls", "Lamp Novice" } };
+    const char *path = scratch("has.scn");
+    for (size_t i = 0; i < sizeof had / sizeof *had; i++) {
+        char text[256], said[64];
+        const char *name = had[i][1];
+        snprintf(text, sizeof text, "game %s\nscenario \"x\"\ngiven p1 hand: %s\nthen p1 hand has 2 %s\n",
+                 had[i][0], name, name);
+        snprintf(said, sizeof said, "got      p1 hand has 1 %s\n", name);
+        write_scratch(path, text);
+        assert_int_equal(quintet("check %s", path), 1);
+        assert_says(said);
+    }
+}
+
 static void what_cannot_be_understood_is_65_with_the_place(void **state)
 {
     (void)state;
@@ -147,6 +168,7 @@ int main(void)
         cmocka_unit_test(what_holds_is_counted),
         cmocka_unit_test(a_failure_says_all_and_leads_to_a_replay),
         cmocka_unit_test(a_step_that_does_not_fit_lists_the_options),
+        cmocka_unit_test(what_a_hand_has_is_told_alike),
         cmocka_unit_test(what_cannot_be_understood_is_65_with_the_place),
         cmocka_unit_test(what_is_not_there_is_66),
         cmocka_unit_test(json_tells_the_same),

@@ -151,12 +151,7 @@ static void the_grammar_is_that_of_the_tables(void **state)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) put_game(&out, games[i]);
     assert_false(out.full);
     if (getenv("QN_WRITE_GOLDEN")) {
-        char full[1024];
-        path_in_tree(full, sizeof full, file);
-        FILE *f = fopen(full, "wb");
-        assert_non_null(f);
-        fputs(bytes, f);
-        fclose(f);
+        write_golden(file, bytes);
     } else if (strcmp(bytes, text) != 0) {
         fail_msg("%s is out of date: run this test with QN_WRITE_GOLDEN=1", file);
     }
@@ -230,12 +225,7 @@ static void check_between(const char *path, const char *from, const char *to, co
     end = strstr(begin, to);
     assert_non_null(end);
     if (getenv("QN_WRITE_GOLDEN")) {
-        char full[1024];
-        path_in_tree(full, sizeof full, path);
-        FILE *f = fopen(full, "wb");
-        assert_non_null(f);
-        fprintf(f, "%.*s%s%s", (int)(begin - text), text, expected, end);
-        fclose(f);
+        write_part(path, text, begin, end, expected);
     } else if (strlen(expected) != (size_t)(end - begin) || memcmp(begin, expected, strlen(expected)) != 0) {
         fail_msg("%s is out of date: run this test with QN_WRITE_GOLDEN=1", path);
     }

@@ -131,16 +131,6 @@ static void put_tables(qn_text *out, const qn_words *w)
 static const char begin_mark[] = "<!-- words of %s: written by tests/unit/lang_docs.c -->\n\n";
 static const char end_mark[] = "\n<!-- end of words -->";
 
-static void rewrite(const char *doc, const char *from, const char *to, const char *tables)
-{
-    char full[1024];
-    path_in_tree(full, sizeof full, "docs/cards.md");
-    FILE *f = fopen(full, "wb");
-    assert_non_null(f);
-    fprintf(f, "%.*s%s%s", (int)(from - doc), doc, tables, to);
-    fclose(f);
-}
-
 static void assert_told(const qn_words *w)
 {
     static char bytes[65536];
@@ -155,7 +145,7 @@ static void assert_told(const qn_words *w)
     from += mark.used;
     char *to = strstr(from, end_mark);
     assert_non_null(to);
-    if (getenv("QN_WRITE_GOLDEN")) rewrite(doc, from, to, bytes);
+    if (getenv("QN_WRITE_GOLDEN")) write_part("docs/cards.md", doc, from, to, bytes);
     else if ((size_t)(to - from) != tables.used || memcmp(from, bytes, tables.used) != 0)
         fail_msg("the words of %s in docs/cards.md are out of date: run this test with QN_WRITE_GOLDEN=1",
                  w->game);

@@ -9,16 +9,6 @@
 #include "games/symetra/words.h"
 #include "games/synsouls/words.h"
 
-static void write_golden(const char *path, const char *text)
-{
-    char full[1024];
-    path_in_tree(full, sizeof full, path);
-    FILE *f = fopen(full, "wb");
-    assert_non_null(f);
-    fputs(text, f);
-    fclose(f);
-}
-
 static void check_golden(const char *folder, const char *name, bool compiles)
 {
     char card[256], answer[256];

@@ -43,6 +43,28 @@ static char *read_file(const char *path, size_t *size)
     return bytes;
 }
 
+// The file anew, instead of comparing it: what a test does with QN_WRITE_GOLDEN set.
+static void write_golden(const char *path, const char *text)
+{
+    char full[1024];
+    path_in_tree(full, sizeof full, path);
+    FILE *f = fopen(full, "wb");
+    assert_non_null(f);
+    fputs(text, f);
+    fclose(f);
+}
+
+// The same of the part of a page from [from] up to [to], both in [page].
+static void write_part(const char *path, const char *page, const char *from, const char *to, const char *text)
+{
+    size_t head = (size_t)(from - page), size = head + strlen(text) + strlen(to) + 1;
+    char *whole = malloc(size);
+    assert_non_null(whole);
+    snprintf(whole, size, "%.*s%s%s", (int)head, page, text, to);
+    write_golden(path, whole);
+    free(whole);
+}
+
 static int by_name(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
 
 // Names of the files in [dir] that end in [ending], sorted.
@@ -82,6 +104,7 @@ static inline void unused_helpers(void)
 {
     (void)list_files;
     (void)read_file;
+    (void)write_part;
     (void)compile_text;
     (void)all_problems;
     (void)second_pool;

@@ -210,16 +210,6 @@ static void put_table(qn_text *out)
 static const char begin_mark[] = "<!-- forms: written by tests/unit/lang_forms.c -->\n\n",
                   end_mark[] = "\n<!-- end of forms -->";
 
-static void rewrite(const char *doc, const char *from, const char *to, const char *table)
-{
-    char full[1024];
-    path_in_tree(full, sizeof full, "docs/cards.md");
-    FILE *f = fopen(full, "wb");
-    assert_non_null(f);
-    fprintf(f, "%.*s%s%s", (int)(from - doc), doc, table, to);
-    fclose(f);
-}
-
 static void the_table_is_what_the_compiler_says(void **state)
 {
     (void)state;
@@ -233,7 +223,7 @@ static void the_table_is_what_the_compiler_says(void **state)
     assert_non_null(to);
     put_table(&table);
     assert_false(table.full);
-    if (getenv("QN_WRITE_GOLDEN")) rewrite(doc, from, to, bytes);
+    if (getenv("QN_WRITE_GOLDEN")) write_part("docs/cards.md", doc, from, to, bytes);
     else if ((size_t)(to - from) != table.used || memcmp(from, bytes, table.used) != 0)
         fail_msg("the forms in docs/cards.md are out of date: run this test with QN_WRITE_GOLDEN=1");
     free(doc);

@@ -101,12 +101,7 @@ static void check_file(const char *file, int least)
     assert_false(out.full);
     assert_true(n >= least);
     if (getenv("QN_WRITE_GOLDEN")) {
-        char full[1024];
-        path_in_tree(full, sizeof full, file);
-        FILE *f = fopen(full, "wb");
-        assert_non_null(f);
-        fputs(bytes, f);
-        fclose(f);
+        write_golden(file, bytes);
     } else if (strcmp(text, bytes) != 0) {
         size_t same = 0;
         while (text[same] && text[same] == bytes[same]) same++;
