@@ -8,6 +8,7 @@
 #   game       one game never includes another
 #   name       the kernel never names a game (comments may)
 #   heap       the engine never allocates; the host only through the memory its caller gives it
+#   small      a small complete game has at most 600 lines of C and tables: what it repeats belongs into the kernel
 #   step       QN_ASK and QN_DO never stand inside an inner switch: their `case` would bind to it
 set -euo pipefail
 checks=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/layers.awk
@@ -15,3 +16,9 @@ cd "${1:?usage: layers.sh ROOT}"
 folders=(include src)
 if [ -d examples ]; then folders+=(examples); fi
 find "${folders[@]}" -type f \( -name '*.[ch]' -o -name '*.def' \) -print0 | sort -z | xargs -0 awk -f "$checks" || exit 1
+
+for game in examples/*/; do
+    [ -d "$game" ] || continue
+    lines=$(find "$game" -type f \( -name '*.[ch]' -o -name '*.def' \) -exec cat {} + | wc -l)
+    if [ "$lines" -gt 600 ]; then echo "${game%/}: [small] $lines lines of C and tables"; exit 1; fi
+done

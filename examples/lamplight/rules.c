@@ -2,72 +2,36 @@
 #include "lamplight.h"
 #include "lang/plain.h"
 
-extern const qn_rules lam_rules;
+#define QN_OWN(name) lam_##name
+#include "kernel/tables_of_rows.def"
 
-static const qn_routine routines[LAM_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [LAM_R_##name] = function,
-#include "routines.def"
-};
-static const qn_phrase refusals[] = {
-    { "", "" },
-#define REFUSAL(name, id, sentence) { sentence, id },
-#include "refusals.def"
-};
-static const qn_phrase notes[] = {
-    { "", "" },
-#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
-#include "notes.def"
-};
-static const char *const sections[] = { "main", NULL };
-
-// ---- What a screen shows ------------------------------------------------------------------------
+// ---- What a screen shows, and what a choice may change of it ----------------------------------------
 
 static const qn_zone_row zones[] = {
     { "hand", "Hand", LAM_HAND, 0, "hand" },           { "row", "Row", LAM_ROW, QN_PLACED | QN_LIVE, "row" },
     { "played", "On the chain", LAM_PLAYED, 0, NULL }, { "deck", "Deck", LAM_DECK, QN_PILE, "deck" },
     { "ash", "Ash", LAM_ASH, QN_PILE, "ash" },         { 0 },
 };
-static const qn_number_row numbers[] = { { "oil", "Oil", LAM_OIL }, { 0 } };
+static const qn_number_row numbers[] = { { "oil", "Oil", LAM_OIL, LAM_OIL_AT_FIRST }, { 0 } };
 static const char *const phases[] = { "Night", NULL };
 static const char *const links[] = { "", "effect", "moth", "flight" };
-// ---- What a choice may change ----------------------------------------------------------------------
-
-#define QN_OUTCOME_DEF "../examples/lamplight/outcome.def"
 #include "kernel/outcome_tables.def"
 
-static const qn_screen screen = { .prospects = { seat_numbers, card_numbers, card_moves },
-                                  .zones = zones,
-                                  .phases = phases,
-                                  .links = links,
-                                  .n_links = sizeof links / sizeof *links,
-                                  .numbers = numbers };
+static const char *announced(const qn_table *t, const qn_link *l)
+{
+    return lam_say[LAM_SAY_PLAYS + lam_note_of(t, l) - LAM_NOTE_PLAYS];
+}
 
-static const qn_result_row results[] = {
-    [LAM_OUT] = { "LAM-END-01", "{many?Every other lamp is dark.:{loser} ran out of Oil.}",
-                  "You ran out of Oil.",
-                  "{many?{winner}'s lamp is the last that burns.:{loser} ran out of Oil.}",
-                  "All ran out of Oil at once." },
-    [LAM_TOO_LONG] = { "LAM-END-03", "", "", "", "The night is over." },
-    [QN_REASON_CONCEDED] = { "LAM-END-01", "{loser} concedes.", "You conceded.", "{loser} concedes.", "" },
-};
+const qn_screen lam_screen = { QN_PLAIN_SCREEN, .announced = announced };
 
 // ---- Decks, what must hold, how well a seat stands ----------------------------------------------
 
-static bool check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)   // LAM-DCK-01
+bool lam_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
-    uint8_t copies[QN_MAX_DEFS] = { 0 };
-    bool fits = deck->n[0] == LAM_DECK_SIZE;
-    if (!fits) qn_fault(why, "LAM-DCK-01", "A deck has exactly 20 cards, this one has %d.", deck->n[0]);
-    for (int i = 0; i < deck->n[0]; i++)
-        if (copies[deck->def[0][i]]++ == LAM_COPIES) {
-            qn_fault(why, "LAM-DCK-01", "%s is there more than 3 times.", qn_def_name(pool, deck->def[0][i]));
-            fits = false;
-        }
-    return fits;
+    return qn_check_copies(pool, deck, 0, LAM_DECK_SIZE, LAM_COPIES, "LAM-DCK-01", why);
 }
 
-static bool check_invariants(const qn_table *t, qn_text *what)
+static bool lam_check_invariants(const qn_table *t, qn_text *what)
 {
     for (int s = 0; s < t->game.players; s++) {
         bool fits = lam_oil(t, s) >= 0 && lam_in_row(t, s) <= LAM_ROW_SIZE;
@@ -83,52 +47,19 @@ static bool check_invariants(const qn_table *t, qn_text *what)
 static int worth(const qn_table *t, int seat)
 {
     int value = 10 * lam_oil(t, seat) + 12 * qn_zone_of(t, LAM_HAND, seat)->count;
-    QN_EACH (t, c, LAM_ROW, seat) value += 15 + 10 * t->rules->stat(t, c, LAM_WING);
-    return lam_playing(t, seat) ? value : -1000;
+    QN_EACH (t, c, LAM_ROW, seat) value += 15 + 10 * qn_stat(t, c, LAM_WING);
+    return qn_is_playing(t, seat) ? value : -1000;
 }
 
-static int score(const qn_table *t, int seat)
-{
-    int value = 2 * worth(t, seat);
-    if (t->game.over) return qn_usual_result(t, seat);
-    for (int s = 0; s < t->game.players; s++)
-        if (s != seat) value -= worth(t, s);
-    return value;
-}
+static int lam_score(const qn_table *t, int seat) { return qn_score_by(t, seat, worth); }
 
 const qn_rules lam_rules = {
-    .name = "lamplight",
-    .title = "Lamplight",
-    .min_players = 2,   // LAM-GEN-01
-    .max_players = 4,
-    .words = &lam_words,
-    .screen = &screen,
-    .routine = routines,
-    .policy = &lam_policy,
-    .sections = sections,
+    QN_PLAIN_NAMES(lam, LAM, "lamplight", "Lamplight"),
+    QN_FOR_PLAYERS(2, 4),                                           // LAM-GEN-01
     .seen_by_all = 1 << LAM_ROW | 1 << LAM_PLAYED | 1 << LAM_ASH,   // LAM-INF-01
     .seen_by_holder = 1 << LAM_HAND,
     .in_play = 1 << LAM_ROW,
     .becomes_new_object = 1 << LAM_DECK | 1 << LAM_HAND | 1 << LAM_ASH,
-    .check_deck = check_deck,
-    .set_up = lam_set_up,
+    .note_changes = LAM_NOTE_CHANGED,
     .leave = lam_leave,
-    .prompts = &lam_prompts,
-    .attempts = lam_attempts,
-    .refusals = refusals,
-    .notes = notes,
-    .put_detail = lam_put_detail,
-    .number_of = lam_number_of,
-    .ends = lam_ends,
-    .n_ends = LAM_ENDS,
-    .results = results,
-    .n_results = sizeof results / sizeof *results,
-    .view = qn_plain_view,
-    .score = score,
-    .check_invariants = check_invariants,
-    QN_USUAL_BUT_CHANGE,
-    .change = lam_change,
-    .given = qn_plain_given,
-    .begin = lam_begin,
-    .holds = qn_plain_holds,
 };

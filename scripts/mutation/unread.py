@@ -15,7 +15,7 @@ ENUMERATOR = re.compile(r"^\w+?_(?:NOTE|V)_(\w+)$")
 def rows(folder):
     """{(kind of row, name): what stands behind the name}"""
     out = {}
-    for name in ("refusals.def", "notes.def", "prompts.def"):
+    for name in ("refusals.def", "notes.def", "prompts.def", "rows.def"):
         path = os.path.join(folder, name)
         if os.path.exists(path):
             with open(path, encoding="utf-8") as file:

@@ -64,6 +64,7 @@ enum {   // routines every game has; its own start at QN_R_GAME
 #define QN_END \
     } \
     return QN_DONE
+enum { QN_BEGUN = 1 };   // the step with which a scenario goes on in a routine that has begun
 
 // What card texts do is counted while nobody has anything to choose, so that loops within loops end. A line counts one,
 // and more if it looked at many cards. The same at a patient table: a lone answer that is waited for ends no count.
@@ -576,7 +577,8 @@ typedef struct qn_phrase {       // a row of a game's refusals or notes
 
 // How a game may end: whole sentences to who won, to who lost, to everybody else, and of a draw. {winner}, {loser} are
 // players, {winners}, {losers} what is theirs, {several}: whether more than two play, {w_cards}, {l_cards}: numbers of
-// either (qn_rules.result_number). A rule of NULL: the row is the common one.
+// either (qn_rules.result_number). A rule of NULL: the row is the common one. RESULT rows name the reasons of a game
+// (ELE_STALEMATE), COMMON_RESULT rows have other words for a common one.
 typedef struct qn_result_row {
     const char *rule, *won, *lost, *seen, *drawn;
 } qn_result_row;
@@ -717,6 +719,7 @@ typedef struct qn_place_facts {   // of a place where something may be put
 
 // ---- A game ---------------------------------------------------------------------------------
 
+enum { QN_ENDS = 16 };   // how lasting changes end: more than any game knows
 struct qn_words;
 struct qn_screen;
 
@@ -788,8 +791,8 @@ struct qn_rules {
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);
     bool (*number_of)(const qn_details *d, const char *name, int *n);   // the same for a number. NULL: none
     // When a lasting change ends, by its `until`: "until {who}'s next End Phase", {a} its source; "": it stays.
-    const char *const *ends;
-    uint8_t n_ends;
+    const char *const *ends;   // QN_ENDS rows, which NULL leaves out
+    uint8_t note_changes;      // a note that says "{change}": what qn_usual_change tells; 0: nothing
     bool (*put_mod)(const qn_details *d, const qn_mod *m,
                     qn_text *out);   // one of the game's own. NULL: none
     uint8_t
@@ -868,20 +871,20 @@ static inline bool qn_is_kind(const qn_table *t, int card, uint32_t kinds)
     return t->rules->is_kind ? t->rules->is_kind(t, card, kinds) : kinds >> qn_def_of(t, card)->kind & 1;
 }
 
-// What every game calls by the same names, with its own letters before them, and what it is called. [routines] is
-// a table beside its rules: QN_USUAL_NAMES(ele, ELE, "elestrals", "Elestrals").
+// What every game calls by the same names, with its own letters before them, and what it is called:
+// QN_USUAL_NAMES(ele, ELE, "elestrals", "Elestrals").
 #define QN_USUAL_NAMES(game, GAME, called, printed) \
-    .name = called, .title = printed, .routine = routines, .sections = game##_sections, \
+    .name = called, .title = printed, .routine = game##_routines, .sections = game##_sections, \
     .words = &game##_words, .screen = &game##_screen, .policy = &game##_policy, \
     .check_deck = game##_check_deck, .set_up = game##_set_up, .prompts = &game##_prompts, \
     .attempts = game##_attempts, .refusals = game##_refusal_phrases, .notes = game##_note_phrases, \
     .put_detail = game##_put_detail, .number_of = game##_number_of, .ends = game##_ends, \
-    .n_ends = GAME##_ENDS, .results = game##_results, .n_results = GAME##_RESULTS, .view = game##_view, \
-    .facts = game##_facts, .change = game##_change, .given = game##_given, .begin = game##_begin, \
-    .lay_out = game##_lay_out, .holds = game##_holds, .score = game##_score, \
-    .check_invariants = game##_check_invariants, .may_be = game##_may_be, .redeal = game##_redeal, \
-    .moved = game##_moved, .stat = game##_stat, .status = game##_status, .units = game##_units, \
-    .pool_of = game##_pool_of, .test = game##_test, .role = game##_role, .can_target = game##_can_target
+    .results = game##_results, .n_results = GAME##_RESULTS, .view = game##_view, .facts = game##_facts, \
+    .change = game##_change, .given = game##_given, .begin = game##_begin, .lay_out = game##_lay_out, \
+    .holds = game##_holds, .score = game##_score, .check_invariants = game##_check_invariants, \
+    .may_be = game##_may_be, .redeal = game##_redeal, .moved = game##_moved, .stat = game##_stat, \
+    .status = game##_status, .units = game##_units, .pool_of = game##_pool_of, .test = game##_test, \
+    .role = game##_role, .can_target = game##_can_target
 #define QN_FOR_PLAYERS(least, most) .min_players = least, .max_players = most
 
 #endif

@@ -50,11 +50,4 @@ typedef struct qn_prospects {
         const qn_note *note);   // what is told next comes of no choice, though no turn begins; NULL: never
 } qn_prospects;
 
-// The three tables of a game, from its outcome.def:
-//
-//     static const qn_seat_number seat_numbers[] = {
-//     #define SEAT(...) { __VA_ARGS__ },
-//     #include "games/achroma/outcome.def"
-//         { 0 },
-//     };
 #endif

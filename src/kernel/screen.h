@@ -43,7 +43,8 @@ const qn_zone_row *qn_zone_row_of(const qn_table *t, int card);   // NULL: it is
 
 typedef struct qn_number_row {   // a number of a player that everybody sees; the last one has no name
     const char *name, *title;
-    uint8_t at;   // in qn_player.n
+    uint8_t at;         // in qn_player.n
+    int16_t at_first;   // in a scenario that says nothing of it
 } qn_number_row;
 
 typedef struct qn_screen {
@@ -59,6 +60,8 @@ typedef struct qn_screen {
     const char *const *units;
     const qn_number_row *numbers;   // NULL: none, or told by player()
     qn_prospects prospects;         // what a choice may change
+    // A link as the question to respond says it ({announced}, vm/slots.c), without an end; NULL: the game has words of its own.
+    const char *(*announced)(const qn_table *t, const qn_link *l);
     // Keys of an object that is open, NULL: none. A card is only asked for while it is live.
     void (*card)(const qn_viewer *s, int card);
     void (*marks)(const qn_viewer *s, int card);   // values of a list: words for badges
@@ -70,5 +73,9 @@ typedef struct qn_screen {
 #define QN_USUAL_SCREEN \
     .zones = zones, .links = links, .n_links = sizeof links / sizeof *links, .card = put_card, \
     .marks = put_marks, .player = put_player, .table = put_table
+// … and in a game that the plain table shows, with the rows of outcome_tables.def.
+#define QN_PLAIN_SCREEN \
+    .prospects = { seat_numbers, card_numbers, card_moves }, .zones = zones, .phases = phases, \
+    .links = links, .n_links = sizeof links / sizeof *links, .numbers = numbers
 
 #endif

@@ -4,6 +4,7 @@
 #define QN_LANG_PLAIN_H
 
 #include "kernel/screen.h"
+#include "lang/words.h"
 
 // The table in text: a block for each seat, the reader's last, the chain between them.
 void qn_plain_view(const qn_table *t, int seat, int columns, qn_text *out);
@@ -13,5 +14,20 @@ bool qn_plain_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact
 // "p1 oil: 5", "p1 row: 2", "p1 hand has no Flare", "Lint Moth is tired", "p2's Lint Moth is not tired",
 // "Lint Moth is in p1 ash", "Lint Moth wing: 4", "chain: 1".
 int qn_plain_holds(const qn_table *t, const char *fact, qn_text *got);
+
+// The end of begin in a game that vm/usual.h sets up and that plays turns (qn_play_turns): numbers nobody spoke of are as they
+// are at first, decks have five cards; the second routine is the turn, which goes on at QN_BEGUN.
+void qn_plain_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS]);
+
+// What such a game calls by the same names, with its own letters before them (QN_USUAL_NAMES has the rest); vm/usual.h does
+// what is not named here.
+#define QN_PLAIN_NAMES(game, GAME, called, printed) \
+    .name = called, .title = printed, .routine = game##_routines, .sections = qn_one_section, \
+    .words = &game##_words, .screen = &game##_screen, .policy = &game##_policy, \
+    .check_deck = game##_check_deck, .set_up = qn_usual_set_up, .prompts = &game##_prompts, \
+    .attempts = game##_attempts, .refusals = game##_refusal_phrases, .notes = game##_note_phrases, \
+    .ends = game##_ends, .results = game##_results, .n_results = GAME##_RESULTS, .view = qn_plain_view, \
+    .given = qn_plain_given, .begin = game##_begin, .holds = qn_plain_holds, .score = game##_score, \
+    .check_invariants = game##_check_invariants, QN_USUAL_RULES
 
 #endif

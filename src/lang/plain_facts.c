@@ -21,6 +21,18 @@ static const qn_number_row *scan_number_row(const qn_table *t, const char **at)
 
 // ---- Given --------------------------------------------------------------------------------------
 
+void qn_plain_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS])
+{
+    enum { IN_A_DECK = 5, DECK = 0, TURN = QN_R_GAME + 1 };
+    for (int s = 0; s < t->game.players; s++) {
+        for (const qn_number_row *n = t->rules->screen->numbers; n && n->name; n++)
+            if (!(said[s] >> (FIRST_NUMBER + n->at) & 1)) t->game.player[s].n[n->at] = n->at_first;
+        for (int i = 0; i < IN_A_DECK && !(said[s] >> DECK & 1); i++) qn_add_card(t, 1, s, DECK);
+    }
+    qn_call(t, QN_R_GAME, 0)->step = QN_BEGUN;
+    qn_call(t, TURN, t->game.turn_player)->step = QN_BEGUN;
+}
+
 static bool give_statuses(qn_table *t, int card, const char *list, qn_text *why)
 {
     QN_TEXT(item, ITEM);

@@ -507,6 +507,11 @@ bool qn_can_find(const qn_table *t, const qn_scope *sc, int s)
     return qn_are_there(t, sc, s, wanted(t, sc, sel));
 }
 
+bool qn_can_find_cards(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
+
 int qn_choose_cards(qn_table *t, qn_frame *f, int s)
 {
     enum { GATHERED = 1 };

@@ -154,9 +154,10 @@ void qn_put_end(const qn_details *d, const qn_mod *m, qn_text *out)
     qn_details end = *d;
     end.who = m->whose;
     end.a = m->source.card;
-    if (m->until >= rules->n_ends || !rules->ends[m->until][0]) return;
+    const char *ends = m->until < QN_ENDS ? rules->ends[m->until] : NULL;
+    if (!ends || !ends[0]) return;
     qn_put_char(out, ' ');
-    qn_put_phrase(&end, rules->ends[m->until], out);
+    qn_put_phrase(&end, ends, out);
 }
 
 void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *out)

@@ -16,8 +16,23 @@ bool qn_always(const qn_table *t, int card);   // hears, applies: as long as it 
 bool qn_never(const qn_table *t, int card);    // face_down
 bool qn_any_target(const qn_table *t, const qn_scope *sc, int card);
 
-// A lasting change as the text says it, until [until] of whose effect it is.
+// A lasting change as the text says it, until [until] of whose effect it is; told, if the game has a row that says "{change}"
+// (qn_rules.note_changes).
 void qn_usual_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
+
+static inline void qn_set_status(qn_table *t, int card, int status, bool on)   // a bit of qn_card.status
+{
+    uint32_t *all = &t->game.card[card].status, bit = 1u << status;
+    *all = on ? *all | bit : *all & ~bit;
+}
+// A number of a card as it is now.
+static inline int qn_stat(const qn_table *t, int card, int stat) { return t->rules->stat(t, card, stat); }
+static inline void qn_tell_card(const qn_table *t, int note, int card)   // of the card and its controller
+{
+    qn_emit_note(t, note, t->game.card[card].controller, card, QN_NONE, 0);
+}
+// Tells that it goes to its owner's [zone], raises the event while it is still seen as it was, and moves it.
+void qn_send_to(qn_table *t, int card, int zone, int note, int event);
 
 // ---- Of a player --------------------------------------------------------------------------------
 
@@ -27,6 +42,99 @@ bool qn_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
 int qn_next_seat(const qn_table *t, int seat);   // the next one still playing
 int qn_after_newest(const qn_table *t);   // policy.first: after whoever added last; else the turn player
 int qn_usual_result(const qn_table *t, int seat);   // of a game that is over, for score: won, drawn or lost
+// For score, by what each player has: the more the others have, the less a seat is worth.
+int qn_score_by(const qn_table *t, int seat, int (*worth)(const qn_table *t, int seat));
+
+static inline bool qn_is_playing(const qn_table *t, int seat) { return t->game.in_game >> seat & 1; }
+static inline bool qn_is_asked(const qn_table *t, int seat, int question)
+{
+    return t->game.question.kind == question && t->game.question.open >> seat & 1;
+}
+
+static inline void qn_tell_seat(const qn_table *t, int note, int seat, int n)
+{
+    qn_emit_note(t, note, seat, QN_NONE, QN_NONE, n);
+}
+// Changes a number of a player, which stays between those bounds; says by how much.
+int qn_add_number(qn_table *t, int seat, int number, int by, int least, int most);
+
+// set_up of a game whose zones begin with one for each section of a deck, and whose first routine is the game.
+void qn_usual_set_up(qn_table *t, const qn_deck *decks);
+extern const char *const qn_one_section[];   // "main"
+// The routine of such a game: [deal], then a turn ([turn], a routine) for one player after the other; more turns than [most]
+// are a draw for [reason]. Each turn counts uses and links anew.
+int qn_play_turns(qn_table *t, qn_frame *f, void (*deal)(qn_table *t), int turn, int most, int reason);
+// The top cards of a deck, as many as there are, into the hand; says how many.
+int qn_draw_cards(qn_table *t, int seat, int n, int deck, int hand);
+// A section of exactly [size] cards, none of them more than [copies] times.
+bool qn_check_copies(const qn_pool *pool, const qn_deck *deck, int section, int size, int copies,
+                     const char *rule, qn_text *why);
+// Somebody leaves: their cards in [zones] go to the zone [to], nothing of theirs on the chain is carried out, nothing waits.
+void qn_leave_behind(qn_table *t, int seat, unsigned zones, int to);
+// The end of policy.unsettled: who has lost is out; whether anything waits.
+bool qn_judge_and_wait(qn_table *t);
+
+// ---- Of a link ----------------------------------------------------------------------------------
+
+// Adds a link and has it announced; what else the link has to know is filled in.
+qn_link *qn_announce_link(qn_table *t, int kind, int seat, int ability, int card);
+// A card is played: it lies in [zone] from now on; one of these kinds is its text. A text of a card is used.
+void qn_announce_play(qn_table *t, int seat, int card, int zone, unsigned texts);
+void qn_announce_use(qn_table *t, int seat, int card, int ability);
+// policy.announce where every answer adds a link: [begin] calls its announcing.
+int qn_announce_answer(qn_table *t, qn_frame *f, void (*begin)(qn_table *t, int seat, qn_option o));
+bool qn_settles(qn_table *t, int seat);                // for QN_DO_IF: chain after chain, if anything waits
+bool qn_is_use(const qn_table *t, const qn_link *l);   // somebody chose to use the text
+bool qn_has_use(const qn_table *t, int zone, int seat);           // a card there has a text that can be used
+bool qn_is_of_player(const qn_table *t, const qn_link *l);        // policy.is_legal: of one who has not left
+bool qn_unless_must(const qn_table *t, const qn_pending *w);      // policy.may_decline
+bool qn_can_be_chained(const qn_table *t, const qn_pending *w);   // targets and costs are there
+typedef struct qn_text_refusals {                                 // rows of the game's refusals
+    uint8_t used, cannot_pay, no_target;
+} qn_text_refusals;
+// Whether a text can be announced in full: its condition holds, its cost can be paid, it finds targets; why not.
+qn_refusal qn_can_announce(const qn_table *t, int seat, int card, const qn_ability *ab,
+                           const qn_text_refusals *why);
+// The same of a text that is used, no more often in a turn than it says.
+qn_refusal qn_can_use(const qn_table *t, int seat, int card, int ability, const qn_text_refusals *why);
+
+// Responses from the player after the newest link on, each as often as they like; what was set off may be declined unless it
+// must happen, and is dropped where it cannot be announced; the newest link is carried out first.
+#define QN_USUAL_CHAIN \
+    .announce_pending = QN_R_ANNOUNCE_PENDING, .resolve = QN_R_RUN_LINK, .first = qn_after_newest, \
+    .next = qn_next_seat, .may_decline = qn_unless_must, .cannot_chain = qn_drop_pending
+
+// Each text of a card that can be used, by its number on the card.
+#define QN_EACH_USE(t, card, i) \
+    for (int i = 0; i < qn_def_of(t, card)->n_abilities; i++) \
+        if ((t)->pool->ability[qn_def_of(t, card)->ability + i].form == QN_FORM_USE)
+
+// ---- Of a verb ----------------------------------------------------------------------------------
+
+// "each opponent loses 2 oil": does [act] to every player meant who is still playing, from the turn player on.
+int qn_do_each_seat(qn_table *t, qn_frame *f, const qn_code *arg, void (*act)(qn_table *t, int seat, int n));
+// "tire all moths": gives the cards meant a status, or takes it, and tells it of those that change; whether all can.
+int qn_set_each(qn_table *t, qn_frame *f, int selector, int status, bool on, int note);
+bool qn_can_set_each(const qn_table *t, const qn_scope *sc, int selector, int status, bool on);
+// "return target moth to hand": to a zone of its owner.
+int qn_return_each(qn_table *t, qn_frame *f, int selector, int zone, int note);
+
+// ---- Of a sentence (slots.c) ----------------------------------------------------------------------
+
+// Slots that are read off the rows of the screen and the words of the cards: qn_rules.put_detail, number_of, or the end of them.
+//
+//     {oil}                  a number of the reader, by its row of qn_screen.numbers
+//     {oil_more} {oil_less}  "20 → 17": that number of {who}, who just got or lost {n}
+//     {wing_a} {wing_b}      a number of a card, by its word; {wing}: of {a}
+//     {same}                 whether {a} and {b} are one card
+//     {drawn}                the {n} cards that came into the hand of {who} (the zone row "hand")
+//     {whose_n}              "your", "Mira's": of player {n}
+//     {aims} {does}          of the newest link, if {a} is its card: " on your Lint Moth", and what it does
+//     {chosen_mode}          the latter, if that was chosen
+//     {announced}            the newest link, as qn_screen.announced says it
+bool qn_usual_detail(const qn_details *d, const char *name, qn_text *out);
+bool qn_usual_number(const qn_details *d, const char *name, int *n);
+const qn_link *qn_newest_link(const qn_table *t);   // NULL: there is no chain
 
 // ---- What a game does not have ------------------------------------------------------------------
 
@@ -39,9 +147,8 @@ void qn_no_hidden_pile(qn_table *t, int seat, uint64_t *dice);
 bool qn_may_be_any(const qn_table *t, int card, int def);
 
 // All of them at once, for a game that has none of this; one that has writes the rows out.
-#define QN_USUAL_RULES QN_USUAL_BUT_CHANGE, .change = qn_usual_change
-// … and for one that tells what changes.
-#define QN_USUAL_BUT_CHANGE \
+#define QN_USUAL_RULES \
+    .change = qn_usual_change, .put_detail = qn_usual_detail, .number_of = qn_usual_number, \
     .put_card = qn_usual_card_name, .may_be = qn_may_be_any, .redeal = qn_no_hidden_pile, \
     .hears = qn_always, .applies = qn_always, .face_down = qn_never, .happen = qn_no_happening, \
     .stat = qn_usual_stat, .status = qn_usual_status, .units = qn_no_units, .pool_of = qn_no_pile, \

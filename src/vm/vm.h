@@ -135,6 +135,8 @@ bool qn_can_pay(const qn_table *t, const qn_scope *sc, int pc);
 // Can everything compulsory from [pc] up to [end] (a sentence) be done, each part after those before it?
 bool qn_can_do(const qn_table *t, const qn_scope *sc, int pc, int end);
 bool qn_can_find(const qn_table *t, const qn_scope *sc, int selector);   // as many cards as it speaks of
+bool qn_can_find_cards(const qn_table *t, const qn_scope *sc,
+                       const qn_code *arg);   // the same of a verb's {cards}
 // Fixes the amounts of a link that is announced and paid (QN_AMOUNTS_FROZEN).
 void qn_freeze(const qn_table *t, qn_link *link);
 

@@ -36,7 +36,7 @@ static const char *const questions[] = {
 
 #define ANSWER(name, ...) [ELE_V_##name] = #name,
 static const char *const verbs[] = {
-#include "games/elestrals/prompts.def"
+#include "kernel/rows.def"
 };
 
 static const char *const reasons[] = {

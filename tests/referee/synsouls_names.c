@@ -9,12 +9,12 @@
 
 static const char *const questions[] = {
 #define QUESTION(name, ...) [SYN_Q_##name] = #name,
-#include "games/synsouls/prompts.def"
+#include "kernel/rows.def"
 };
 
 static const char *const verbs[] = {
 #define ANSWER(name, ...) [SYN_V_##name] = #name,
-#include "games/synsouls/prompts.def"
+#include "kernel/rows.def"
 };
 
 static const char *const reasons[] = { NAME(ALL_CRASHED), NAME(ENDLESS) };

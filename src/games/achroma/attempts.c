@@ -23,10 +23,10 @@ static bool has_keyword(const qn_table *t, int card, int verb)
 static qn_refusal wrong_kind(const qn_table *t, int card, int verb)
 {
     static const uint8_t lacks[] = {
-        [ACH_V_INFEST] = ACH_NOT_INFESTING,     [ACH_V_HUNT] = ACH_NOT_A_HUNTER,
-        [ACH_V_DISPOSE] = ACH_NOT_A_DISPOSABLE, [ACH_V_MOUNT] = ACH_NOT_A_RIDER,
-        [ACH_V_SPLAT] = ACH_NOT_A_SPLATTER,     [ACH_V_DIVERT] = ACH_NOT_A_DIVERTER,
-        [ACH_V_DEFEND] = ACH_NOT_A_GUARD
+        [ACH_V_INFEST] = ACH_WHY_INFESTING,     [ACH_V_HUNT] = ACH_WHY_A_HUNTER,
+        [ACH_V_DISPOSE] = ACH_WHY_A_DISPOSABLE, [ACH_V_MOUNT] = ACH_WHY_A_RIDER,
+        [ACH_V_SPLAT] = ACH_WHY_A_SPLATTER,     [ACH_V_DIVERT] = ACH_WHY_A_DIVERTER,
+        [ACH_V_DEFEND] = ACH_WHY_A_GUARD
     };
     int kind = ach_as(t, card)->kind;
     if (!has_keyword(t, card, verb)) return qn_refuse(lacks[verb], card, 0, 0);
@@ -56,7 +56,7 @@ static qn_refusal wrong_place(const qn_table *t, int seat, int card, int verb)
 static qn_refusal why_no_attack(const qn_table *t, int seat, int card)
 {
     qn_refusal r = ach_can_attack(t, seat, card);
-    bool rides = r.why == ACH_NOT_AN_ATTACKER && t->game.card[card].rel == ACH_RIDES;
+    bool rides = r.why == ACH_WHY_AN_ATTACKER && t->game.card[card].rel == ACH_RIDES;
     return rides ? REFUSE(UNMOUNTED, card, t->game.card[card].on, 0) : r;
 }
 
@@ -144,7 +144,7 @@ static qn_refusal why_no_target(const qn_table *t, int card)
 static qn_refusal why_no_defender(const qn_table *t, int seat, int card)
 {
     qn_refusal r = ach_can_be_attacked(t, seat, card);
-    if (r.why != ACH_NOT_A_DEFENDER) return r;
+    if (r.why != ACH_WHY_A_DEFENDER) return r;
     if (t->game.card[card].controller == seat) return REFUSE(ANOTHERS, card, 0, 0);
     return t->game.card[card].rel == ACH_RIDES ? REFUSE(AFOOT, card, t->game.card[card].on, 0) : r;
 }

@@ -332,7 +332,5 @@ static void list_chosen(qn_table *t, int seat) { list_numbers(t, 1, t->game.ques
 // ---- The rows -----------------------------------------------------------------------------------
 
 #define QN_OWN(name) ACH_##name
-#define QN_PROMPTS_DEF "games/achroma/prompts.def"
-#define QN_ASKED_BY_DEF "games/achroma/asked_by.def"
 #include "kernel/prompt_tables.def"
 const qn_prompts ach_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", ACH_V_END_STEP);

@@ -4,10 +4,7 @@
 #include "games/achroma/rules.h"
 
 #define QN_OWN(name) ach_##name
-#define QN_NOTES_DEF "games/achroma/notes.def"
-#define QN_PHRASES_DEF "games/achroma/phrases.def"
-#define QN_REFUSALS_DEF "games/achroma/refusals.def"
-#include "kernel/sentence_tables.def"
+#include "kernel/tables_of_rows.def"
 
 // "9 → 12", the change behind them.
 static void put_bank(const qn_details *d, int seat, int more, qn_text *out)

@@ -2,11 +2,6 @@
 #include "kernel/english.h"
 #include "games/achroma/rules.h"
 
-const qn_result_row ach_results[ACH_RESULTS] = {
-#define RESULT(name, rule, won, lost, seen, drawn) [name] = { rule, won, lost, seen, drawn },
-#include "games/achroma/results.def"
-};
-
 int ach_result_number(const qn_table *t, int seat, const char *name) { return ach_bank(t, seat); }
 
 static bool has_lost(const qn_table *t, int seat, bool with_shards)

@@ -1,14 +1,7 @@
 // Achroma as a game of the engine: its tables, its invariants, and what a seat cannot know.
 #include "games/achroma/rules.h"
 
-#include "games/achroma/screen.h"
 #include "games/achroma/words.h"
-
-static const qn_routine routines[ACH_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [ACH_R_##name] = function,
-#include "games/achroma/routines.def"
-};
 
 const char *const ach_sections[] = { "palette", NULL };
 

@@ -8,15 +8,11 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-extern const qn_rules ach_rules;
-
 #define QN_OWN(name) ach_##name
 #include "kernel/usual_names.def"
 
+#define QN_ROWS "games/achroma/rows.def"
 #define QN_OWN(name) ACH_##name
-#define QN_ROUTINES_DEF "games/achroma/routines.def"
-#define QN_PROMPTS_DEF "games/achroma/prompts.def"
-#define QN_PHRASES_DEF "games/achroma/phrases.def"
 #include "kernel/names_of_rows.def"
 
 enum {
@@ -33,8 +29,6 @@ enum {   // flags of a link
 };
 enum { ACH_COST_TO_PAY };   // qn_link.n
 
-enum ach_reason { ACH_THIRTY = QN_REASON_GAME, ACH_LAST, ACH_STALEMATE, ACH_ENDLESS, ACH_TURNS };
-
 enum {
     ACH_MOD_SPLAT = QN_MOD_GAME,
     ACH_MOD_SQUISH,
@@ -42,24 +36,7 @@ enum {
     ACH_MOD_CLAIM
 };   // lasting changes of its own
 
-enum ach_refusal {
-    ACH_ALLOWED,
-#define REFUSAL(name, id, sentence) ACH_NOT_##name,
-#define NEVER REFUSAL
-#include "games/achroma/refusals.def"
-#undef REFUSAL
-#undef NEVER
-    ACH_REFUSALS
-};
-#define REFUSE(name, a, b, c) qn_refuse(ACH_NOT_##name, a, b, c)
-
-enum ach_note {
-    ACH_NOTE_NONE,
-#define NOTE(name, tells, sentence) ACH_NOTE_##name,
-#include "games/achroma/notes.def"
-#undef NOTE
-    ACH_NOTES
-};
+#define REFUSE(name, a, b, c) qn_refuse(ACH_WHY_##name, a, b, c)
 
 // stats.c
 int ach_stat(const qn_table *t, int card, int stat);
@@ -193,14 +170,11 @@ bool ach_chooses(const qn_table *t, int card);                                  
 void ach_give_effect(qn_table *t, int seat, int op, qn_ref to, qn_ref from, int n);   // SPLAT, SQUISH
 
 // results.c: how it ends.
-enum { ACH_RESULTS = ACH_TURNS + 1 };
-extern const qn_result_row ach_results[ACH_RESULTS];
 int ach_result_number(const qn_table *t, int seat, const char *name);
 void ach_tell_spared(const qn_table *t, int card);   // by PROTECTION, or because it cannot be Erased
 void ach_put_others(const qn_details *d, qn_text *out);
 
 // notes.c: what the log says.
-enum { ACH_ENDS = ACH_WHILE_STAYS + 1 };
 bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 bool ach_note_number(const qn_details *d, const char *name, int *n);
 enum ach_idle {

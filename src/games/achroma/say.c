@@ -7,12 +7,12 @@
 
 const char *const ach_colour_names[] = {
 #define COLOUR(words) words,
-#include "games/achroma/phrases.def"
+#include "kernel/rows.def"
     NULL
 };
 const char *const ach_phase_names[] = {
 #define PHASE(words) words,
-#include "games/achroma/phrases.def"
+#include "kernel/rows.def"
 };
 
 static bool shares_name(const qn_table *t, int card)

@@ -1,5 +1,6 @@
 // What a screen shows of Achroma (kernel/screen.h). The same facts as view.c.
-#include "games/achroma/screen.h"
+#include "games/achroma/rules.h"
+#include "kernel/screen.h"
 
 static const qn_zone_row zones[] = {
     { "hand", "Hand", ACH_HAND, 0, "hand" },
@@ -108,7 +109,6 @@ static void put_table(const qn_viewer *s)
 
 // ---- What a choice may change ----------------------------------------------------------------------
 
-#define QN_OUTCOME_DEF "games/achroma/outcome.def"
 #include "kernel/outcome_tables.def"
 
 const qn_screen ach_screen = {

@@ -1,6 +1,7 @@
 // Chains and Limbo (ELE-CHN): what the kernel's chain is told about Elestrals (ele_policy), and what becomes of a link
 // when it resolves. Announcing is announce.c, the check between chains is in field.c.
 #include "games/elestrals/rules.h"
+#include "vm/usual.h"
 
 // The check, and whether anything waits afterwards; nearly always nothing does, and no routine is called.
 bool ele_unsettled(qn_table *t)
@@ -113,11 +114,6 @@ static bool done(qn_table *t, qn_link *l, int fate)
     return false;
 }
 
-static bool may_decline(const qn_table *t, const qn_pending *w)   // ELE-EFF-08
-{
-    return !(w->flags & QN_PENDING_MUST);
-}
-
 static int first(const qn_table *t) { return t->game.turn_player; }   // ELE-CHN-07, ELE-CHN-19
 static int next(const qn_table *t, int seat) { return ele_other(seat); }
 
@@ -135,8 +131,8 @@ const qn_policy ele_policy = {
     .reached = reached,
     .text = text,
     .done = done,
-    .may_decline = may_decline,
-    .join_open = true,   // ELE-CHN-05; on a closed one they wait: ELE-CHN-13
+    .may_decline = qn_unless_must,   // ELE-EFF-08
+    .join_open = true,               // ELE-CHN-05; on a closed one they wait: ELE-CHN-13
     .first = first,
     .next = next,
     .might_act = ele_might_respond,

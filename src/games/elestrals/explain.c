@@ -50,9 +50,9 @@ static qn_refusal wrong_to_use(const qn_table *t, int seat, int card, qn_refusal
 {
     const qn_def *d = qn_def_of(t, card);
     bool instant = ELE_INSTANTS >> d->kind & 1;
-    if (r.why == ELE_NO_NO_SUCH_EFFECT_ && !d->n_abilities) return REFUSE(NO_EFFECT, card, 0, 0);
-    if (r.why == ELE_NO_NO_SUCH_EFFECT_ && instant) return REFUSE(WORKS_WHEN_CAST, card, 0, 0);
-    if (r.why == ELE_NO_NOT_THERE_ && in_own_hand(t, seat, card)) return REFUSE(NOT_CAST_YET, card, 0, 0);
+    if (r.why == ELE_WHY_NO_SUCH_EFFECT && !d->n_abilities) return REFUSE(NO_EFFECT, card, 0, 0);
+    if (r.why == ELE_WHY_NO_SUCH_EFFECT && instant) return REFUSE(WORKS_WHEN_CAST, card, 0, 0);
+    if (r.why == ELE_WHY_NOT_THERE && in_own_hand(t, seat, card)) return REFUSE(NOT_CAST_YET, card, 0, 0);
     return QN_ALLOWED;
 }
 
@@ -91,14 +91,14 @@ static bool is_under_way(const qn_table *t, int seat, int *card)
 static bool waits_for_chain(qn_option o, qn_refusal r)
 {
     switch (r.why) {
-    case ELE_NO_NOT_YOUR_MAIN_:
-    case ELE_NO_NOT_YOUR_MAIN_RUNE_:
-    case ELE_NO_SET_NOT_NOW_:
-    case ELE_NO_TURN_NOT_NOW_:
-    case ELE_NO_ASCEND_NOT_NOW_:
-    case ELE_NO_ENCHANT_NOT_NOW_:
-    case ELE_NO_DRAW_NOT_NOW_:
-    case ELE_NO_ONE_SPIRIT_SPENT_: return true;
+    case ELE_WHY_NOT_YOUR_MAIN:
+    case ELE_WHY_NOT_YOUR_MAIN_RUNE:
+    case ELE_WHY_SET_NOT_NOW:
+    case ELE_WHY_TURN_NOT_NOW:
+    case ELE_WHY_ASCEND_NOT_NOW:
+    case ELE_WHY_ENCHANT_NOT_NOW:
+    case ELE_WHY_DRAW_NOT_NOW:
+    case ELE_WHY_ONE_SPIRIT_SPENT: return true;
     default: return qn_legal(r) && o.verb != ELE_V_ATTACK && o.verb != ELE_V_DEFENDER;
     }
 }
@@ -112,7 +112,7 @@ static qn_refusal wrong_time(const qn_table *t, int seat, qn_option o, qn_refusa
     int card = o.verb == ELE_V_DEFENDER ? o.b : o.a;
     if (g->turn_player == seat && is_under_way(t, seat, &first) && waits_for_chain(o, r))
         return REFUSE(BUSY, draws ? QN_NONE : o.a, first, 0);
-    if (!attacks || r.why != ELE_NO_ATTACK_NOT_NOW_ || g->turn_player != seat) return r;
+    if (!attacks || r.why != ELE_WHY_ATTACK_NOT_NOW || g->turn_player != seat) return r;
     if (g->step && attacker == card) return REFUSE(ATTACKS_NOW, card, 0, 0);
     if (g->step && attacker != QN_NONE) return REFUSE(ATTACK_UNDER_WAY, card, attacker, 0);
     bool before = g->phase == ELE_MAIN || g->phase == ELE_DRAW;
@@ -149,6 +149,6 @@ qn_refusal ele_explain(const qn_table *t, int seat, qn_option o, qn_refusal r)
     if (turns && t->game.card[o.a].zone == qn_zone_id(ELE_ROW, seat) && ele_in_defense(t, o.a) == !!o.b)
         return REFUSE(IN_THAT_POSITION, o.a, 0, o.b);
     r = wrong_time(t, seat, o, r);
-    if (r.why == ELE_NO_NO_TARGET_ || r.why == ELE_NO_CANNOT_PAY_COST_) r.c = (uint8_t)effect_asked(t, o);
+    if (r.why == ELE_WHY_NO_TARGET || r.why == ELE_WHY_CANNOT_PAY_COST) r.c = (uint8_t)effect_asked(t, o);
     return r;
 }

@@ -296,8 +296,6 @@ static void list_mulligan(qn_table *t, int seat)   // ELE-SET-08
 // ---- The rows ---------------------------------------------------------------------------------
 
 #define QN_OWN(name) ELE_##name
-#define QN_PROMPTS_DEF "games/elestrals/prompts.def"
-#define QN_ASKED_BY_DEF "games/elestrals/asked_by.def"
 #include "kernel/prompt_tables.def"
 const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, asked_by, "effect", ELE_V_END_PHASE,
                                           ELE_V_REJECT);

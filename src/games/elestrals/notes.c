@@ -4,10 +4,7 @@
 #include "games/elestrals/rules.h"
 
 #define QN_OWN(name) ele_##name
-#define QN_NOTES_DEF "games/elestrals/notes.def"
-#define QN_PHRASES_DEF "games/elestrals/phrases.def"
-#define QN_REFUSALS_DEF "games/elestrals/refusals.def"
-#include "kernel/sentence_tables.def"
+#include "kernel/tables_of_rows.def"
 
 // Five bits an element, in one number of a note.
 int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS])
@@ -160,4 +157,11 @@ bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
     else return false;
     qn_put_end(d, m, out);
     return true;
+}
+
+// ---- How a game ended (results.def) -----------------------------------------------------------------
+
+int ele_result_number(const qn_table *t, int seat, const char *name)
+{
+    return qn_is(name, "spirits") ? ele_deck_size(t, seat) : qn_zone_of(t, ELE_DECK, seat)->count;
 }

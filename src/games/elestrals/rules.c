@@ -2,14 +2,8 @@
 #include "games/elestrals/match.h"
 
 #include "games/elestrals/scenario.h"
-#include "games/elestrals/screen.h"
 #include "games/elestrals/words.h"
-
-static const qn_routine routines[ELE_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [ELE_R_##name] = function,
-#include "games/elestrals/routines.def"
-};
+#include "vm/usual.h"
 
 static int spirits_of(const qn_table *t, int owner)
 {
@@ -100,10 +94,7 @@ static int side_value(const qn_table *t, int seat)
 
 int ele_score(const qn_table *t, int seat)
 {
-    if (t->game.over) {
-        int mine = t->game.place[seat], theirs = t->game.place[ele_other(seat)];
-        return mine < theirs ? 100000 : mine > theirs ? -100000 : 0;
-    }
+    if (t->game.over) return qn_usual_result(t, seat);
     return side_value(t, seat) - side_value(t, ele_other(seat));
 }
 

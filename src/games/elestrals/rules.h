@@ -8,16 +8,13 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-extern const qn_rules ele_rules;
 extern const qn_announce_step ele_announce_order[];   // announce.c
 
 #define QN_OWN(name) ele_##name
 #include "kernel/usual_names.def"
 
+#define QN_ROWS "games/elestrals/rows.def"
 #define QN_OWN(name) ELE_##name
-#define QN_ROUTINES_DEF "games/elestrals/routines.def"
-#define QN_PROMPTS_DEF "games/elestrals/prompts.def"
-#define QN_PHRASES_DEF "games/elestrals/phrases.def"
 #include "kernel/names_of_rows.def"
 
 // What a question for Spirits has in `arg`: a mask of elements, and whether its player may stop now, or later.
@@ -28,36 +25,9 @@ enum { ELE_PLAY_ATTACK = 1, ELE_PLAY_DEFENSE = 2, ELE_PLAY_ASCEND = 4, ELE_PLAY_
 
 enum { ELE_OVER = -1 };   // a duration that has ended before it began (ELE-EFF-17)
 
-enum ele_reason {
-    ELE_NO_CARD_TO_DRAW = QN_REASON_GAME,
-    ELE_NO_SPIRIT_TO_EXPEND,
-    ELE_STALEMATE,
-    ELE_SUDDEN_DEATH,
-    ELE_ENDLESS,
-    ELE_TIME_SPIRITS,
-    ELE_TIME_CARDS
-};
-
 enum { ELE_MOD_CONTROL = QN_MOD_GAME, ELE_MOD_OPEN_HAND, ELE_MOD_BLOCK };   // lasting changes of its own
 
-enum ele_refusal {
-    ELE_ALLOWED,
-#define REFUSAL(name, id, sentence) ELE_NO_##name##_,
-#define NEVER REFUSAL
-#include "games/elestrals/refusals.def"
-#undef REFUSAL
-#undef NEVER
-    ELE_REFUSALS
-};
-#define REFUSE(name, a, b, c) qn_refuse(ELE_NO_##name##_, a, b, c)
-
-enum ele_note {
-    ELE_NOTE_NONE,
-#define NOTE(name, tells, sentence) ELE_NOTE_##name,
-#include "games/elestrals/notes.def"
-#undef NOTE
-    ELE_NOTES
-};
+#define REFUSE(name, a, b, c) qn_refuse(ELE_WHY_##name, a, b, c)
 
 // spirits.c: what Spirits cover, where they are, how they move.
 int ele_units(const qn_table *t, const qn_card *c, int mask);
@@ -198,12 +168,9 @@ bool ele_can_nexus_from(const qn_table *t, const qn_scope *sc, const qn_code *ar
 bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from, int card);
 
 // results.c: how it ends.
-enum { ELE_RESULTS = ELE_TIME_CARDS + 1 };
-extern const qn_result_row ele_results[ELE_RESULTS];
 int ele_result_number(const qn_table *t, int seat, const char *name);
 
 // notes.c: what the log says.
-enum { ELE_ENDS = ELE_WHILE_ENCHANTED + 1 };
 int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS]);
 bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 bool ele_put_binding(const qn_details *d, int nth, qn_text *out);

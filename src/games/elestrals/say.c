@@ -7,11 +7,11 @@
 
 const char *const ele_element_names[] = {
 #define ELEMENT(words) words,
-#include "games/elestrals/phrases.def"
+#include "kernel/rows.def"
 };
 const char *const ele_phase_names[] = {
 #define PHASE(words) words,
-#include "games/elestrals/phrases.def"
+#include "kernel/rows.def"
 };
 
 static bool has_namesake(const qn_table *t, int card)

@@ -1,5 +1,6 @@
 // Elestrals for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
-#include "games/elestrals/screen.h"
+#include "games/elestrals/rules.h"
+#include "kernel/screen.h"
 
 static const qn_zone_row zones[] = {
     { "hand", "Hand", ELE_HAND, 0, "hand" },
@@ -90,7 +91,6 @@ static int ele_skips_battle(const qn_table *t, int seat)
 {
     return t->game.player[seat].flags & ELE_NO_BATTLE ? 1 : 0;
 }
-#define QN_OUTCOME_DEF "games/elestrals/outcome.def"
 #include "kernel/outcome_tables.def"
 
 const qn_screen ele_screen = {

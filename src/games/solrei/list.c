@@ -217,8 +217,6 @@ static void list_mulligan(qn_table *t, int seat)
 // ---- The rows -----------------------------------------------------------------------------------
 
 #define QN_OWN(name) SOL_##name
-#define QN_PROMPTS_DEF "games/solrei/prompts.def"
-#define QN_ASKED_BY_DEF "games/solrei/asked_by.def"
 #include "kernel/prompt_tables.def"
 const qn_prompts sol_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", 0);
 

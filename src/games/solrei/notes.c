@@ -4,10 +4,7 @@
 #include "games/solrei/rules.h"
 
 #define QN_OWN(name) sol_##name
-#define QN_NOTES_DEF "games/solrei/notes.def"
-#define QN_PHRASES_DEF "games/solrei/phrases.def"
-#define QN_REFUSALS_DEF "games/solrei/refusals.def"
-#include "kernel/sentence_tables.def"
+#include "kernel/tables_of_rows.def"
 
 // ---- Power and Damage value ---------------------------------------------------------------------
 

@@ -4,15 +4,8 @@
 
 #include "games/solrei/deck.h"
 #include "games/solrei/scenario.h"
-#include "games/solrei/screen.h"
 #include "games/solrei/words.h"
 #include "vm/usual.h"
-
-static const qn_routine routines[SOL_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [SOL_R_##name] = function,
-#include "games/solrei/routines.def"
-};
 
 // ---- What must hold -----------------------------------------------------------------------------
 
@@ -114,10 +107,7 @@ static int side_value(const qn_table *t, int seat, int reader)
 
 static int sol_score(const qn_table *t, int seat)
 {
-    if (t->game.over) {
-        int mine = t->game.place[seat], theirs = t->game.place[sol_rival(seat)];
-        return mine < theirs ? 100000 : mine > theirs ? -100000 : 0;
-    }
+    if (t->game.over) return qn_usual_result(t, seat);
     return side_value(t, seat, seat) - side_value(t, sol_rival(seat), seat);
 }
 

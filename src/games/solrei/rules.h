@@ -8,7 +8,6 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-extern const qn_rules sol_rules;
 extern const qn_match_rules sol_match_rules;
 extern const qn_switch sol_switches[];
 void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);
@@ -16,35 +15,14 @@ void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);
 #define QN_OWN(name) sol_##name
 #include "kernel/usual_names.def"
 
+#define QN_ROWS "games/solrei/rows.def"
 #define QN_OWN(name) SOL_##name
-#define QN_ROUTINES_DEF "games/solrei/routines.def"
-#define QN_PROMPTS_DEF "games/solrei/prompts.def"
-#define QN_PHRASES_DEF "games/solrei/phrases.def"
 #include "kernel/names_of_rows.def"
 
 enum { SOL_A_SUIT, SOL_A_COLOUR, SOL_A_NUMBER };   // what a card has its player name
 
-enum sol_reason { SOL_KO = QN_REASON_GAME, SOL_NO_DECK, SOL_NO_CARD, SOL_TOGETHER, SOL_TOO_LONG };
-
-enum sol_refusal {
-    SOL_ALLOWED,
-#define REFUSAL(name, id, sentence) SOL_NO_##name##_,
-#define NEVER REFUSAL
-#include "games/solrei/refusals.def"
-#undef REFUSAL
-#undef NEVER
-    SOL_REFUSALS
-};
 enum { SOL_MOST_X = 60 };   // more than any player can pay
-#define REFUSE(name, a, b, c) qn_refuse(SOL_NO_##name##_, a, b, c)
-
-enum sol_note {
-    SOL_NOTE_NONE,
-#define NOTE(name, tells, sentence) SOL_NOTE_##name,
-#include "games/solrei/notes.def"
-#undef NOTE
-    SOL_NOTES
-};
+#define REFUSE(name, a, b, c) qn_refuse(SOL_WHY_##name, a, b, c)
 
 // cards.c: states of Arts and Damage cards, what a card is right now, moving Action Cards.
 void sol_update_timings(qn_table *t, int seat);   // after anything that changes what the seat might activate
@@ -156,11 +134,8 @@ void sol_begin_step(qn_table *t, int step);             // the pools empty (SOL-
 void sol_trigger_announced(qn_table *t);                // what cards announced for this step
 
 // results.c: how it ends.
-enum { SOL_RESULTS = SOL_TOO_LONG + 1 };
-extern const qn_result_row sol_results[SOL_RESULTS];
 
 // notes.c: what the log says.
-enum { SOL_ENDS = SOL_THIS_ACT + 1 };
 bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 bool sol_put_why_detail(const qn_details *d, const char *name, qn_text *out);
 bool sol_why_number(const qn_details *d, const char *name, int *n);

@@ -5,15 +5,15 @@
 
 const char *const sol_suit_names[] = {
 #define SUIT(words) words,
-#include "games/solrei/phrases.def"
+#include "kernel/rows.def"
 };
 const char *const sol_step_names[] = {
 #define STEP(words) words,
-#include "games/solrei/phrases.def"
+#include "kernel/rows.def"
 };
 static const char *const signs[SOL_SYMBOLS] = {
 #define SYMBOL(words) words,
-#include "games/solrei/phrases.def"
+#include "kernel/rows.def"
 };
 
 static bool both_have(const qn_table *t, int card)
@@ -262,7 +262,7 @@ static void put_set_off(const qn_details *d, qn_text *out)
 {
     static const char *const sentences[] = {
 #define SET_OFF(event, words) [event] = words,
-#include "games/solrei/phrases.def"
+#include "kernel/rows.def"
     };
     const qn_pending *w = waiting_item(d);
     if (!w || w->event.kind >= sizeof sentences / sizeof *sentences || !sentences[w->event.kind]) return;

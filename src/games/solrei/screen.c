@@ -1,5 +1,6 @@
 // SolRei for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
-#include "games/solrei/screen.h"
+#include "games/solrei/rules.h"
+#include "kernel/screen.h"
 
 static const qn_zone_row zones[] = {
     { "hand", "Hand", SOL_HAND, 0, "hand" },
@@ -150,7 +151,6 @@ static bool end_here(const qn_table *t, const qn_note *note)
     if (note->kind == SOL_NOTE_STEP) return note->n == SOL_SHOWDOWN || note->n >= SOL_CHARGING;
     return note->kind == SOL_NOTE_LAST_DRAW;
 }
-#define QN_OUTCOME_DEF "games/solrei/outcome.def"
 #include "kernel/outcome_tables.def"
 
 const qn_screen sol_screen = {

@@ -255,8 +255,6 @@ static void list_turns(qn_table *t, int seat)
 // ---- The rows ------------------------------------------------------------------------------------
 
 #define QN_OWN(name) SYM_##name
-#define QN_PROMPTS_DEF "games/symetra/prompts.def"
-#define QN_ASKED_BY_DEF "games/symetra/asked_by.def"
 #include "kernel/prompt_tables.def"
 const qn_prompts sym_prompts = QN_PROMPTS(questions, answers, asked_by, "action", SYM_V_END_TURN, SYM_V_SKIP);
 

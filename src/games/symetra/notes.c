@@ -4,10 +4,7 @@
 #include "games/symetra/rules.h"
 
 #define QN_OWN(name) sym_##name
-#define QN_NOTES_DEF "games/symetra/notes.def"
-#define QN_PHRASES_DEF "games/symetra/phrases.def"
-#define QN_REFUSALS_DEF "games/symetra/refusals.def"
-#include "kernel/sentence_tables.def"
+#include "kernel/tables_of_rows.def"
 
 static int pile_of(const qn_details *d, int pile) { return d->t->game.player[d->who].n[pile]; }
 

@@ -2,11 +2,6 @@
 #include "kernel/english.h"
 #include "games/symetra/rules.h"
 
-const qn_result_row sym_results[SYM_RESULTS] = {
-#define RESULT(name, rule, won, lost, seen, drawn) [name] = { rule, won, lost, seen, drawn },
-#include "games/symetra/results.def"
-};
-
 int sym_result_number(const qn_table *t, int seat, const char *name)
 {
     return t->game.player[seat].n[SYM_ACTUAL];

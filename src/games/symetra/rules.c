@@ -5,15 +5,8 @@
 
 #include "games/symetra/scenario.h"
 #include "games/symetra/switches.h"
-#include "games/symetra/screen.h"
 #include "games/symetra/words.h"
 #include "vm/usual.h"
-
-static const qn_routine routines[SYM_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [SYM_R_##name] = function,
-#include "games/symetra/routines.def"
-};
 
 const char *const sym_sections[] = { "main", NULL };
 

@@ -8,47 +8,16 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-extern const qn_rules sym_rules;
-
 #define QN_OWN(name) sym_##name
 #include "kernel/usual_names.def"
 
+#define QN_ROWS "games/symetra/rows.def"
 #define QN_OWN(name) SYM_##name
-#define QN_ROUTINES_DEF "games/symetra/routines.def"
-#define QN_PROMPTS_DEF "games/symetra/prompts.def"
-#define QN_PHRASES_DEF "games/symetra/phrases.def"
 #include "kernel/names_of_rows.def"
-
-enum sym_reason {
-    SYM_LAST_ONE_LEFT = QN_REASON_GAME,
-    SYM_MOST_ACTUAL,
-    SYM_ALL_LEFT,
-    SYM_SHARED_VICTORY,
-    SYM_PERSON_LEFT,
-    SYM_DECK_GONE,
-    SYM_SPREAD_READ
-};
 
 enum { SYM_MOD_COST = QN_MOD_GAME, SYM_MOD_POLARITY, SYM_MOD_ALL };   // lasting changes of its own
 
-enum sym_refusal {
-    SYM_ALLOWED,
-#define REFUSAL(name, id, sentence) SYM_NO_##name##_,
-#define NEVER REFUSAL
-#include "games/symetra/refusals.def"
-#undef REFUSAL
-#undef NEVER
-    SYM_REFUSALS
-};
-#define REFUSE(name, a, b, c) qn_refuse(SYM_NO_##name##_, a, b, c)
-
-enum sym_note {
-    SYM_NOTE_NONE,
-#define NOTE(name, tells, sentence) SYM_NOTE_##name,
-#include "games/symetra/notes.def"
-#undef NOTE
-    SYM_NOTES
-};
+#define REFUSE(name, a, b, c) qn_refuse(SYM_WHY_##name, a, b, c)
 
 // QN_ASK of a choice without which nothing further is done: a player who concedes instead has left (SYM-EXT-08, SYM-EXT-11).
 #define SYM_ASK(f, S, question) \
@@ -162,15 +131,12 @@ bool sym_is_reaction(const qn_table *t, const qn_link *l);
 bool sym_has_turn(const qn_table *t, int seat);   // may fuse and charge now, once a round
 
 // results.c: how it ends.
-enum { SYM_RESULTS = SYM_SPREAD_READ + 1 };
-extern const qn_result_row sym_results[SYM_RESULTS];
 int sym_result_number(const qn_table *t, int seat, const char *name);
 void sym_put_standing(const qn_details *d, qn_text *out);
 bool sym_level_by(const qn_table *t, int what);
 void sym_put_beside(const qn_details *d, int card, qn_text *out);
 
 // notes.c: what the log says.
-enum { SYM_ENDS = SYM_THIS_ROUND + 1 };
 bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 void sym_put_deck(const qn_details *d, int seat, qn_text *out);   // "the deck", "Mira's deck"
 bool sym_put_binding(const qn_details *d, int nth, qn_text *out);

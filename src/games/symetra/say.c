@@ -4,11 +4,11 @@
 
 const char *const sym_pile_names[] = {
 #define PILE(words) words,
-#include "games/symetra/phrases.def"
+#include "kernel/rows.def"
 };
 const char *const sym_polarity_names[] = {
 #define POLARITY(words) words,
-#include "games/symetra/phrases.def"
+#include "kernel/rows.def"
 };
 
 void sym_put_cell(int q, int r, qn_text *out) { qn_putf(out, "%d,%d", q, r); }

@@ -1,5 +1,6 @@
 // Symetra for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
-#include "games/symetra/screen.h"
+#include "games/symetra/rules.h"
+#include "kernel/screen.h"
 
 static const qn_zone_row zones[] = {
     { "hand", "Hand", SYM_HAND, 0, "hand" },
@@ -159,7 +160,6 @@ static int sym_fewest_win(const qn_table *t, int seat)
 {
     return seat == 0 && sym_ext_of(t)->least;
 }   // nobody's in particular
-#define QN_OUTCOME_DEF "games/symetra/outcome.def"
 #include "kernel/outcome_tables.def"
 
 const qn_screen sym_screen = {

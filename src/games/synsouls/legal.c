@@ -273,7 +273,7 @@ qn_refusal syn_can_use_final(const qn_table *t, int seat, int card)
     qn_refusal costs = REFUSE(NOT_ENOUGH_NOTES, card, QN_NONE, cost);
     if (!affordable && !t->attempts) return costs;
     r = text_of(t, seat, card);   // the player who asks why hears of the condition first
-    if (r.why == SYN_NO_CONDITION_) return REFUSE(FINAL_CONDITION, card, 0, 0);
+    if (r.why == SYN_WHY_CONDITION) return REFUSE(FINAL_CONDITION, card, 0, 0);
     return affordable ? r : costs;
 }
 
@@ -357,7 +357,7 @@ qn_refusal syn_can_cue(const qn_table *t, int seat, int card)
     if (t->game.card[card].zone != qn_zone_id(SYN_RECORDS, seat)) return REFUSE(NOT_A_RECORD, card, 0, 0);
     if (!syn_own_main(t, seat)) return REFUSE(CUE_NOT_NOW, card, 0, 0);
     qn_refusal r = syn_can_exhaust(t, card);
-    bool allowed = r.why == SYN_NO_OVERTURE_
+    bool allowed = r.why == SYN_WHY_OVERTURE
         && qn_permitted(t, SYN_MAY_ATTACK_IN_OVERTURE, card);   // SYN-MSC-15
     if (allowed && syn_buffering(t, card) && !syn_has(t, card, SYN_CACHE))
         return REFUSE(BUFFERING, card, 0, 0);

@@ -198,8 +198,6 @@ static void list_x(qn_table *t, int seat)
 // ---- The rows ---------------------------------------------------------------------------------
 
 #define QN_OWN(name) SYN_##name
-#define QN_PROMPTS_DEF "games/synsouls/prompts.def"
-#define QN_ASKED_BY_DEF "games/synsouls/asked_by.def"
 #include "kernel/prompt_tables.def"
 const qn_prompts syn_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", SYN_V_CLOSE, SYN_V_PLAIN);
 

@@ -4,10 +4,7 @@
 #include "games/synsouls/rules.h"
 
 #define QN_OWN(name) syn_##name
-#define QN_NOTES_DEF "games/synsouls/notes.def"
-#define QN_PHRASES_DEF "games/synsouls/phrases.def"
-#define QN_REFUSALS_DEF "games/synsouls/refusals.def"
-#include "kernel/sentence_tables.def"
+#include "kernel/tables_of_rows.def"
 
 static void put_notes(const qn_details *d, int before, int after, qn_text *out)
 {

@@ -3,16 +3,8 @@
 #include "games/synsouls/rules.h"
 
 #include "games/synsouls/scenario.h"
-#include "games/synsouls/screen.h"
 #include "games/synsouls/words.h"
-
-extern const qn_policy syn_policy;
-
-static const qn_routine routines[SYN_R_ROUTINES] = {
-    QN_COMMON_ROUTINES,
-#define ROUTINE(name, function) [SYN_R_##name] = function,
-#include "games/synsouls/routines.def"
-};
+#include "vm/usual.h"
 
 const char *const syn_sections[] = { "main", "conductor", NULL };
 
@@ -142,10 +134,7 @@ static int side_value(const qn_table *t, int seat)
 
 static int syn_score(const qn_table *t, int seat)
 {
-    if (t->game.over) {
-        int mine = t->game.place[seat], theirs = t->game.place[syn_other(seat)];
-        return mine < theirs ? 100000 : mine > theirs ? -100000 : 0;
-    }
+    if (t->game.over) return qn_usual_result(t, seat);
     // Whoever performs second has lost a step: a longer Overture gives it back (SYN-OVT-04).
     syn_gains(t);   // all are asked for
     int tempo = syn_ext_of(t)->extended ? (seat == t->game.first_player ? -20 : 20) : 0;

@@ -8,15 +8,11 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-extern const qn_rules syn_rules;
-
 #define QN_OWN(name) syn_##name
 #include "kernel/usual_names.def"
 
+#define QN_ROWS "games/synsouls/rows.def"
 #define QN_OWN(name) SYN_##name
-#define QN_ROUTINES_DEF "games/synsouls/routines.def"
-#define QN_PROMPTS_DEF "games/synsouls/prompts.def"
-#define QN_PHRASES_DEF "games/synsouls/phrases.def"
 #include "kernel/names_of_rows.def"
 
 // How a card enters a Measure (syn_call_enter, syn_call_load).
@@ -29,26 +25,7 @@ enum { SYN_DEPARTED = 1 };        // qn_pending.arg: set off by the source's own
 
 enum { SYN_MOD_CONTROL = QN_MOD_GAME };
 
-enum syn_reason { SYN_ALL_CRASHED = QN_REASON_GAME, SYN_ENDLESS };
-
-enum syn_refusal {
-    SYN_ALLOWED,
-#define REFUSAL(name, id, sentence) SYN_NO_##name##_,
-#define NEVER REFUSAL
-#include "games/synsouls/refusals.def"
-#undef REFUSAL
-#undef NEVER
-    SYN_REFUSALS
-};
-#define REFUSE(name, a, b, c) qn_refuse(SYN_NO_##name##_, a, b, c)
-
-enum syn_note {
-    SYN_NOTE_NONE,
-#define NOTE(name, tells, sentence) SYN_NOTE_##name,
-#include "games/synsouls/notes.def"
-#undef NOTE
-    SYN_NOTES
-};
+#define REFUSE(name, a, b, c) qn_refuse(SYN_WHY_##name, a, b, c)
 
 // rating_cache.c: Ratings, keywords and Capacities as the texts in play make them, cached until something changes.
 typedef struct syn_survey {     // what is seen of the active cards on the way
@@ -323,11 +300,8 @@ qn_refusal syn_misuse(const qn_table *t, int seat, int verb,
 bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
 
 // results.c: how it ends.
-enum { SYN_RESULTS = SYN_ENDLESS + 1 };
-extern const qn_result_row syn_results[SYN_RESULTS];
 
 // notes.c: what the log says.
-enum { SYN_ENDS = SYN_THIS_LINK + 1 };
 bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 bool syn_put_number_source(const qn_details *d, int stat, int nth, qn_text *out);
 bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);

@@ -5,16 +5,16 @@
 
 const char *const syn_phase_names[] = {
 #define PHASE(words) words,
-#include "games/synsouls/phrases.def"
+#include "kernel/rows.def"
 };
 const char *const syn_counter_names[SYN_COUNTERS] = {
 #define COUNTER(words) words,
-#include "games/synsouls/phrases.def"
+#include "kernel/rows.def"
 };
 const char *const syn_keyword_names[] = {
     "",
 #define KEYWORD(words) words,
-#include "games/synsouls/phrases.def"
+#include "kernel/rows.def"
 };
 
 static bool is_on_field(const qn_table *t, int card)

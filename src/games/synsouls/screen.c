@@ -1,5 +1,6 @@
 // SYNSOULS for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
-#include "games/synsouls/screen.h"
+#include "games/synsouls/rules.h"
+#include "kernel/screen.h"
 
 static const qn_zone_row zones[] = {
     { "hand", "Hand", SYN_HAND, 0, "hand" },
@@ -109,7 +110,6 @@ enum {   // where loaded cards are
 };
 
 static int syn_max_notes(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_MAX_NOTES]; }
-#define QN_OUTCOME_DEF "games/synsouls/outcome.def"
 #include "kernel/outcome_tables.def"
 
 const qn_screen syn_screen = {
