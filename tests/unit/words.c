@@ -184,6 +184,14 @@ static void a_state_of_a_player_is_said(void **state)
     ASSERT_SAYS(result_of(0, "use Bear Hug"), "Mira cannot activate abilities this round");
 }
 
+static void power_on_a_charge_card_is_for_nothing(void **state)
+{
+    (void)state;
+    lay("solrei", "p1 muse: Ashley\np1 hand: DQ, H5, S5\np2 hand: HQ, D2");
+    play("p1 places DQ; p2 places HQ");
+    ASSERT_SAYS(result_of(0, "use Ashley"), "Your unusable Power 0 → 2");
+}
+
 static void an_effect_still_to_come_is_named(void **state)
 {
     (void)state;
@@ -357,6 +365,7 @@ int main(void)
         cmocka_unit_test(a_ban_is_said_with_its_end),
         cmocka_unit_test(a_number_says_until_when),
         cmocka_unit_test(a_state_of_a_player_is_said),
+        cmocka_unit_test(power_on_a_charge_card_is_for_nothing),
         cmocka_unit_test(an_effect_still_to_come_is_named),
         cmocka_unit_test(a_pass_says_what_the_chain_does),
         cmocka_unit_test(how_a_card_goes_is_said_by_its_word),
