@@ -102,6 +102,22 @@ def helps_and_resizes():
     assert b"\x1b[?1049l" in t.seen, "the terminal is not put back"
 
 
+def small_screens_show_the_own_side():
+    """In 24 rows the board of SYNSOULS has no room: the own side is in view, and what happened stands above the question."""
+    t = Terminal("synsouls", "--seed", "5", "--screen", rows=24, columns=80)
+    t.wait_for(b"Ctrl-C leave")
+    t.press(b"\r")
+    t.wait_for(b"Keep these 5 cards?")
+    t.press(b"\r")
+    shown = t.wait_for(b"PgUp, PgDn: board")
+    assert b"Your Main Beat" in shown and b"draw Pin Drop" in shown, shown
+    t.press(b"\x1b[5~\x1b[5~")
+    t.wait_for(b"Oriel Vanth")
+    t.press(b"\x03")
+    t.wait_for(b"You left the game.")
+    assert t.end() == 0
+
+
 def falls_back():
     small = Terminal("elestrals", "--seed", "3", "--screen", rows=10, columns=40)
     small.wait_for(b"line by line")
@@ -116,6 +132,7 @@ def falls_back():
 
 
 helps_and_resizes()
+small_screens_show_the_own_side()
 falls_back()
 for name in sys.argv[2:]:
     plays_to_the_end(name)

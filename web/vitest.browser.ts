@@ -1,5 +1,16 @@
-// Tests that drive a browser: everything a person does, against the built client and `quintet serve`. Bots and motion run by the
-// clock meanwhile, so a test is tried once more when it fails; the report names those that needed it.
+// Tests that drive a browser: everything a person does, against the built client and `quintet serve`. Each file has a server and a
+// browser of its own, so two files run at a time. Bots and motion run by the clock meanwhile, so a test is tried once more when it
+// fails; the report names those that needed it.
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ root: __dirname, test: { include: ['tests/browser/*.test.ts'], testTimeout: 180_000, retry: 1, hookTimeout: 60_000, fileParallelism: false, expect: { poll: { timeout: 10_000 } } } })
+export default defineConfig({
+  root: __dirname,
+  test: {
+    include: ['tests/browser/*.test.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+    retry: 1,
+    poolOptions: { forks: { minForks: 1, maxForks: 2 } },
+    expect: { poll: { timeout: 10_000 } },
+  },
+})

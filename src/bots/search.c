@@ -356,7 +356,7 @@ int qn_search_chance(qn_search *s)
         sum += (uint64_t)p[i].chance * p[i].visits;
         visits += p[i].visits;
     }
-    return visits ? (int)(sum / visits) : n ? p[0].chance : 0;
+    return visits ? (int)(sum / visits) : n > 0 ? p[0].chance : 0;
 }
 
 uint32_t qn_search_done(const qn_search *s) { return s->done; }

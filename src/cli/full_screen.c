@@ -16,6 +16,7 @@ enum {
     LEAST_COLUMNS = 60,
     RAIL_FROM = 108,   // columns from which the log has a place of its own
     RAIL = 42,
+    NEWS = 2,   // lines of it where it has none
     KEY_ESCAPE = 27,
     KEY_CTRL_C = 3
 };
@@ -27,10 +28,11 @@ typedef struct shown {   // one part of the screen
 
 struct qn_full_screen {
     shown board, log, card, question, popup;
-    char title[64];      // of the popup; "": it is closed
-    int chosen;          // the option that Enter takes
-    size_t typed;        // bytes of the line typed so far, in qn_play.line
-    bool log_followed;   // the end of the log is in view
+    char title[64];       // of the popup; "": it is closed
+    int chosen;           // the option that Enter takes
+    size_t typed;         // bytes of the line typed so far, in qn_play.line
+    bool log_followed;    // the end of the log is in view
+    bool board_follows;   // the part of the board that the chosen option is about is in view
 };
 
 // ---- Layout ------------------------------------------------------------------------------------
@@ -56,6 +58,19 @@ static void lay_out(qn_full_screen *s)
     place(&s->log.pane, 1, left + 1, log - 1, RAIL);
     place(&s->card.pane, log + 1, left + 1, board - log - 1, RAIL);
     place(&s->popup.pane, 2, 3, LINES - 5, COLS - 6);
+}
+
+static bool board_fits(const qn_full_screen *s) { return s->board.page.n <= s->board.pane.rows; }
+
+// Rows that the question leaves free, if the board needs them.
+static void share_rows(qn_full_screen *s)
+{
+    int spare = s->question.pane.rows - s->question.page.n, needed = s->board.page.n - s->board.pane.rows;
+    int rows = spare < needed ? spare : needed;
+    if (rows <= 0) return;
+    s->board.pane.rows += rows;
+    s->question.pane.top += rows;
+    s->question.pane.rows -= rows;
 }
 
 // ---- What the parts show -----------------------------------------------------------------------
@@ -102,6 +117,17 @@ static void add_foresight(const qn_play *p, qn_page *page, int columns, int opti
     qn_page_add(page, line.at, columns, 8, QN_INK_PLAIN, option);
 }
 
+// Where the log has no place of its own: the last of what happened since the reader last chose.
+static void add_news(const qn_play *p, qn_page *page, int columns)
+{
+    static qh_recap_text recap;
+    int row = qn_reader_row(p);
+    if (has_rail() || p->reader == QN_NONE) return;
+    qh_recap(p->session, row, qh_last_decision(p->session, row), &recap);
+    for (int i = recap.n > NEWS ? recap.n - NEWS : 0; i < recap.n; i++)
+        qn_page_add(page, recap.say[i], columns, 2, QN_INK_FAINT, QN_NONE);
+}
+
 static void fill_question(const qn_play *p, qn_full_screen *s)
 {
     const qn_table *t = &p->session->table;
@@ -109,6 +135,7 @@ static void fill_question(const qn_play *p, qn_full_screen *s)
     int columns = s->question.pane.columns - 1;
     QN_TEXT(question, 512);
     qn_page_clear(page);
+    add_news(p, page, columns);
     qn_say_question(t, &question);
     qn_page_add(page, question.at, columns, 0, QN_INK_STRONG, QN_NONE);
     for (int i = 0; i < t->n_options; i++) {
@@ -186,11 +213,28 @@ static void draw_keys(const qn_play *p, const qn_full_screen *s)
     else
         mvaddnstr(LINES - 1, 0,
                   s->title[0] ? " Up, Down: scroll   Esc: close"
-                              : " Up, Down, Enter: choose   or type words   ? help   Tab log   Ctrl-C leave",
+                      : !board_fits(s)
+                      ? " Up, Down, Enter: choose   PgUp, PgDn: board   ? help   Tab log   Ctrl-C leave"
+                      : " Up, Down, Enter: choose   or type words   ? help   Tab log   Ctrl-C leave",
                   COLS - 1);
     attrset(A_NORMAL);
     curs_set(s->typed ? 1 : 0);
     if (s->typed) move(LINES - 1, 3 + (int)s->typed);
+}
+
+// The line about [card], on its player's side; without one the reader's own side, which is below.
+static void show_on_board(const qn_play *p, qn_full_screen *s, int card, const char *name)
+{
+    const qn_page *page = &s->board.page;
+    bool own = card == QN_NONE || p->session->table.game.card[card].controller == p->reader;
+    int found = page->n - 1;
+    for (int i = 0; *name && i < page->n; i++) {
+        int line = own ? page->n - 1 - i : i;
+        if (!strstr(page->line[line].text, name)) continue;
+        found = line;
+        break;
+    }
+    qn_pane_show(&s->board.pane, page, found);
 }
 
 static void draw_popup(qn_full_screen *s)
@@ -216,7 +260,9 @@ static void draw(qn_play *p)
     fill_card(p, s);
     if (s->chosen < t->n_options) qh_option_cards(t, t->option[s->chosen], card);
     for (int i = 0; i < 3; i++) marked[i] = card_name(p, card[i]);
+    share_rows(s);
     qn_pane_scroll(&s->board.pane, &s->board.page, 0);
+    if (s->board_follows) show_on_board(p, s, card[0], marked[0]);
     qn_pane_show(&s->question.pane, &s->question.page, line_of_option(&s->question.page, s->chosen));
     if (s->chosen == 0) s->question.pane.from = 0;
     erase();
@@ -303,6 +349,7 @@ static int point(qn_play *p)
                                                  : &s->board;
     if (at.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) {
         qn_pane_scroll(&over->pane, &over->page, at.bstate & BUTTON4_PRESSED ? -3 : 3);
+        s->board_follows &= over != &s->board;
         s->log_followed = s->log.pane.from + s->log.pane.rows >= s->log.page.n;
         return -1;
     }
@@ -312,6 +359,7 @@ static int point(qn_play *p)
     if (option == QN_NONE) return -1;
     if (option == s->chosen) return option;
     s->chosen = option;
+    s->board_follows = true;
     return -1;
 }
 
@@ -331,7 +379,14 @@ static void popup_key(qn_full_screen *s, int key)
 static void move_choice(qn_play *p, int by)
 {
     int n = p->session->table.n_options;
+    p->screen->board_follows = true;
     if (n) p->screen->chosen = (p->screen->chosen + by + n) % n;
+}
+
+static void turn_board(qn_full_screen *s, int by)
+{
+    s->board_follows = false;
+    qn_pane_scroll(&s->board.pane, &s->board.page, by);
 }
 
 // The number of the answer, or -1: none yet.
@@ -343,8 +398,8 @@ static int press(qn_play *p, int key)
     case KEY_DOWN: move_choice(p, 1); return -1;
     case KEY_HOME: s->chosen = 0; return -1;
     case KEY_END: move_choice(p, -1 - s->chosen); return -1;
-    case KEY_PPAGE: qn_pane_scroll(&s->board.pane, &s->board.page, -s->board.pane.rows / 2); return -1;
-    case KEY_NPAGE: qn_pane_scroll(&s->board.pane, &s->board.page, s->board.pane.rows / 2); return -1;
+    case KEY_PPAGE: turn_board(s, -s->board.pane.rows / 2); return -1;
+    case KEY_NPAGE: turn_board(s, s->board.pane.rows / 2); return -1;
     case KEY_BACKSPACE:
     case 127:
     case '\b': take_back_letter(p); return -1;
@@ -371,6 +426,7 @@ int qn_full_screen_ask(qn_play *p)
     bool warned = p->warned_at
         == past + 1;   // asked again: the cursor stays on the answer that Enter would confirm
     s->chosen = warned ? p->warned : 0;
+    s->board_follows = true;
     s->typed = 0;
     p->line[0] = 0;
     while (number < 0 && !p->ended && !w->table.game.over && w->at == past && qn_hash(&w->table) == before) {

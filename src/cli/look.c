@@ -3,10 +3,9 @@
 
 #include <string.h>
 
+#include "kernel/english.h"
 #include "lang/scan.h"
 #include "vm/vm.h"
-
-static const char *whose(const qn_play *p, int seat) { return seat == p->reader ? "yours" : "theirs"; }
 
 static const char *word_of(const qn_word *w) { return w->print && *w->print ? w->print : w->phrase; }
 
@@ -33,6 +32,12 @@ static void put_sources(const qn_play *p, int card, int stat, int printed, qn_te
     qn_put(out, ")");
 }
 
+// Played or put there, so that its text counts; not a place that itself lies on the table.
+static bool is_placed(const qn_table *t, int card)
+{
+    return (t->rules->in_play | t->rules->told_apart) >> qn_kind_of_zone(t, card) & 1;
+}
+
 static void put_now(const qn_play *p, int card, qn_text *out)
 {
     const qn_table *t = &p->session->table;
@@ -47,17 +52,24 @@ static void put_now(const qn_play *p, int card, qn_text *out)
         qn_putf(out, ", %s %d", word_of(w), now);
         if (now != printed) put_sources(p, card, (int)w->value, printed, out);
     }
-    for (const qn_word *w = t->rules->words->statuses; w->phrase; w++)
+    for (const qn_word *w = t->rules->words->statuses; is_placed(t, card) && w->phrase; w++)
         if (!is_noun(word_of(w)) && t->rules->status(t, card, (int)w->value))
             qn_putf(out, ", %s", word_of(w));
 }
 
-// Of a shared place with other numbers than those printed: "beads 3".
+static bool is_printed(const qn_table *t, int card, int stat)
+{
+    for (const qn_word *w = t->rules->words->stats; w->phrase; w++)
+        if ((int)w->value == stat && qn_shows_stat(t->rules->words, qn_def_of(t, card), w)) return true;
+    return false;
+}
+
+// Numbers that are not printed on it: "beads 3", "Strain 4".
 static void put_live_numbers(const qn_table *t, int card, qn_text *out)
 {
     const qn_card_number *row = t->rules->screen ? t->rules->screen->prospects.stats : NULL;
     for (; row && row->name; row++)
-        if (t->rules->shared & row->zones && row->zones >> qn_kind_of_zone(t, card) & 1)
+        if (row->zones >> qn_kind_of_zone(t, card) & 1 && !is_printed(t, card, row->stat))
             qn_putf(out, ", %s %d", row->title, t->rules->stat(t, card, row->stat));
 }
 
@@ -70,26 +82,44 @@ static void print_now(const qn_play *p, int card)
     qn_wrap(stdout, now.at, p->term.columns, 2, 4);
 }
 
-static const char *place_name(const qn_rules *rules, int kind)
+// "in your hand", "in Mira's Dregs"; a zone that no sentence names by its title: "Crashed (yours)".
+static void put_where(const qn_play *p, int card, qn_text *out)
 {
-    for (const qn_word *w = rules->words->places; w->phrase; w++)
-        if ((int)w->value == kind) return w->phrase;
-    return "elsewhere";
+    const qn_table *t = &p->session->table;
+    const qn_zone_row *zone = qn_zone_row_of(t, card);
+    if (zone && zone->said) {
+        qn_put(out, "in ");
+        qn_put_place(t, p->reader, card, out);
+        return;
+    }
+    qn_putf(out, "%s (", zone ? zone->title : "out of sight");
+    put_owner(p, qn_zone_seat(t->game.card[card].zone), out);
+    qn_put(out, ")");
+}
+
+static bool is_live(const qn_table *t, int card)
+{
+    const qn_zone_row *zone = qn_zone_row_of(t, card);
+    return is_placed(t, card) || (zone && zone->how & QN_LIVE);
 }
 
 static void print_copies(const qn_play *p, int def)
 {
     const qn_table *t = &p->session->table;
-    int elsewhere[QN_MAX_ZONES] = { 0 };
+    int elsewhere[QN_MAX_ZONES] = { 0 }, one[QN_MAX_ZONES];
     for (int c = 0; c < t->game.n_cards; c++) {
+        int zone = t->game.card[c].zone;
         if (qn_face(t, c, p->reader) != def) continue;
-        if ((t->rules->in_play | t->rules->told_apart) >> qn_kind_of_zone(t, c) & 1) print_now(p, c);
-        else elsewhere[t->game.card[c].zone]++;
+        if (is_live(t, c)) print_now(p, c);
+        else elsewhere[zone]++, one[zone] = c;
     }
-    for (int z = 0; z < QN_MAX_ZONES; z++)
-        if (elsewhere[z])
-            printf("  %s, %s: %d\n", place_name(t->rules, qn_zone_kind(z)), whose(p, qn_zone_seat(z)),
-                   elsewhere[z]);
+    for (int z = 0; z < QN_MAX_ZONES; z++) {
+        QN_TEXT(where, 128);
+        if (!elsewhere[z]) continue;
+        put_where(p, one[z], &where);
+        if (elsewhere[z] == 1) printf("  %s\n", where.at);
+        else printf("  %s: %d\n", where.at, elsewhere[z]);
+    }
 }
 
 // A card of the reader's hand, or any that is seen; 0: none is.
@@ -151,7 +181,11 @@ void qn_show_piles(const qn_play *p)
             unsigned open = t->rules->seen_by_all & ~(unsigned)t->rules->in_play;
             if (!(open >> w->value & 1) || !qn_zone_of(t, (int)w->value, seat)->count) continue;
             QN_TEXT(list, 4096);
-            qn_putf(&list, "%s, %s: ", w->print ? w->print : w->phrase, whose(p, seat));
+            int top = qn_zone_of(t, (int)w->value, seat)->head;
+            qn_put_place(t, p->reader, top, &list);
+            if (!list.used) put_where(p, top, &list);
+            qn_put(&list, ": ");
+            qn_capitalize(&list, 0);
             QN_EACH (t, c, (int)w->value, seat)
                 qn_putf(&list, "%s%s", qn_def_name(t->pool, t->game.card[c].def),
                         t->game.card[c].next == QN_NONE ? "" : ", ");

@@ -91,6 +91,15 @@ bool qh_count_game(qh_table *w, qn_record *r, qn_table *work)
     return !m->playing;
 }
 
+bool qh_time_is_up(qh_table *w)
+{
+    qn_match *m = w->match ? &w->match->round : NULL;
+    if (!m || !m->switches.time_limit || m->stage == QN_MATCH_OVER) return false;
+    if (!w->match->playing) return qn_match_call_time(m, NULL);
+    m->time_called = 1;
+    return qh_call_time(w, m->switches.extra_turns);
+}
+
 int qh_standing(const qh_table *w, qn_match *out)
 {
     *out = w->match->round;

@@ -41,6 +41,9 @@ void qh_end_match(qh_table *w);
 // kept. False: there is none to count, or no memory to keep it.
 bool qh_count_game(qh_table *w, qn_record *r, qn_table *work);
 bool qh_deal_next(qh_table *w, qn_text *why);
+// The time of the round is up, as whoever has the clock says: the game is played out by its rules, and no further one
+// begins. Said again it does nothing, unless the step it was said at was taken back. False: nothing came of it.
+bool qh_time_is_up(qh_table *w);
 
 // The match as it stands, with the game at the table counted once it is over, in [out]; one of QH_…
 int qh_standing(const qh_table *w, qn_match *out);

@@ -7,7 +7,10 @@
 //     counted elestrals~0.1.0~2…        a game that is over, with the decks it was played with
 //     decks elestrals~0.1.0~2…          as they are now, while cards are exchanged
 //     done p1
+//     time                              it was called in the game that follows, the last one
 //     playing elestrals~0.1.0~2…        the game at the table
+//
+// A line with # is a remark: whoever keeps a match with cards of somebody's own writes their source there.
 #include "host/match.h"
 #include "lang/deck.h"
 
@@ -41,11 +44,13 @@ bool qh_write_match(const qh_table *w, qn_record *r, qn_table *work, qn_text *ou
     const qh_match *m = w->match;
     qn_putf(out, QH_MATCH_HEADING "\ngame %s %s\n", w->rules->name, QN_VERSION);
     if (!put_decks(w, "registered", m->round.registered, r, work, out, why)) return false;
-    for (int i = 0; i < m->round.n_games; i++)
+    for (int i = 0; i < m->round.n_games; i++) {
+        if (m->round.time_called && !m->playing && i == m->round.n_games - 1) qn_put(out, "time\n");
         qn_putf(out, "counted %s\n", qh_match_text(m, m->ended[i].link));
+    }
     if (!m->playing && m->round.stage != QN_MATCH_OVER) return put_exchange(w, r, work, out, why);
     if (!m->playing) return true;
-    qn_put(out, "playing ");
+    qn_put(out, m->round.time_called ? "time\nplaying " : "playing ");
     if (!qh_record(w, w->n_steps, r, work, why) || !qn_write_link(r, w->rules, w->pool, work, out, why))
         return false;
     qn_put(out, "\n");
@@ -143,6 +148,15 @@ static bool read_done(reader *in, const char *at, const char *end)
     return (w->match && qn_match_done(&w->match->round, seat)) || fail(in, "this player exchanges no cards");
 }
 
+static bool read_time(reader *in)
+{
+    qh_table *w = in->w;
+    if (!w->match || !w->match->round.switches.time_limit || w->match->round.stage == QN_MATCH_OVER)
+        return fail(in, "nobody counts the time here");
+    w->match->round.time_called = 1;
+    return true;
+}
+
 static bool is_word(const char **at, const char *end, const char *word)
 {
     size_t n = strlen(word);
@@ -153,13 +167,15 @@ static bool is_word(const char **at, const char *end, const char *word)
 
 static bool read_line(reader *in, const char *at, const char *end)
 {
-    if (in->line <= 2 || at == end) return true;   // the heading and the game were looked at before
+    if (in->line <= 2 || at == end || *at == '#')
+        return true;   // the heading and the game were looked at before
+    if (end - at == 4 && memcmp(at, "time", 4) == 0) return read_time(in);
     if (is_word(&at, end, "done")) return read_done(in, at, end);
     if (is_word(&at, end, "registered")) return read_link(in, at, end) && read_registered(in);
     if (is_word(&at, end, "counted")) return read_link(in, at, end) && read_game(in, true);
     if (is_word(&at, end, "playing")) return read_link(in, at, end) && read_game(in, false);
     if (!in->w->match || in->w->match->playing || !is_word(&at, end, "decks"))
-        return fail(in, "expected registered, counted, decks, done or playing");
+        return fail(in, "expected registered, counted, decks, done, time or playing");
     return read_link(in, at, end) && change_decks(in, false);
 }
 

@@ -19,12 +19,13 @@ static uint32_t leave_to_link(qn_causes *c, uint32_t act)
     return act;
 }
 
-static uint32_t take_act_of(qn_causes *c, int card)
+static uint32_t take_act_of(qn_causes *c, int card, bool *trigger)
 {
     for (int age = 0; age < QN_RECENT_LINES; age++) {
         int i = recent_place(c, age);
         if (!c->recent[i].act || c->recent[i].a != card) continue;
         c->recent[i].act = false;
+        *trigger = c->recent[i].trigger;
         return leave_to_link(c, c->recent[i].line);
     }
     return 0;
@@ -39,18 +40,19 @@ static void follow_links(qn_causes *c, const qn_game *g, int acts)
         if (stamp == c->link[i].stamp) continue;
         c->link[i].stamp = stamp;
         bool told = stamp && g->link[i].source.card != acts;
-        c->link[i].act = told ? take_act_of(c, g->link[i].source.card) : 0;
+        c->link[i].act = told ? take_act_of(c, g->link[i].source.card, &c->link[i].trigger) : 0;
     }
 }
 
 // The newest link of the card that has no act yet, or is being announced just now, whatever the card did before; false: it
 // is announced later, or never.
-static bool names_link(qn_causes *c, const qn_game *g, int card, uint32_t act)
+static bool names_link(qn_causes *c, const qn_game *g, int card, uint32_t act, bool trigger)
 {
     int announced = g->depth && !g->closed ? g->frame[g->depth - 1].link : QN_NONE;
     for (int i = g->n_links - 1; i >= 0; i--)
         if ((!c->link[i].act || i == announced) && g->link[i].source.card == card) {
             c->link[i].act = act;
+            c->link[i].trigger = trigger;
             return true;
         }
     return false;
@@ -86,12 +88,12 @@ static uint32_t under_way(const qn_causes *c, const qn_game *g)
     return 0;
 }
 
-// While a chain is built, the newest link announced before this act.
-static uint32_t answered(const qn_causes *c, const qn_game *g)
+// While a chain is built, the newest link announced before this act. A trigger answers no other: both were set off.
+static uint32_t answered(const qn_causes *c, const qn_game *g, bool trigger)
 {
     uint32_t act = 0;
     for (int i = 0; i < g->n_links; i++)
-        if (c->link[i].act > act) act = c->link[i].act;
+        if (c->link[i].act > act && !(trigger && c->link[i].trigger)) act = c->link[i].act;
     return act;
 }
 
@@ -115,16 +117,20 @@ static uint32_t cause_of_act(qn_causes *c, const qn_game *g, const qn_note *note
         c->frame[top].act = 0;
         cause = under_way(c, g);
     }
-    if (!cause) cause = answered(c, g);
-    if (tells == QN_TELLS_TRIGGER && set_off_by(c, note) > cause) cause = set_off_by(c, note);
-    return cause;
+    bool trigger = tells == QN_TELLS_TRIGGER, placed = !cause;
+    if (placed) cause = answered(c, g, trigger);
+    uint32_t event = trigger ? set_off_by(c, note) : 0;
+    bool sure = placed
+        && note->b != QN_NONE;   // the card in the event is named, whatever was announced since
+    return event > cause || (event && sure) ? event : cause;
 }
 
 static void open_act(qn_causes *c, const qn_game *g, const qn_note *note, uint32_t act, uint32_t until)
 {
     int top = g->depth - 1;
-    if (until == WHILE_UNDER_WAY && names_link(c, g, note->a, act)) return;
-    c->recent[recent_place(c, 0)].act = until == WHILE_UNDER_WAY;
+    int latest = recent_place(c, 0);
+    if (until == WHILE_UNDER_WAY && names_link(c, g, note->a, act, c->recent[latest].trigger)) return;
+    c->recent[latest].act = until == WHILE_UNDER_WAY;
     if (top < 0) return;
     if (c->frame[top].act) close_act(c, c->frame[top].act);
     c->frame[top].act = act;
@@ -140,11 +146,14 @@ static bool names(const char *sentence, char letter)
     return letter == 'a' && strstr(sentence, "{face}");
 }
 
-static void remember(qn_causes *c, const qn_note *note, const char *sentence, uint32_t line)
+// That a trigger names the card in its event sets nothing off.
+static void remember(qn_causes *c, const qn_note *note, const qn_phrase *row, uint32_t line)
 {
+    bool trigger = row->tells == QN_TELLS_TRIGGER;
     c->recent[c->next].line = line;
-    c->recent[c->next].a = names(sentence, 'a') ? note->a : QN_NONE;
-    c->recent[c->next].b = names(sentence, 'b') ? note->b : QN_NONE;
+    c->recent[c->next].trigger = trigger;
+    c->recent[c->next].a = names(row->sentence, 'a') ? note->a : QN_NONE;
+    c->recent[c->next].b = names(row->sentence, 'b') && !trigger ? note->b : QN_NONE;
     c->recent[c->next].act = false;
     c->next = (uint8_t)((c->next + 1) % QN_RECENT_LINES);
 }
@@ -162,7 +171,7 @@ uint32_t qn_cause_of(qn_causes *c, const qn_table *t, const qn_note *note, uint3
         return QN_NO_LINE;
     }
     cause = tells ? cause_of_act(c, g, note, tells) : under_way(c, g);
-    remember(c, note, t->rules->notes[note->kind].sentence, line + 1);
+    remember(c, note, &t->rules->notes[note->kind], line + 1);
     if (tells) open_act(c, g, note, line + 1, tells == QN_TELLS_DEED ? step : WHILE_UNDER_WAY);
     return cause ? cause - 1 : QN_NO_LINE;
 }

@@ -18,11 +18,13 @@ typedef struct qn_causes {   // lines are counted from one; 0: none
     struct {
         uint32_t act;     // what announced this link
         uint16_t stamp;   // which link it is
+        bool trigger;     // it was set off
     } link[QN_MAX_LINKS];
     struct {
         uint32_t line;
         uint8_t a, b;   // the cards it was about
         bool act;       // whose link may still come
+        bool trigger;
     } recent[QN_RECENT_LINES];
     uint8_t next;   // of the recent lines
 } qn_causes;

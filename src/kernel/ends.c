@@ -74,7 +74,7 @@ void qn_end_draw(qn_table *t, int reason)
 }
 
 // Named in limits.h: reaching a bound ends the game as a draw instead of writing past an array.
-void qn_reach_bound(qn_table *t)
+__attribute__((cold)) void qn_reach_bound(qn_table *t)
 {
     while (!t->game.over)
         qn_end_draw(t, QN_REASON_LIMIT);   // a concession that let the others play on comes first

@@ -1,12 +1,18 @@
 // Running routines and asking questions.
 #include "kernel/prompts.h"
 
+// Apart from the usual case, which stays small.
+static __attribute__((noinline)) qn_frame *no_room(qn_table *t)
+{
+    qn_reach_bound(t);
+    return &t->game.frame[QN_MAX_FRAMES - 1];   // the game is over; qn_run stops
+}
+
 qn_frame *qn_call(qn_table *t, int routine, int who)
 {
     qn_game *g = &t->game;
-    if (qn_limit(t, g->depth == QN_MAX_FRAMES))
-        return &g->frame[QN_MAX_FRAMES - 1];   // the game is over; run() stops
-    qn_frame *f = &g->frame[g->depth++];
+    if (g->depth == QN_MAX_FRAMES) return no_room(t);
+    qn_frame *f = g->frame + g->depth++;
     // Whole, not only what differs from zero: behind the parts in use a clone may hold anything.
     *f = (qn_frame){ .routine = (uint8_t)routine, .who = (uint8_t)who, .link = QN_NONE, .base = g->n_args };
     return f;
@@ -33,7 +39,7 @@ static inline void pop(qn_game *g, qn_frame *f)
 }
 
 // The game is over: nobody is asked any more and nothing is under way.
-static void release_all(qn_table *t)
+static __attribute__((noinline)) void release_all(qn_table *t)
 {
     qn_game *g = &t->game;
     memset(g->frame, 0, sizeof g->frame[0] * g->depth);
@@ -47,20 +53,27 @@ static void release_all(qn_table *t)
     t->seat = QN_NONE;
 }
 
-void qn_run(qn_table *t)
+// Runs the newest routine until somebody must choose (true), the game is over or nothing is under way any more.
+static inline bool reaches_question(qn_table *t)
 {
     qn_game *g = &t->game;
     const qn_routine *routine = t->rules->routine;
-    while (g->depth && !g->over) {
-        qn_frame *f = &g->frame[g->depth - 1];
+    do {
+        qn_frame *f = g->frame + g->depth - 1;
         int result = routine[f->routine](t, f);
+        if (g->over) return false;
         if (result == QN_CALLED) continue;
-        if (g->over) break;
-        if (result == QN_WAIT) return;
+        if (result == QN_WAIT) return true;
         assert(f == &g->frame[g->depth - 1] && "a routine that called another is not done: QN_DO");
         pop(g, f);
-    }
-    release_all(t);
+    } while (g->depth);
+    return false;
+}
+
+void qn_run(qn_table *t)
+{
+    bool under_way = t->game.depth && !t->game.over;
+    if (!under_way || !reaches_question(t)) release_all(t);
 }
 
 static void pose(qn_table *t, int kind, int seats, const qn_topic *topic)

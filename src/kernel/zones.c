@@ -133,8 +133,9 @@ static void bury_link(qn_link *l, uint8_t card, int from)
     invalidate_refs(&l->to, card, from);
 }
 
-// What a game keeps of its own (ext, frames) lasts for a battle or an announcement, never for half the generations.
-static void bury_references(qn_game *g, uint8_t card, int from)
+// What a game keeps of its own (ext, frames) lasts for a battle or an announcement, never for half the generations. Seldom
+// called, and apart from the usual case, which stays small.
+static __attribute__((noinline)) void bury_references(qn_game *g, uint8_t card, int from)
 {
     for (int i = 0; i < QN_MAX_LINKS; i++)
         if (i < g->n_links || i >= QN_MAX_LINKS - g->n_off_chain) bury_link(&g->link[i], card, from);

@@ -12,6 +12,8 @@ static inline int64_t qs_within(int64_t n, int64_t least, int64_t most)
 bool qs_text_of(const qw_request *b, const qw_value *of, const char *key, char *out, size_t size);
 void qs_hash_of(const qw_request *b, const qw_value *of, const char *key, uint8_t out[QS_HASH]);
 void qs_set_name(char *out, size_t size, const char *name, const char *otherwise);   // safe to show
+// Who [of] is about: a name that is safe to show, and the hash of a key.
+void qs_person_of(const qw_request *b, const qw_value *of, char name[QH_NAME], uint8_t key[QS_HASH]);
 // Game, switches, clock, who may join: what a table and a tournament have in common. The body is read over.
 bool qs_read_settings(qs_room *r, const qw_request *b);
 

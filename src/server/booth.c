@@ -6,7 +6,7 @@
 
 #include "server/server.h"
 
-enum { OUT = 1 << 20, LONGEST_PAUSE = 2000 };
+enum { OUT = 1 << 20, LONGEST_PAUSE = 2000, LATE = 200 };
 
 typedef struct booth booth;
 struct booth {
@@ -79,13 +79,17 @@ static bool is_past(const qs_live *l, const qs_entry *e, int64_t now)
     return !r->cast_turns || (e->n < l->n_stamps && l->stamp[e->n] + r->cast_turns <= turns_of(r));
 }
 
-// A turn that has become past is shown step by step, about as fast as it was played.
+// A turn that has become past is shown step by step, about as fast as it was played. How long people sat there before the
+// first deal is shown to nobody, and takes no time.
 static int64_t shown_from(const qs_live *l, const booth *b, const qs_entry *e)
 {
     int64_t pause = e->at - b->last_at;
-    if (!b->follows || is_over(l)) return 0;
+    if (!b->follows || !b->past.table || is_over(l)) return 0;
     return b->shown_at + (pause < 0 ? 0 : pause > LONGEST_PAUSE ? LONGEST_PAUSE : pause);
 }
+
+// One that comes a little late counts as shown in time, or what is late would add up.
+static int64_t counts_as_shown(int64_t from, int64_t now) { return now - from <= LATE ? from : now; }
 
 static bool is_due(const qs_live *l, const booth *b, int64_t now)
 {
@@ -150,9 +154,10 @@ void qs_tend_booth(qs_live *l, int64_t now)
     bool moved = false;
     if (!b) return;
     for (; is_due(l, b, now); b->next++) {
-        moved |= qs_apply(&b->past, &b->rows.entry[b->next]);
-        b->shown_at = now;
-        b->last_at = b->rows.entry[b->next].at;
+        const qs_entry *e = &b->rows.entry[b->next];
+        moved |= qs_apply(&b->past, e);
+        b->shown_at = counts_as_shown(shown_from(l, b, e), now);
+        b->last_at = e->at;
     }
     if (b->next < b->rows.n) b->follows = true;
     else read_on(l, b);

@@ -19,11 +19,13 @@ bool qs_bus_is_up(qs_bus *b) { return false; }
 
 #else
 
+#include <errno.h>
 #include <hiredis/hiredis.h>
+#include <poll.h>
 #include <pthread.h>
 #include <unistd.h>
 
-enum { MOST_NEWS = 65536, PAUSE_US = 500000 };
+enum { MOST_NEWS = 65536, PAUSE_US = 500000, A_WHILE_MS = 1000 };
 #define CHANNEL "quintet:tables"
 
 typedef struct news {
@@ -101,32 +103,47 @@ static void hear(qs_bus *b, const redisReply *r)
     b->woken(b->self);
 }
 
+static redisContext *subscribe(qs_bus *b)
+{
+    redisContext *c = connect_to(b);
+    redisReply *r = c ? redisCommand(c, "SUBSCRIBE " CHANNEL) : NULL;
+    if (r && r->type == REDIS_REPLY_ARRAY) {
+        freeReplyObject(r);
+        redisEnableKeepAlive(c);   // one that is gone without a word is noticed
+        return c;
+    }
+    if (r) freeReplyObject(r);
+    if (c) redisFree(c);
+    return NULL;
+}
+
+// Waits a while for news and takes all there are; false: the connection is gone. The wait is not hiredis' own, whose end
+// would be an error of the connection.
+static bool hear_more(qs_bus *b, redisContext *c)
+{
+    struct pollfd at = { .fd = c->fd, .events = POLLIN };
+    void *got;
+    int ready = poll(&at, 1, A_WHILE_MS);
+    if (ready <= 0) return ready == 0 || errno == EINTR;
+    if (redisBufferRead(c) != REDIS_OK) return false;
+    for (;;) {
+        if (redisGetReplyFromReader(c, &got) != REDIS_OK) return false;
+        if (!got) return true;
+        hear(b, got);
+        freeReplyObject(got);
+    }
+}
+
 static void *listen_on(void *self)
 {
     qs_bus *b = self;
     while (!ends(b)) {
-        redisContext *c = connect_to(b);
-        redisReply *r = c ? redisCommand(c, "SUBSCRIBE " CHANNEL) : NULL;
-        if (r) {
-            freeReplyObject(r);
-            set(b, &b->hears, true);
-            redisSetTimeout(c, (struct timeval){ 1, 0 });
-        }
-        while (r && !ends(b)) {
-            redisReply *got = NULL;
-            if (redisGetReply(c, (void **)&got) == REDIS_OK) {
-                hear(b, got);
-                freeReplyObject(got);
-            } else if (c->err == REDIS_ERR_IO && c->flags & REDIS_CONNECTED
-                       && redisBufferRead(c) == REDIS_OK) {
-                continue;
-            } else {
-                break;
-            }
-        }
+        redisContext *c = subscribe(b);
+        set(b, &b->hears, c != NULL);
+        while (c && !ends(b) && hear_more(b, c)) continue;
         set(b, &b->hears, false);
         if (c) redisFree(c);
-        if (!r) usleep(PAUSE_US);
+        else usleep(PAUSE_US);
     }
     return NULL;
 }
@@ -135,9 +152,12 @@ static void *listen_on(void *self)
 
 static bool say(redisContext *c, const news *what)
 {
-    redisReply *r = redisCommand(c, "PUBLISH " CHANNEL " %s\\ %u", what->room, what->n);
+    char line[QS_ID + 16];
+    snprintf(line, sizeof line, "%s %u", what->room, what->n);
+    redisReply *r = redisCommand(c, "PUBLISH " CHANNEL " %s", line);   // a format's own spaces part its words
+    bool said = r && r->type == REDIS_REPLY_INTEGER;
     if (r) freeReplyObject(r);
-    return r != NULL;
+    return said;
 }
 
 static bool next_to_say(qs_bus *b, news *what)

@@ -149,11 +149,8 @@ bool qs_apply_enter(qs_room *r, const qs_entry *e)
     const qw_request *b = qs_body(r, e);
     struct qs_cup *cup = r->cup;
     qs_entrant one = { .gone = false };
-    char name[QH_NAME * 4] = "";
     if (!b || !qs_may_enter_cup(r) || e->number < 0 || e->number > cup->n) return false;
-    qs_text_of(b, &b->value[0], "name", name, sizeof name);
-    qs_set_name(one.name, sizeof one.name, name, "Guest");
-    qs_hash_of(b, &b->value[0], "key", one.key);
+    qs_person_of(b, &b->value[0], one.name, one.key);
     if (qs_text_of(b, &b->value[0], "bot", one.bot, sizeof one.bot) && !qs_is_bot(one.bot)) return false;
     const qw_value *deck = qw_string(b, "deck");
     if (e->number < cup->n) {

@@ -52,13 +52,39 @@ static void open_door(qs_live *l)
     }
 }
 
+// What a seat without a connection here does, it does at another server.
+static void note_sign_of_life(qs_live *l, const qs_entry *e)
+{
+    qs_absence *gone = e->seat >= 0 && e->seat < QN_MAX_PLAYERS ? &l->gone[e->seat] : NULL;
+    if (!gone || !gone->since || e->kind == QS_E_AWAY) return;
+    gone->since = qs_now(l->server);
+    gone->elsewhere = l->server->several;
+    if (e->kind == QS_E_HERE && gone->doubts < QS_MOST_DOUBTS) gone->doubts++;
+}
+
 static void take_entry(qs_live *l, const qs_entry *e)
 {
     qs_apply(&l->room, e);
+    note_sign_of_life(l, e);
     qs_stamp_entry(l);
     if (e->kind == QS_E_ADMIT) open_door(l);
     if (e->kind == QS_E_MOVED || e->kind == QS_E_RISE) check_keys(l);
     qs_check_casters(l);
+}
+
+// Others may write, and say so, while an entry of theirs is read or one of ours is written: what is read then need not have it.
+static void read_what_was_heard(qs_live *l)
+{
+    bool more = l->heard > l->room.n;
+    l->heard = 0;
+    if (more) qs_read_on(l);
+}
+
+void qs_hear_of(qs_live *l, uint32_t entries)
+{
+    if (entries <= l->room.n) return;
+    if (!l->loading && !l->writing) qs_read_on(l);
+    else if (entries > l->heard) l->heard = entries;
 }
 
 static void was_read(qs_job *job)
@@ -70,8 +96,10 @@ static void was_read(qs_job *job)
     l->reads_done = l->reads_begun;
     l->stale = job->how != QS_STORED;
     for (int i = 0; i < job->rows.n; i++) take_entry(l, &job->rows.entry[i]);
+    for (int i = 0; i < QN_MAX_PLAYERS && !job->from; i++) l->gone[i].doubts = 0;   // those were of long ago
     if (job->rows.n && qs_when_read) qs_when_read(&l->room);
     if (job->rows.n) qs_changed(l);
+    read_what_was_heard(l);
     qs_set_due(l);
     qs_release_parked(l);
 }
@@ -98,7 +126,7 @@ qs_live *qs_new_live(qs_server *s, const char *id)
     l->server = s;
     l->thought = -1;
     l->idle_since = qs_now(s);
-    for (int i = 0; i < QN_MAX_PLAYERS; i++) l->gone_since[i] = l->idle_since;
+    for (int i = 0; i < QN_MAX_PLAYERS; i++) l->gone[i] = (qs_absence){ l->idle_since, s->several, 0 };
     qs_live **bucket = bucket_of(s, id);
     l->next = *bucket;
     *bucket = l;
@@ -168,7 +196,7 @@ void qs_part(qs_client *c)
     c->seat = c->player = -1;
     bool more = false;
     for (qs_client *o = l->clients; o; o = o->next) more |= o->seat == seat;
-    if (seat >= 0 && !more) l->gone_since[seat] = qs_now(l->server);
+    if (seat >= 0 && !more) l->gone[seat] = (qs_absence){ .since = qs_now(l->server) };
     if (!l->n_clients) l->idle_since = qs_now(l->server);
     qs_set_due(l);
 }
@@ -193,7 +221,7 @@ void qs_join(qs_client *c, qs_live *l, int role, int seat)
     l->n_watchers += role == QS_WATCHER;
     count_casters(l, role == QS_CASTER);
     if (seat >= 0) {
-        l->gone_since[seat] = 0;
+        l->gone[seat] = (qs_absence){ .since = 0 };
         memcpy(c->key, l->room.seat[seat].key, sizeof c->key);
     }
     qs_set_due(l);
@@ -311,6 +339,7 @@ static void was_written(qs_job *job)
     if (job->how == QS_STORED) stored(l, &job->entry);
     else if (job->how == QS_TAKEN) taken(l);
     else failed(l);
+    read_what_was_heard(l);
     qs_set_due(l);
     qs_release_parked(l);
 }

@@ -69,15 +69,20 @@ void qs_set_name(char *to, size_t size, const char *name, const char *otherwise)
     if (!out.used) qn_put(&out, otherwise);
 }
 
+void qs_person_of(const qw_request *b, const qw_value *of, char name[QH_NAME], uint8_t key[QS_HASH])
+{
+    char given[QH_NAME * 4] = "";
+    qs_text_of(b, of, "name", given, sizeof given);
+    qs_set_name(name, QH_NAME, given, "Guest");
+    qs_hash_of(b, of, "key", key);
+}
+
 static bool take_seat(qs_seat *s, const qw_request *b, const qw_value *of)
 {
-    char name[QH_NAME * 4] = "";
     const qw_value *deck = qw_find(b, of, "deck");
     free(s->deck);
     *s = (qs_seat){ .taken = true, .no = s->no };
-    qs_hash_of(b, of, "key", s->key);
-    qs_text_of(b, of, "name", name, sizeof name);
-    qs_set_name(s->name, sizeof s->name, name, "Guest");
+    qs_person_of(b, of, s->name, s->key);
     s->deck = deck && deck->kind == QW_STRING ? strdup(deck->text) : NULL;
     return !deck || s->deck;
 }
@@ -225,22 +230,13 @@ int qs_knock_of_key(const qs_room *r, const uint8_t hash[QS_HASH])
     return found;
 }
 
-// Who asks to come in, and the hash of the key they will show.
-static void read_asker(const qw_request *b, char called[QH_NAME], uint8_t key[QS_HASH])
-{
-    char name[QH_NAME * 4] = "";
-    text_of(b, "name", name, sizeof name);
-    qs_set_name(called, QH_NAME, name, "Guest");
-    read_hash(b, "key", key);
-}
-
 bool qs_apply_knock(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
     if (!b || !r->by_knocking || !may_change(r) || r->n_knocks == QS_KNOCKS) return false;
     if (!r->knock && !(r->knock = calloc(QS_KNOCKS, sizeof *r->knock))) return false;
     qs_knock *k = &r->knock[r->n_knocks++];
-    read_asker(b, k->name, k->key);
+    qs_person_of(b, &b->value[0], k->name, k->key);
     return true;
 }
 
@@ -260,7 +256,7 @@ bool qs_apply_caster(qs_room *r, const qs_entry *e)
     if (!b || !qs_has_casters(r) || r->n_casters == QS_CASTERS) return false;
     if (!r->caster && !(r->caster = calloc(QS_CASTERS, sizeof *r->caster))) return false;
     qs_caster *c = &r->caster[r->n_casters++];
-    read_asker(b, c->name, c->key);
+    qs_person_of(b, &b->value[0], c->name, c->key);
     return true;
 }
 

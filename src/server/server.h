@@ -106,6 +106,14 @@ typedef struct qs_pending {   // what is being written
     qs_after *after;
 } qs_pending;
 
+enum { QS_MOST_DOUBTS = 7 };
+
+typedef struct qs_absence {   // of a seat, as far as is known here
+    int64_t since;   // its last connection here went, or another server's last sign of it came; 0: it has one
+    bool elsewhere;   // it may have one at another server
+    uint8_t doubts;   // how often it was taken for gone from there, and was not
+} qs_absence;
+
 struct qs_live {   // a room in memory
     qs_room room;
     qs_server *server;
@@ -117,6 +125,7 @@ struct qs_live {   // a room in memory
     uint32_t *stamp, n_stamps, stamps_room;   // of each entry, the turns until then
     uint64_t reads_begun, reads_done;
     bool loading, writing, stale;   // stale: the store may have more than we know
+    uint32_t heard;   // entries others say it has, heard while it was read or written; 0: no more than it has
     int write_faults;
     qs_pending pending;
     qs_parked *parked;
@@ -132,7 +141,7 @@ struct qs_live {   // a room in memory
     uint32_t thought_n;
     int64_t thought_at;
     int64_t next_survey;   // of a tournament: when its tables are looked at; of its tables: when it is woken
-    int64_t gone_since[QN_MAX_PLAYERS];   // when its last connection here went; 0: it has one
+    qs_absence gone[QN_MAX_PLAYERS];
     qs_summary summary;
 };
 
@@ -177,7 +186,8 @@ void qs_join(qs_client *c, qs_live *l, int role, int seat);
 void qs_part(qs_client *c);
 qs_client *qs_client_numbered(qs_server *s, uint64_t number);
 bool qs_is_busy(const qs_live *l);
-void qs_read_on(qs_live *l);   // what others wrote
+void qs_read_on(qs_live *l);                     // what others wrote
+void qs_hear_of(qs_live *l, uint32_t entries);   // others say that it has so many
 // The message waits, also for the reading c->after_read of the store; false: too many do.
 bool qs_park(qs_live *l, const qs_call *c, int64_t not_before);
 void qs_release_parked(qs_live *l);

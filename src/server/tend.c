@@ -8,11 +8,12 @@
 #include "server/thinker.h"
 
 enum {
-    REVEAL_TIME = 5000,   // for the values of the seats
-    SILENCE = 8000,       // a seat without a connection is away after that
-    IDLE = 30000,         // a room nobody is in is dropped after that
-    LOOK = 2000,          // how often the store is asked for what other servers wrote
-    RETRY = 1000,         // after a fault of the store
+    REVEAL_TIME = 5000,     // for the values of the seats
+    SILENCE = 8000,         // a seat without a connection is away after that,
+    LONG_SILENCE = 30000,   // one that another server had, or has, after that: the server may be gone, too
+    IDLE = 30000,           // a room nobody is in is dropped after that
+    LOOK = 2000,            // how often the store is asked for what other servers wrote
+    RETRY = 1000,           // after a fault of the store
     NEVER = 1 << 30
 };
 
@@ -69,17 +70,24 @@ static int64_t deal_due(const qs_room *r)
     return qs_all_revealed(r) ? r->mixing : r->mixing + REVEAL_TIME;
 }
 
+// Another server that has the seat says nothing of it until somebody takes it for gone, and then at once. Each time it is asked
+// later: who thinks for an hour is doubted seven times.
+static int64_t away_from(const qs_absence *gone)
+{
+    return gone->since + (gone->elsewhere ? (int64_t)LONG_SILENCE << gone->doubts : SILENCE);
+}
+
 // Seats whose presence is not as the list has it: +seat+1 is here, -(seat+1) is gone; 0: none.
 static int wrong_presence(const qs_live *l, int64_t now, int64_t *due)
 {
     const qs_room *r = &l->room;
     for (int i = 0; i < r->seats; i++) {
         if (!qs_is_person(r, i)) continue;
-        bool here = !l->gone_since[i];
+        bool here = !l->gone[i].since;
         if (here && r->seat[i].away) return i + 1;
         if (here || r->seat[i].away || (r->phase != QS_PLAYING && r->phase != QS_BETWEEN)) continue;
-        if (now - l->gone_since[i] >= SILENCE) return -(i + 1);
-        *due = earlier(*due, l->gone_since[i] + SILENCE);
+        if (now >= away_from(&l->gone[i])) return -(i + 1);
+        *due = earlier(*due, away_from(&l->gone[i]));
     }
     return 0;
 }
@@ -176,11 +184,11 @@ static void was_counted(qs_job *job)
 {
     for (int i = 0; i < job->n_rooms && job->how == QS_STORED; i++) {
         qs_live *l = qs_find_live(job->self, job->rooms[i]);
-        if (l && job->counts[i] > l->room.n) qs_read_on(l);
+        if (l) qs_hear_of(l, job->counts[i]);
     }
 }
 
-// Whatever the bus lost.
+// Whatever the bus lost: also of tables nobody here is at, whose results a tournament may wait for.
 static void look(qs_server *s)
 {
     qs_job *job = s->n_rooms ? qs_new_job(QS_JOB_COUNT) : NULL;
@@ -188,7 +196,7 @@ static void look(qs_server *s)
     job->rooms = calloc((size_t)s->n_rooms, sizeof *job->rooms);
     job->counts = calloc((size_t)s->n_rooms, sizeof *job->counts);
     for (qs_live *l = s->rooms; l && job->rooms && job->counts; l = l->next_of_all)
-        if (l->n_clients) memcpy(job->rooms[job->n_rooms++], l->room.id, sizeof l->room.id);
+        memcpy(job->rooms[job->n_rooms++], l->room.id, sizeof l->room.id);
     job->done = was_counted;
     job->self = s;
     qs_hand_over(s->keeper, job);
@@ -200,7 +208,7 @@ static void take_news(qs_server *s)
     uint32_t n;
     while (s->bus && qs_bus_news(s->bus, room, &n)) {
         qs_live *l = qs_find_live(s, room);
-        if (l && n > l->room.n) qs_read_on(l);
+        if (l) qs_hear_of(l, n);
     }
 }
 

@@ -40,8 +40,9 @@ int qn_wanted_targets(const qn_table *t, const qn_link *l, int k)
     const qn_selector *sel = &t->pool->selector[qn_ability_at(t, l->ability)->target + k];
     if (!qn_is_of_mode(sel, l->modes)) return 0;
     if (sel->up_to == 2) return QN_TARGETS;
+    if (!sel->count) return 1;
     qn_scope sc = qn_link_scope(t, l);
-    return sel->count ? qn_eval(t, &sc, sel->count) : 1;
+    return qn_eval(t, &sc, sel->count);
 }
 
 static int wanted(const qn_table *t, const qn_link *l, int k)
@@ -64,12 +65,22 @@ static bool take_target(qn_table *t, qn_link *l, int k)
     return true;
 }
 
-static bool is_wanted(const qn_table *t, const qn_announce_step *step, const qn_link *l)
+// Whether there is anything to do: most links have neither modes nor costs besides what the game asks for.
+static bool has_step(const qn_table *t, const qn_announce_step *step, const qn_link *l, const qn_ability *ab)
 {
-    bool pays = step->what == QN_STEP_MODE_COST || step->what == QN_STEP_COST
-        || (step->what == QN_STEP_OWN && !step->chooses);
-    if (pays && l->flags & QN_LINK_BORROWED) return false;
-    return !step->wanted || step->wanted(t, l);
+    bool pays = !(l->flags & QN_LINK_BORROWED);
+    switch (step->what) {
+    case QN_STEP_MODE: return qn_has_modes(t, ab);
+    case QN_STEP_MODE_COST: return pays && mode_cost(t, l, ab);
+    case QN_STEP_COST: return pays && ab->cost;
+    case QN_STEP_OWN: return pays || step->chooses;
+    default: return true;
+    }
+}
+
+static bool is_wanted(const qn_table *t, const qn_announce_step *step, const qn_link *l, const qn_ability *ab)
+{
+    return has_step(t, step, l, ab) && (!step->wanted || step->wanted(t, l));
 }
 
 int qn_announce(qn_table *t, qn_frame *f)
@@ -81,19 +92,19 @@ int qn_announce(qn_table *t, qn_frame *f)
     const qn_announce_step *step = &t->rules->policy->order[m->step];
     QN_BEGIN(f);
     for (; step->what != QN_STEP_END; m->step++, step++) {
-        if (!is_wanted(t, step, l)) continue;
+        if (!is_wanted(t, step, l, ab)) continue;
         if (step->what == QN_STEP_TARGETS) m->target = 0;
         for (; step->what == QN_STEP_TARGETS && qn_description(t, l, m->target); m->target++)
             for (m->got = 0; m->got < wanted(t, l, m->target); m->got++) {
                 QN_ASK(f, TARGETED, qn_ask(t, QN_Q_TARGET, f->who, f->link, .n = m->target, .of = m->got));
                 if (!take_target(t, l, m->target)) break;
             }
-        if (step->what == QN_STEP_MODE && qn_has_modes(t, ab)) {
+        if (step->what == QN_STEP_MODE) {
             QN_ASK(f, MODE_CHOSEN, qn_ask_hiding_count(t, QN_Q_MODE, f->who, ab->body));
             l->modes = (uint8_t)(qn_answer(t).a + 1);
-        } else if (step->what == QN_STEP_MODE_COST && mode_cost(t, l, ab)) {
+        } else if (step->what == QN_STEP_MODE_COST) {
             QN_DO(f, MODE_PAID, qn_call_effect(t, f->who, f->link, mode_cost(t, l, ab)));
-        } else if (step->what == QN_STEP_COST && ab->cost) {
+        } else if (step->what == QN_STEP_COST) {
             QN_DO(f, PAID, qn_call_effect(t, f->who, f->link, ab->cost));
         } else if (step->what == QN_STEP_FREEZE) {
             qn_freeze(t, l);

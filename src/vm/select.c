@@ -130,11 +130,12 @@ bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
 }
 
 typedef struct found {
-    const qn_selector *sel;
-    qn_scope over;    // the scope of the sentence, said over each card in turn
     uint32_t seats;   // whose cards are meant
+    uint32_t kinds;   // which of them
+    int test;         // said over each card in turn
     int n, most, but;
     uint8_t *cards;
+    qn_scope over;   // the scope of the sentence, if there is a test
 } found;
 
 // True: enough are found.
@@ -142,9 +143,9 @@ static inline bool look_in(const qn_table *t, found *f, int kind, int seat)
 {
     QN_EACH (t, c, kind, seat) {
         if (f->seats != UINT32_MAX && !(f->seats >> whose_card(t, c) % 32 & 1)) continue;
-        if (c == f->but || (f->sel->kinds && !qn_is_kind(t, c, f->sel->kinds))) continue;
+        if (c == f->but || (f->kinds && !qn_is_kind(t, c, f->kinds))) continue;
         f->over.it = (uint8_t)c;
-        if (f->sel->test && !qn_eval(t, &f->over, f->sel->test)) continue;
+        if (f->test && !qn_eval(t, &f->over, f->test)) continue;
         f->cards[f->n++] = (uint8_t)c;
         if (f->n == f->most) return true;
     }
@@ -162,8 +163,15 @@ int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t
         return card != QN_NONE;
     }
     unsigned zones = qn_selector_zones(t, sel);
-    found f = { .sel = sel, .over = *sc, .seats = seats_on_side(t, sc, sel), .most = most, .cards = out };
+    found f;
+    f.seats = seats_on_side(t, sc, sel);
+    f.kinds = sel->kinds;
+    f.test = sel->test;
+    f.n = 0;
+    f.most = most;
     f.but = sel->other ? qn_deref(t, sc->self) : QN_NONE;
+    f.cards = out;
+    if (f.test) f.over = *sc;
     // Counted for qn_toil; but not what texts look at to tell what they give, which a game may keep.
     if (!t->effect_depth) ((qn_table *)t)->looks += t->game.n_cards;
     for (unsigned rest = zones & t->rules->shared; rest; rest &= rest - 1)
@@ -202,11 +210,13 @@ static int target_seat(const qn_table *t, const qn_scope *sc, int index)
     const qn_ability *ab = sc->link ? qn_ability_at(t, sc->link->ability) : NULL;
     if (!ab || index >= ab->n_targets || t->pool->selector[ab->target + index].class != QN_OF_PLAYERS)
         return 0;
-    for (int k = 0; sc->link && k < sc->link->n_targets; k++)
-        if (sc->link->target_of[k] == index)
-            return sc->link->flags & QN_LINK_CHECKED || qn_target_holds(t, sc, k)
-                ? t->game.in_game & 1 << sc->link->target[k].card
-                : 0;
+    for (int k = 0; k < sc->link->n_targets; k++) {
+        int seat = sc->link->target[k].card;
+        if (sc->link->target_of[k] != index) continue;
+        if (seat >= t->game.players) return 0;   // found illegal when the targets were looked at again
+        bool holds = sc->link->flags & QN_LINK_CHECKED || qn_target_holds(t, sc, k);
+        return holds ? t->game.in_game & 1 << seat : 0;
+    }
     return 0;
 }
 

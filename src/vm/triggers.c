@@ -79,7 +79,7 @@ static void raise_on(qn_table *t, int card, const qn_event *ev, bool named)
 void qn_raise_for(qn_table *t, int card, qn_event ev) { raise_on(t, card, &ev, false); }
 
 // "When …, from hand": in the zones such abilities name, outside play. What waits is open to all, so its card is shown.
-static void raise_elsewhere(qn_table *t, const qn_event *ev)
+static __attribute__((noinline)) void raise_elsewhere(qn_table *t, const qn_event *ev)
 {
     for (int i = 0; i < t->game.players; i++) {
         int seat = (t->game.turn_player + i) % t->game.players;
@@ -93,10 +93,10 @@ static void raise_elsewhere(qn_table *t, const qn_event *ev)
     }
 }
 
-static void raise_in_play(qn_table *t, const qn_event *ev)
+static __attribute__((noinline)) void raise_in_play(qn_table *t, const qn_event *ev)
 {
-    for (int i = 0; i < t->game.players; i++) {
-        int seat = (t->game.turn_player + i) % t->game.players;
+    for (int i = 0, seat = t->game.turn_player; i < t->game.players; i++, seat++) {
+        if (seat == t->game.players) seat = 0;
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
             QN_EACH (t, c, __builtin_ctz(zones), seat)
                 if (t->pool->def[t->game.card[c].as].hears >> ev->kind & 1 && t->rules->hears(t, c))

@@ -253,11 +253,6 @@ bool qw_new_game(qw_call *c)
     const qw_value *cards = qw_string(c->r, "cards");
     if (!place) return false;
     qh_table *w = place->table;
-    if (cards
-        && qw_number(c->r, "match", 0)) {   // a match is kept as links, which know the cards of the game only
-        qw_refuse(c, QW_ILLEGAL, "A match is played with the cards of the game.");
-        return give_up(place);
-    }
     if (cards && !take_cards(c, place, cards->text, cards->length)) return give_up(place);
     if (!take_switches(c, w) || !take_decks(c, place) || !take_seats(c, w) || !take_seed(c, w, 1)
         || !take_decider(c, w))

@@ -52,6 +52,8 @@ static int put_standing(const qh_table *w, int row, qn_match *now, qn_json *out)
     qn_json_text(out, "say", said.at);
     put_seat(out, "winner", standing == QH_DECIDED ? qn_match_winner(now) : QN_NONE);
     put_seat(out, "decider", between ? now->starter_picker : QN_NONE);
+    qn_json_int(out, "minutes", now->switches.time_limit);
+    qn_json_bool(out, "timeCalled", now->time_called);
     put_seats(out, "exchanging", now->players, standing == QH_EXCHANGING ? now->exchanging : 0);
     return standing;
 }
@@ -219,6 +221,22 @@ bool qw_do_exchange(qw_call *c)
     if (c->who.looks) w->match->round = j->before;
     free(j);
     return ok;
+}
+
+// ---- Time ------------------------------------------------------------------------------------------------
+
+// The engine has no clock: its host says when the minutes are over.
+bool qw_do_time(qw_call *c)
+{
+    qw_place *place = qw_place_of(c);
+    qh_table *w = place ? place->table : NULL;
+    int row = w ? qw_seat_of(c, w) : -1;
+    if (row < 0) return false;
+    if (!w->match || !w->match->round.switches.time_limit)
+        return qw_refuse(c, QW_NOTHING, "Nobody counts the time at this table.");
+    if (w->at < w->n_steps) return qw_refuse(c, QW_LATE, "The game has gone on since.");
+    if (qh_time_is_up(w)) qw_drop_thoughts(place);
+    return qw_answer_state(c, w, row);
 }
 
 // ---- On to the next game ---------------------------------------------------------------------------------

@@ -42,6 +42,7 @@ static const kind kinds[] = {
     { "match", qw_say_match, "table seat", ALL },
     { "exchange", qw_do_exchange, "table seat deck done", PLAYERS },
     { "next", qw_do_next, "table seat from", HOST | CHANGES },
+    { "time", qw_do_time, "table seat from", HOST | CHANGES },
     { "hint", qw_say_hint, "table seat bot slice cancel", PLAYERS },
     { "network", qw_take_network, "game bytes", HOST },
     { "analyse", qw_say_analysis, "table step playouts", ALL },

@@ -145,6 +145,7 @@ bool qw_do_concede(qw_call *c);
 bool qw_say_match(qw_call *c);
 bool qw_do_exchange(qw_call *c);
 bool qw_do_next(qw_call *c);
+bool qw_do_time(qw_call *c);
 bool qw_say_hint(qw_call *c);
 bool qw_say_course(qw_call *c);
 bool qw_say_preview(qw_call *c);

@@ -1,5 +1,6 @@
 """Tournaments over real sockets: people and bots, rounds, byes, drops, corrections, the clock of a round, a server killed."""
 import asyncio
+import contextlib
 import unittest
 
 from house import Case, Client, OneServer, Refused, TwoServers, be_ready, play_on
@@ -37,6 +38,14 @@ class Tournaments:
         one.key = (await one.ask("compete", name=name))["key"]
         return one
 
+    async def go_to_table(self, client, game, key=""):
+        """The server opens it in a moment."""
+        for _ in range(100):
+            with contextlib.suppress(Refused):
+                return await client.enter(game["room"], key)
+            await asyncio.sleep(0.05)
+        return await client.enter(game["room"], key)
+
     async def play(self, cup, key):
         """Plays the seat of [key] at its table of this round."""
         table = await Client.connect(self.port)
@@ -44,13 +53,7 @@ class Tournaments:
         game = next(g for g in cup["games"] if me in g["players"])
         if not game["room"] or game["places"]:
             return
-        for _ in range(100):
-            try:
-                place = await table.enter(game["room"], key[1])
-                break
-            except Refused as no:   # the server opens it in a moment
-                self.assertEqual(no.code, "unknown")
-                await asyncio.sleep(0.05)
+        place = await self.go_to_table(table, game, key[1])
         self.assertEqual(place["role"], "seat")
         if table.room["phase"] == "seating":
             await be_ready(table)
@@ -132,14 +135,8 @@ class Tournaments:
         await self.join(made, "Ben")
         await self.join(made, "Chi")
         await self.pair(ana)
-        room = ana.cup["games"][0]["room"]
-        for _ in range(100):
-            table = await Client.connect(self.port)
-            try:
-                await table.enter(room)
-                break
-            except Refused:
-                await asyncio.sleep(0.05)
+        table = await Client.connect(self.port)
+        await self.go_to_table(table, ana.cup["games"][0])
         self.assertEqual(table.room["cup"]["cup"], made["room"])
         self.assertGreater(table.room["cup"]["ends"], 0)
         await ana.until(lambda: ana.cup["phase"] == "over", 90)   # nobody came: nobody has won
@@ -180,8 +177,26 @@ class Cups(OneServer, Tournaments, Case):
 
 class CupsOnPostgres(TwoServers, Tournaments, Case):
     SECONDS = 300
-    # Open: a round of several stages with two processes sometimes does not end (docs/hosting.md).
-    test_stages_of_three = None
+
+    async def test_a_round_ends_without_redis(self):
+        redis = self.machines[1]
+        redis.kill()
+        self.addCleanup(redis.start)
+        made, ana = await self.open("synsouls", rounds=2)
+        people = [await self.join(made, name) for name in ("Ben", "Chi")]
+        await ana.until(lambda: len(ana.cup["players"]) == 2)
+        keys = [one.key for one in people]
+        for one in people:
+            one.close()   # so that nobody at the second server looks at the tournament
+        for _ in range(2):
+            await self.pair(ana)
+            seats = [await Client.connect(self.servers[1].port) for _ in keys]   # the organiser is at the first
+            for seat, key in zip(seats, keys):
+                await self.go_to_table(seat, ana.cup["games"][0], key)
+            await asyncio.gather(*map(be_ready, seats))
+            await seats[0].ask("concede", no=seats[0].no + 1)
+            await ana.until(lambda: ana.cup["phase"] in ("between", "over"), 30)
+        self.assertEqual(ana.cup["phase"], "over")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@ import asyncio
 import contextlib
 import functools
 import hashlib
+import itertools
 import os
 import random
 import shutil
@@ -92,9 +93,10 @@ async def decks_of(client, game):
     return [d["id"] for d in (await client.ask("decks", game=game))["decks"]]
 
 
-async def seat_two(port, game, rng=random, ready=True, alone=False, **settings):
-    """Two people at a new table of [game], and in Symetra a bot unless they are [alone]; the game has begun."""
-    a, b = await Client.connect(port), await Client.connect(port)
+async def seat_two(port, game, rng=random, ready=True, alone=False, other=None, **settings):
+    """Two people at a new table of [game], and in Symetra a bot unless they are [alone]; the game has begun. The second may come
+    by [other], another server's port."""
+    a, b = await Client.connect(port), await Client.connect(other or port)
     settings = {"hold": 0, "pace": 0, **settings}
     decks = await decks_of(a, game)
     seats = 3 if game == "symetra" and not alone else 2
@@ -200,7 +202,7 @@ class OneServer:
 
 
 class TwoServers(OneServer):
-    """The same on two servers with one PostgreSQL and one Redis: each connection goes to either of them."""
+    """The same on two servers with one PostgreSQL and one Redis: whoever asks for a port gets the other one's."""
 
     @classmethod
     def setUpClass(cls):
@@ -221,6 +223,11 @@ class TwoServers(OneServer):
             self.addCleanup(server.end)
             self.addCleanup(stop_cleanly, server)
         self.server = self.servers[0]
+        self.ports = itertools.cycle(server.port for server in self.servers)
+
+    @property
+    def port(self):
+        return next(self.ports)
 
 
 class Case(unittest.TestCase):

@@ -215,6 +215,18 @@ static void why_reads_what_the_answers_say(void **state)
     assert_says("Every Window Lit is not one of your cards");
 }
 
+// Whose it is and where, in the words of the table.
+static void look_says_where_a_card_is(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        quintet_typed("printf '1\n1\nlook FRAME\nlook Pin Drop\nquit\n'", "play synsouls --seed 5"), 0);
+    assert_says("in play, yours, Strain 0");
+    assert_says("in play, player 2's, Strain 0");
+    assert_says("  in your hand\n");
+    assert_does_not_say("elsewhere");
+}
+
 // Rei of another suit pays half of one.
 static void a_payment_says_that_it_is_filtered(void **state)
 {
@@ -371,6 +383,7 @@ int main(void)
         cmocka_unit_test(the_hot_seat_does_not_show_the_other_hand),
         cmocka_unit_test(a_saved_game_is_replayed_and_asked_about),
         cmocka_unit_test(why_reads_what_the_answers_say),
+        cmocka_unit_test(look_says_where_a_card_is),
         cmocka_unit_test(a_payment_says_that_it_is_filtered),
         cmocka_unit_test(no_line_is_longer_than_the_window),
         cmocka_unit_test(a_link_is_the_same_game),

@@ -37,12 +37,13 @@ static qh_table *open_table(size_t *used)
 }
 
 // Two people with the same deck; three cards that are not in it wait in the Side Deck, where there is one.
-static void register_decks(qh_table *w)
+static void register_decks(qh_table *w, int minutes)
 {
     QN_TEXT(why, 4096);
     assert_true(qh_seat_players(w, 2));
     w->seed = 7;
     w->switches = qn_usual_switches(k.rules, true);
+    w->switches.time_limit = (int16_t)minutes;
     for (int s = 0; s < 2; s++) {
         w->deck[s] = k.deck[0];
         int side = k.rules->match->side_section;
@@ -59,7 +60,7 @@ static qh_table *start(size_t *used, const char *game)
 {
     kit_open(&k, qn_game_named(game));
     qh_table *w = open_table(used);
-    register_decks(w);
+    register_decks(w, 0);
     return w;
 }
 
@@ -254,6 +255,61 @@ static void what_is_no_match_is_refused(void **state)
     assert_int_equal(spent, 0);
 }
 
+// Time is called: the game ends by its rules, no further one begins, and the text knows it; said twice it is one call.
+static void time_is_called(void **state)
+{
+    (void)state;
+    size_t used = 0;
+    qn_match now;
+    kit_open(&k, qn_game_named("elestrals"));
+    qh_table *w = open_table(&used);
+    register_decks(w, 0);
+    assert_false(qh_time_is_up(w));   // nobody counts the minutes
+    qh_close(w);
+    assert_int_equal(used, 0);
+    for (int between = 0; between < 2; between++) {
+        w = open_table(&used);
+        register_decks(w, 50);
+        if (between) {
+            lose(w, 1);
+            assert_true(qh_count_game(w, &record, &work));
+        } else some_choices(w, 6);
+        assert_true(qh_time_is_up(w));
+        assert_false(qh_time_is_up(w));
+        assert_same_again(w);
+        if (!between) {
+            lose(w, 1);
+            assert_int_equal(standing(w, &now), QH_DECIDED);
+            assert_same_again(w);
+            assert_true(qh_count_game(w, &record, &work));
+        }
+        assert_int_equal(standing(w, &now), QH_DECIDED);
+        assert_int_equal(qn_match_winner(&now), 0);
+        assert_same_again(w);
+        qh_close(w);
+        assert_int_equal(used, 0);
+    }
+}
+
+// Whoever keeps a match may write remarks into it.
+static void remarks_are_passed_over(void **state)
+{
+    (void)state;
+    size_t used = 0;
+    static char text[1 << 16];
+    qn_text out = { text, 0, sizeof text, false };
+    QN_TEXT(why, 1024);
+    qh_table *w = start(&used, "elestrals");
+    assert_true(qh_write_match(w, &record, &work, &out, &why));
+    qn_put(&out, "#: card \"Paper Tiger\" elestral fire 3/2 brute\n");
+    qn_source src = { "match", text, out.used };
+    qh_table *again = open_table(&used);
+    if (!qh_read_match(again, &src, &record, &work, &why)) fail_msg("%s", why.at);
+    qh_close(again);
+    qh_close(w);
+    assert_int_equal(used, 0);
+}
+
 static void single_games_only(void **state)
 {
     (void)state;
@@ -274,9 +330,14 @@ static void single_games_only(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_round_with_side_decks),     cmocka_unit_test(what_was_counted_stays),
-        cmocka_unit_test(computers_keep_their_decks),  cmocka_unit_test(a_show_of_acts),
-        cmocka_unit_test(what_is_no_match_is_refused), cmocka_unit_test(single_games_only),
+        cmocka_unit_test(a_round_with_side_decks),
+        cmocka_unit_test(what_was_counted_stays),
+        cmocka_unit_test(computers_keep_their_decks),
+        cmocka_unit_test(a_show_of_acts),
+        cmocka_unit_test(what_is_no_match_is_refused),
+        cmocka_unit_test(single_games_only),
+        cmocka_unit_test(time_is_called),
+        cmocka_unit_test(remarks_are_passed_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// What is said of a table beside its log: what each answer will do, what is in force, why not. The tables are laid by facts, as
+// What is said of a table: what each answer will do, what is in force, why not, and what in the log hangs under what. The tables are laid by facts, as
 // scenarios are.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "host/outcome.h"
+#include "kernel/causes.h"
 #include "kernel/prompts.h"
 #include "lang/scenario.h"
 #include "vm/vm.h"
@@ -183,6 +184,14 @@ static void a_state_of_a_player_is_said(void **state)
     ASSERT_SAYS(result_of(0, "use Bear Hug"), "Mira cannot activate abilities this round");
 }
 
+static void power_on_a_charge_card_is_for_nothing(void **state)
+{
+    (void)state;
+    lay("solrei", "p1 muse: Ashley\np1 hand: DQ, H5, S5\np2 hand: HQ, D2");
+    play("p1 places DQ; p2 places HQ");
+    ASSERT_SAYS(result_of(0, "use Ashley"), "Your unusable Power 0 → 2");
+}
+
 static void an_effect_still_to_come_is_named(void **state)
 {
     (void)state;
@@ -192,6 +201,23 @@ static void an_effect_still_to_come_is_named(void **state)
     play("p2 casts Necruff, Attack Position");
     const char *said_later = all_changes(0, "cast Poison Tipped Arrow");
     ASSERT_SAYS(said_later, "Poison Tipped Arrow: In the End Phase, you may Expend Spirits equal to");
+}
+
+// Every answer lets the chain resolve in the end; of passing it is said.
+static void a_pass_says_what_the_chain_does(void **state)
+{
+    (void)state;
+    lay("lamplight", "p1 hand: Spill, Lint Moth\np2 hand: Flare\np2 row: Lint Moth");
+    play("p1 plays Spill");
+    assert_string_equal(result_of(1, "pass"), "Your Oil 20 → 17");
+}
+
+static void how_a_card_goes_is_said_by_its_word(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 mind: Canopy Organ\np2 mind: Pin Drop");
+    play("p1 cues Canopy Organ, at opposing HEART");
+    ASSERT_SAYS(result_of(1, "block with Pin Drop"), "Pin Drop is Silenced");
 }
 
 static void what_it_depends_on_is_a_list_and_only_of_what_is_said(void **state)
@@ -265,6 +291,69 @@ static void a_rune_names_its_moment(void **state)
                 "at the moment its text names: “Use only in answer to an attack of an opposing Elestral”.");
 }
 
+// ---- Under what it hangs ----------------------------------------------------------------------------
+
+enum { LINES = 40 };
+static struct {
+    uint32_t n, cause[LINES];
+    char said[LINES][160];
+    qn_causes causes;
+} heard;
+
+static void hear(void *listener, const qn_table *table, const qn_note *note)
+{
+    (void)listener;
+    QN_TEXT(line, 160);
+    qn_say_note(table, 0, note, &line);
+    if (!line.used || heard.n == LINES) return;
+    heard.cause[heard.n] = qn_cause_of(&heard.causes, table, note, heard.n, 0);
+    snprintf(heard.said[heard.n++], sizeof *heard.said, "%s", line.at);
+}
+
+// Of the seat that is asked each time.
+static void answer_aloud(const char *const *answers)
+{
+    memset(&heard, 0, sizeof heard);
+    for (; *answers; answers++) {
+        t.tell = hear;
+        int seat = qn_asked(&t);
+        qn_choices(&t, seat);
+        int number = qn_parse(&t, *answers);
+        if (number < 0 || !qn_choose(&t, seat, number)) fail_msg("%s is no answer", *answers);
+    }
+    for (int seat = qn_asked(&t); t.game.n_links || t.game.n_pending; seat = qn_asked(&t)) {
+        t.tell = hear;
+        qn_choices(&t, seat);
+        qn_choose(&t, seat, 0);   // what is set off is put on the chain
+    }
+    t.tell = NULL;
+}
+
+// The [nth] line that says so, counted from one.
+static uint32_t line_that_says(const char *part, int nth)
+{
+    qn_text all = { said, 0, sizeof said, false };
+    qn_text_clear(&all);
+    for (uint32_t i = 0; i < heard.n; i++) {
+        if (strstr(heard.said[i], part) && --nth == 0) return i;
+        qn_putf(&all, "%d under %d: %s\n", (int)i, (int)heard.cause[i], heard.said[i]);
+    }
+    fail_msg("nothing says: %s\n%s", part, said);
+    return 0;
+}
+
+static void two_triggers_at_once_hang_under_what_set_them_off(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: 2 Hummbust, Warmite\np1 hand: Scythe of Demeter\np1 spirits: 5 earth\np2 deck: 9 "
+        "Warmite\nphase: main");
+    answer_aloud((const char *const[]){ "cast Scythe of Demeter", "target Warmite", NULL });
+    uint32_t cast = line_that_says("Cast Scythe", 1);
+    assert_int_equal(heard.cause[line_that_says("is set off", 1)], cast);
+    assert_int_equal(heard.cause[line_that_says("is set off", 2)], cast);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -276,13 +365,17 @@ int main(void)
         cmocka_unit_test(a_ban_is_said_with_its_end),
         cmocka_unit_test(a_number_says_until_when),
         cmocka_unit_test(a_state_of_a_player_is_said),
+        cmocka_unit_test(power_on_a_charge_card_is_for_nothing),
         cmocka_unit_test(an_effect_still_to_come_is_named),
+        cmocka_unit_test(a_pass_says_what_the_chain_does),
+        cmocka_unit_test(how_a_card_goes_is_said_by_its_word),
         cmocka_unit_test(what_it_depends_on_is_a_list_and_only_of_what_is_said),
         cmocka_unit_test(a_number_set_anew_is_said_once),
         cmocka_unit_test(the_last_polarity_counts_and_names_its_card),
         cmocka_unit_test(what_comes_later_is_told_with_its_time_and_its_words),
         cmocka_unit_test(a_cost_that_cannot_be_paid_is_quoted),
         cmocka_unit_test(a_rune_names_its_moment),
+        cmocka_unit_test(two_triggers_at_once_hang_under_what_set_them_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

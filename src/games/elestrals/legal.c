@@ -330,33 +330,46 @@ static void gatherable(const qn_table *t, int seat, int from, bool special, int 
         for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[from], e);
 }
 
-// Can the cost of [to] be met with one Spirit of element [e] from the Spirit Deck? (ELE-ASC-05)
-bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special)
+// With one Spirit of which elements from the Spirit Deck can the cost of [to] be met? (ELE-ASC-05)
+static int covering_elements(const qn_table *t, int seat, int to, const int have[ELE_ELEMENTS])
 {
-    int have[ELE_ELEMENTS], total = 0;
-    if (!ele_pile_of(t, seat, ELE_SPIRIT_DECK)[e]) return false;
+    const int16_t *deck = ele_pile_of(t, seat, ELE_SPIRIT_DECK);
     ele_price price = ele_price_of(t, to);
-    gatherable(t, seat, from, special, have);
-    have[e]++;
-    for (int i = 0; i < ELE_ELEMENTS; i++) total += have[i];
-    return ele_price_is_met(&price, have, total);
+    int elements = ele_completing_elements(&price, have);
+    for (int e = 0; elements && e < ELE_ELEMENTS; e++)
+        if (!deck[e]) elements &= ~(1 << e);
+    return elements;
 }
 
-// Any own Elestral into any other (ELE-ASC-03).
-qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int from, int to, bool special)
+int ele_ascension_elements(const qn_table *t, int seat, int from, int to, bool special)
+{
+    int have[ELE_ELEMENTS];
+    gatherable(t, seat, from, special, have);
+    return covering_elements(t, seat, to, have);
+}
+
+// Any own Elestral into any other (ELE-ASC-03), with what can be gathered.
+static qn_refusal can_ascend_with(const qn_table *t, int seat, int to, const int have[ELE_ELEMENTS])
 {
     if (qn_def_of(t, to)->kind != ELE_ELESTRAL) return REFUSE(NOT_AN_ELESTRAL, to, 0, 0);
     if (forbidden_to_cast(t, seat, to))
         return REFUSE(FORBIDDEN_CAST, to, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, to), 0);
-    for (int e = 0; e < ELE_ELEMENTS; e++)
-        if (ele_ascension_covers(t, seat, from, to, e, special)) return QN_ALLOWED;
-    return REFUSE(ASCEND_COST, to, 0, 0);
+    return covering_elements(t, seat, to, have) ? QN_ALLOWED : REFUSE(ASCEND_COST, to, 0, 0);
+}
+
+qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int from, int to, bool special)
+{
+    int have[ELE_ELEMENTS];
+    gatherable(t, seat, from, special, have);
+    return can_ascend_with(t, seat, to, have);
 }
 
 static bool can_reach_something(const qn_table *t, int seat, int from)
 {
+    int have[ELE_ELEMENTS];
+    gatherable(t, seat, from, false, have);
     QN_EACH (t, c, ELE_HAND, seat)
-        if (qn_legal(ele_can_ascend_to(t, seat, from, c, false))) return true;
+        if (qn_legal(can_ascend_with(t, seat, c, have))) return true;
     return false;
 }
 

@@ -84,14 +84,20 @@ static bool must_use(const qn_table *t, int seat, int card)
     return false;
 }
 
-static qn_refusal may_stop(const qn_table *t, int seat)
+// Apart from the usual case, which stays small.
+static __attribute__((noinline)) qn_refusal nothing_must_be_used(const qn_table *t, int seat)
 {
-    if (t->pool->must_at != UINT16_MAX && !(t->pool->must_at & t->game.timings)) return QN_ALLOWED;
     for (unsigned places = t->pool->must_from; places; places &= places - 1)
         QN_EACH (t, c, __builtin_ctz(places), seat)
             if (qn_def_of(t, c)->forms >> QN_FORM_MUST & 1 && !ele_is_set(t, c) && must_use(t, seat, c))
                 return REFUSE(MUST_ACT, c, 0, 0);
     return QN_ALLOWED;
+}
+
+static inline qn_refusal may_stop(const qn_table *t, int seat)
+{
+    if (t->pool->must_at != UINT16_MAX && !(t->pool->must_at & t->game.timings)) return QN_ALLOWED;
+    return nothing_must_be_used(t, seat);
 }
 
 static void list_main(qn_table *t, int seat)   // ELE-MAI
@@ -165,9 +171,9 @@ void ele_list_spirits_under(qn_table *t, int card, int elements)
 static void list_ascension_spirits(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
+    int elements = ele_ascension_elements(t, seat, q->about.card, q->other.card, q->arg);
     for (int e = 0; e < ELE_ELEMENTS; e++)
-        if (ele_ascension_covers(t, seat, q->about.card, q->other.card, e, q->arg))
-            qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
+        if (elements >> e & 1) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
 }
 
 static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, ELE-ASC-12; the same

@@ -33,15 +33,14 @@ enum { ELE_MOD_CONTROL = QN_MOD_GAME, ELE_MOD_OPEN_HAND, ELE_MOD_BLOCK };   // l
 int ele_units(const qn_table *t, const qn_card *c, int mask);
 int ele_pool_of(const qn_table *t, int seat, int pile, int mask);
 typedef struct ele_price {   // what a card costs now
-    uint8_t cost[QN_COST_KINDS];
-    uint8_t size, spared;   // Spirits in all; how many of the symbols need none (ELE-OUR-07)
+    const uint8_t *cost;     // its symbols, as they are printed
+    uint8_t size, spared;    // Spirits in all; how many of the symbols need none (ELE-OUR-07)
+    uint8_t more;            // "any" symbols besides the printed ones
 } ele_price;
 ele_price ele_changed_price(const qn_table *t, int card);
 static inline ele_price ele_printed_price(const qn_def *d)
 {
-    ele_price p = { .size = d->size };
-    memcpy(p.cost, d->cost, sizeof p.cost);
-    return p;
+    return (ele_price){ .cost = d->cost, .size = d->size };
 }
 static inline ele_price ele_price_of(const qn_table *t, int card)
 {
@@ -50,7 +49,9 @@ static inline ele_price ele_price_of(const qn_table *t, int card)
 }
 void ele_fix_price(qn_table *t, int card);   // as its payment begins
 bool ele_price_is_met(const ele_price *p, const int have[ELE_ELEMENTS], int in_all);   // have: by element
-bool ele_covers(const qn_table *t, int card);                                          // what lies under it
+// The elements of which one Spirit more would meet it, as a mask.
+int ele_completing_elements(const ele_price *p, const int have[ELE_ELEMENTS]);
+bool ele_covers(const qn_table *t, int card);   // what lies under it
 bool ele_is_enchanted(const qn_table *t, int card);
 bool ele_is_misenchanted(const qn_table *t, int card);
 bool ele_is_short(const qn_table *t, int card);
@@ -138,7 +139,7 @@ qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *
 bool ele_answers_barred(const qn_table *t, int cast, int counter);
 int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int card);
 void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserve, int *mask);
-bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special);
+int ele_ascension_elements(const qn_table *t, int seat, int from, int to, bool special);
 qn_refusal ele_may_chain(const qn_table *t, const qn_pending *w);
 bool ele_might_chain(const qn_table *t, const qn_pending *w);
 void ele_cannot_chain(qn_table *t, int pending);

@@ -51,7 +51,7 @@ static int price_change(const qn_table *t, int card)
 static ele_price changed_price(const qn_def *d, int change)
 {
     ele_price p = ele_printed_price(d);
-    if (change > 0) p.cost[ELE_ANY] = (uint8_t)(p.cost[ELE_ANY] + change);
+    if (change > 0) p.more = (uint8_t)change;
     if (change < 0) p.spared = (uint8_t)-change;
     p.size = (uint8_t)(p.size + change);
     return p;
@@ -80,6 +80,18 @@ static int missing(const uint8_t cost[], const int have[ELE_ELEMENTS])
 bool ele_price_is_met(const ele_price *p, const int have[ELE_ELEMENTS], int in_all)
 {
     return missing(p->cost, have) <= p->spared && in_all >= p->size;
+}
+
+int ele_completing_elements(const ele_price *p, const int have[ELE_ELEMENTS])
+{
+    int in_all = 1, short_of = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        in_all += have[e];
+        if (have[e] < p->cost[e]) short_of |= 1 << e;
+    }
+    int n = short_of ? missing(p->cost, have) : 0;
+    if (in_all < p->size || n > p->spared + 1) return 0;
+    return n > p->spared ? short_of : ELE_ALL_ELEMENTS;
 }
 
 // ELE-SPI-02. With enough Spirits in all, the "any" symbols are covered by whatever the elements leave over. All five
@@ -193,9 +205,10 @@ ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field)
 bool ele_deck_can_pay(const qn_table *t, int seat, const ele_price *p)
 {
     const int16_t *n = ele_pile_of(t, seat, ELE_SPIRIT_DECK);
-    int short_of = 0;
-    for (int e = 0; e < ELE_ELEMENTS; e++) short_of += n[e] < p->cost[e] ? p->cost[e] - n[e] : 0;
-    return short_of <= p->spared && ele_deck_size(t, seat) >= p->size;
+    int spared = p->spared;
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (n[e] < p->cost[e] && (spared -= p->cost[e] - n[e]) < 0) return false;
+    return ele_deck_size(t, seat) >= p->size;
 }
 
 static int least(int a, int b) { return a < b ? a : b; }
@@ -203,7 +216,7 @@ static int least(int a, int b) { return a < b ? a : b; }
 // Spirits from the field are used first, because what a cost Expends must come from the Spirit Deck.
 static bool can_pay_all(const ele_purse *p, const ele_price *d, const int *paid, int reserve, int mask)
 {
-    int any = d->cost[ELE_ANY], spare_field = 0, left[ELE_ELEMENTS], deck = 0, of_mask = 0;
+    int any = d->cost[ELE_ANY] + d->more, spare_field = 0, left[ELE_ELEMENTS], deck = 0, of_mask = 0;
     for (int e = 0; e < ELE_ELEMENTS; e++) {
         int have = paid ? paid[e] : 0, need = d->cost[e] - have;
         if (need < 0) {
@@ -228,12 +241,16 @@ static bool can_pay_all(const ele_purse *p, const ele_price *d, const int *paid,
 bool ele_can_pay(const ele_purse *p, const ele_price *price, const int *paid, int reserve, int mask)
 {
     if (!price->spared) return can_pay_all(p, price, paid, reserve, mask);
+    uint8_t left[QN_COST_KINDS];
+    memcpy(left, price->cost, sizeof left);
     for (int e = 0; e < QN_COST_KINDS; e++) {
         ele_price less = *price;
-        if (!price->cost[e]) continue;
-        less.cost[e]--;
+        if (!left[e]) continue;
+        less.cost = left;
         less.spared--;
+        left[e]--;
         if (ele_can_pay(p, &less, paid, reserve, mask)) return true;
+        left[e]++;
     }
     return false;
 }
@@ -256,16 +273,21 @@ void ele_call_pay(qn_table *t, int seat, int card, bool from_field, int reserve,
                                                                   .elements = (uint8_t)elements };
 }
 
-// Whether the rest stays payable after paying with one Spirit of element [e] (ELE-RUL-02).
-static bool leaves_payable(const qn_table *t, const payment *m, ele_purse p, int e, bool from_deck)
-{
+typedef struct paying {
+    ele_price price;
+    ele_purse purse;
     int paid[ELE_ELEMENTS];
-    for (int i = 0; i < ELE_ELEMENTS; i++) paid[i] = ele_spirits(&t->game.card[m->card], i);
-    paid[e]++;
-    if (from_deck) p.deck[e]--;
-    else p.field[e]--;
-    ele_price price = ele_price_of(t, m->card);
-    return ele_can_pay(&p, &price, paid, m->reserve, m->elements);
+} paying;
+
+// Whether the rest stays payable after paying with one Spirit of element [e] out of [pile] (ELE-RUL-02).
+static bool leaves_payable(paying *now, const payment *m, int pile[ELE_ELEMENTS], int e)
+{
+    pile[e]--;
+    now->paid[e]++;
+    bool payable = ele_can_pay(&now->purse, &now->price, now->paid, m->reserve, m->elements);
+    pile[e]++;
+    now->paid[e]--;
+    return payable;
 }
 
 void ele_list_payment(qn_table *t, int seat)
@@ -273,12 +295,13 @@ void ele_list_payment(qn_table *t, int seat)
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
     assert(f->routine == ELE_R_PAY);   // what must stay does not fit the question
     const payment *m = QN_PEEK(payment, f);
-    ele_purse p = ele_purse_of(t, seat, m->from_field);
+    paying now = { ele_price_of(t, m->card), ele_purse_of(t, seat, m->from_field), { 0 } };
     int field = 0;   // elements with which a card on the field may pay
+    for (int e = 0; e < ELE_ELEMENTS; e++) now.paid[e] = ele_spirits(&t->game.card[m->card], e);
     for (int e = 0; e < ELE_ELEMENTS; e++) {
-        if (p.deck[e] && leaves_payable(t, m, p, e, true))
+        if (now.purse.deck[e] && leaves_payable(&now, m, now.purse.deck, e))
             qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
-        if (p.field[e] && leaves_payable(t, m, p, e, false)) field |= 1 << e;
+        if (now.purse.field[e] && leaves_payable(&now, m, now.purse.field, e)) field |= 1 << e;
     }
     for (int kind = ELE_ROW; field && kind <= ELE_STADIUM_SLOT; kind++)
         QN_EACH (t, c, kind, seat) ele_list_spirits_under(t, c, field);

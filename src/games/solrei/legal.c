@@ -127,10 +127,11 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
     qn_scope sc = qn_card_scope(t, card);
     sc.x = 1;
     const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
-    if (can_pay_rei(t, &sc, seat, card, ab)) return QN_ALLOWED;
+    int keep = sol_kept_cards(t, ab);
+    if (can_pay_with(t, &sc, seat, card, ab, keep)) return QN_ALLOWED;
     // Where the Rei alone could be paid, the rest of the cost wants the same cards (SOL-ACT-06).
-    return can_pay_with(t, &sc, seat, card, ab, 0) ? REFUSE(CANNOT_PAY_OTHER, card, 0, index)
-                                                   : REFUSE(CANNOT_PAY_REI, card, 0, index);
+    return keep && can_pay_with(t, &sc, seat, card, ab, 0) ? REFUSE(CANNOT_PAY_OTHER, card, 0, index)
+                                                           : REFUSE(CANNOT_PAY_REI, card, 0, index);
 }
 
 static bool might_use(const qn_table *t, int seat, int card)

@@ -2,11 +2,16 @@
 // legal.c, never here; sol_attempts lists what might be tried, with refusals, for `why`.
 #include "games/solrei/rules.h"
 
+// Cheap filter first: most cards have nothing to use at this step.
+static inline bool might_have_uses(const qn_table *t, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    return qn_used_at(d) >> t->game.step & 1 && (d->kind != SOL_ART || sol_is_ready(t, card));
+}
+
 static void list_uses(qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (!(qn_used_at(d) >> t->game.step & 1) && !t->attempts) return;
-    if (!t->attempts && sol_is_art(t, card) && !sol_is_ready(t, card)) return;
     for (int i = 0; i < d->n_abilities; i++)
         if (t->pool->ability[d->ability + i].form == QN_FORM_USE)
             qn_offer(t, sol_can_use(t, seat, card, i), SOL_V_USE, card, i, 0);
@@ -23,7 +28,8 @@ static bool has_rei_left(const qn_table *t, int seat)
 static void list_window(qn_table *t, int seat)   // SOL-PRI-01, SOL-EXC-02
 {
     for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
-        QN_EACH (t, c, kind, seat) list_uses(t, seat, c);
+        QN_EACH (t, c, kind, seat)
+            if (might_have_uses(t, c) || t->attempts) list_uses(t, seat, c);
     if (has_rei_left(t, seat)) qn_offer(t, QN_ALLOWED, SOL_V_GENERATE, 0, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }

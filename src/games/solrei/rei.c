@@ -111,19 +111,26 @@ static bool is_verb(const qn_table *t, const qn_code *c, int (*run)(qn_table *, 
     return t->rules->words->verbs[c[1]].run == run;
 }
 
+static void add_symbols(sol_need *n, int symbol, int more)
+{
+    n->symbol[symbol] = (uint8_t)(n->symbol[symbol] + more);
+    n->total = (uint8_t)(n->total + more);
+}
+
 sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab)
 {
     sol_need n = { { 0 }, 0 };
     const qn_def *d = card == QN_NONE ? &t->pool->def[0] : qn_def_of(t, card);
     bool printed = d->kind == SOL_ART && ab->form == QN_FORM_USE;
-    int more = printed ? sol_stat(t, card, SOL_COST) : 0;
-    for (int s = 0; s < SOL_SYMBOLS && printed; s++) n.symbol[s] = d->cost[s];
+    if (printed) {
+        memcpy(n.symbol, d->cost, sizeof n.symbol);
+        n.total = d->size;
+    }
     EACH_COST (t, ab, c)   // SOL-KEY-35
-        if (is_verb(t, c, sol_do_spend))
-            n.symbol[symbol_of(c[6])] += (uint8_t)least(qn_eval(t, sc, c[4]), 64);
-    if (more < 0) more = -least(-more, n.symbol[SOL_ANY]);   // a cost without ● is not lowered
-    n.symbol[SOL_ANY] = (uint8_t)(n.symbol[SOL_ANY] + more);
-    for (int s = 0; s < SOL_SYMBOLS; s++) n.total += n.symbol[s];
+        if (is_verb(t, c, sol_do_spend)) add_symbols(&n, symbol_of(c[6]), least(qn_eval(t, sc, c[4]), 64));
+    if (!printed || !qn_may_change(t, card, SOL_COST)) return n;
+    int more = sol_stat(t, card, SOL_COST);
+    add_symbols(&n, SOL_ANY, more < 0 ? -least(-more, n.symbol[SOL_ANY]) : more);   // without ● not lowered
     return n;
 }
 

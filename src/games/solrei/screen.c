@@ -116,7 +116,8 @@ static void put_table(const qn_viewer *s)
 
 static int sol_damage_count(const qn_table *t, int seat) { return sol_count(t, SOL_DAMAGE, seat); }
 
-// From the reveal on Power is what the card will be compared by; before it, and on a Charge Card, what is gained waits.
+// From the reveal on Power is what the card will be compared by; before it what is gained waits, and a Charge Card cannot
+// use it (SOL-CRD-02).
 static int sol_shown_power(const qn_table *t, int seat)
 {
     bool shown = sol_ext_of(t)->revealed && t->game.step <= SOL_AFTER_SHOWDOWN && sol_has_power(t, seat);
@@ -124,8 +125,13 @@ static int sol_shown_power(const qn_table *t, int seat)
 }
 static int sol_gained_power(const qn_table *t, int seat)
 {
-    bool waits = t->game.step <= SOL_AFTER_SHOWDOWN && !(sol_ext_of(t)->revealed && sol_has_power(t, seat));
+    bool waits = t->game.step <= SOL_AFTER_SHOWDOWN && !sol_ext_of(t)->revealed;
     return waits ? sol_n_of(t, seat, SOL_GAINED_POWER) : QN_NOT_SHOWN;
+}
+static int sol_unusable_power(const qn_table *t, int seat)
+{
+    bool charges = t->game.step <= SOL_AFTER_SHOWDOWN && sol_ext_of(t)->revealed && !sol_has_power(t, seat);
+    return charges ? sol_n_of(t, seat, SOL_GAINED_POWER) : QN_NOT_SHOWN;
 }
 
 // After the Damage Phase it makes no points (SOL-DMG-02).

@@ -64,8 +64,10 @@ static void list_selections(qn_table *t,
     qn_ref out[QN_MAX_OPTIONS];
     const qn_question *q = &t->game.question;
     const qn_link *l = &t->game.link[q->arg];
-    int class = sym_description(t, l, q->n)->class, n = sym_candidates(t, l, q->n, q->of, out);
-    for (int i = 0; i < n; i++) offer_target(t, class, out[i]);
+    const qn_selector *description = sym_description(t, l, q->n);
+    if (!description) return;   // the card that lent the text has left with its player (SYM-EXT-04)
+    int n = sym_candidates(t, l, q->n, q->of, out);
+    for (int i = 0; i < n; i++) offer_target(t, description->class, out[i]);
 }
 
 // As a link is announced, the modes that can select what they need.

@@ -280,9 +280,10 @@ static inline bool syn_is_spent(const qn_table *t, int card)
     const qn_card *c = &t->game.card[card];
     const qn_def *d = qn_def_of(t, card);
     if (SYN_FINALS >> d->kind & 1) {
+        if (c->status & SYN_B_USED) return true;
+        if (d->kind == SYN_STATIC_FINAL && t->game.turn_player != c->controller) return true;
         int cost = qn_may_change(t, card, SYN_COST) ? syn_verse_cost(t, c->controller, card) : d->size;
-        return c->status & SYN_B_USED || cost > syn_available(t, c->controller)
-            || (d->kind == SYN_STATIC_FINAL && t->game.turn_player != c->controller);
+        return cost > syn_available(t, c->controller);
     }
     return c->status & SYN_B_EXHAUSTED && d->first_cost == SYN_DOES_exhaust_itself + 1;
 }

@@ -16,6 +16,7 @@ export interface KeptGame {
   touched: boolean // somebody here has chosen something
   over: boolean
   scored?: number // games of it that were counted against their opponent
+  left?: number // seconds of its match
   moment: Moment
 }
 // What the front page tells of it.
@@ -43,6 +44,7 @@ export function readGame(value: unknown): KeptGame | undefined {
   if (typeof game !== 'object' || game === null || !isId(game.id) || !isText(game.game) || !isText(game.text)) return undefined
   if (!Array.isArray(game.seats) || !game.seats.every(isSeat) || !Number.isInteger(game.seat) || !Array.isArray(game.words)) return undefined
   if (!game.words.every(isText) || !Number.isFinite(game.at) || typeof game.moment !== 'object' || game.moment === null) return undefined
+  if (game.left !== undefined && !(game.left >= 0)) return undefined
   const { turn, phase, turnOf, move, last, end, match } = game.moment
   return Number.isInteger(turn) && [phase, turnOf, move, last, end, match ?? ''].every(isText) ? game : undefined
 }

@@ -1,6 +1,7 @@
 // Keeps one game as it is played, after every choice, and lays it again when the engine was lost.
 import { scores, titled } from '../lib/levels.svelte'
 import { Play } from '../lib/play.svelte'
+import { MatchClock } from '../match/clock.svelte'
 import { openRecord } from '../lib/records'
 import { freshId, keptGames, type KeptGame, type Moment } from './games.svelte'
 
@@ -37,6 +38,7 @@ export class Keeper {
   static async resume(before: KeptGame): Promise<Play> {
     const { table, cards } = await openRecord(before.text, before.seats)
     const play = await Play.at({ table, game: before.game, seat: before.seat, hotSeat: before.hotSeat, cards })
+    play.clock = MatchClock.of(play, before.left)
     new Keeper(play, before, before)
     return play
   }
@@ -59,7 +61,7 @@ export class Keeper {
     const { seats, words } = this.about
     const over = state.match ? state.match.stage === 'over' : state.result !== null
     if (state.result) this.count()
-    keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, words, at: Date.now(), touched: this.touched, over, scored: this.scored, moment: this.moment() })
+    keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, words, at: Date.now(), touched: this.touched, over, scored: this.scored, ...(play.clock ? { left: Math.ceil(play.clock.left) } : {}), moment: this.moment() })
   }
 
   private count() {

@@ -7,6 +7,7 @@ import { groupOf, isExit } from './arrange'
 import { withCards } from './carried'
 import { optionKeys } from './keys'
 import { pace, settings } from './settings.svelte'
+import type { MatchClock } from '../match/clock.svelte'
 import type { Answer, Card, Face, Game, GameInfo, HintAnswer, Line, Option, OutcomeAnswer, PlayAnswer, Question, Reason, RecapAnswer, Request, State, Zone } from './protocol'
 
 export interface Seated {
@@ -41,7 +42,7 @@ const painted = () =>
 
 const SLICE = 150 // imagined games between two looks at the table
 
-type Reads = 'state' | 'choose' | 'bot' | 'undo' | 'goto' | 'concede'
+type Reads = 'state' | 'choose' | 'bot' | 'undo' | 'goto' | 'concede' | 'time'
 type Wanted<K extends Reads> = Omit<Request<K>, 'table' | 'seat' | 'from'>
 
 let known: Promise<Answer<'games'>> | undefined
@@ -119,6 +120,7 @@ export class Play {
   again = $state.raw<(() => void) | undefined>() // the same game once more, where there is such a thing
   onward = $state.raw<(() => void) | undefined>() // on with the match, when a game of it is over
   kept: Kept | undefined
+  clock = $state.raw<MatchClock>() // of a match with a time limit
   chosen = 0 // how often somebody at this screen chose
   taken = $state(false) // another window plays this game on
   stuck = $state(false) // the engine was lost twice at the same place
@@ -245,7 +247,7 @@ export class Play {
   // Whatever answers with a state: choose, undo, goto, bot … Of the log only what is new is asked for.
   private async ask<K extends Reads>(kind: K, more: Wanted<K>, seat = this.seat): Promise<PlayAnswer> {
     const known = this.logs.get(seat) ?? []
-    const moves = kind === 'choose' || kind === 'bot' || kind === 'concede'
+    const moves = kind === 'choose' || kind === 'bot' || kind === 'concede' || kind === 'time'
     // A table elsewhere may have been taken back by others: its log is kept whole with its socket.
     const from = this.elsewhere ? 0 : moves ? known.filter((line) => line.step <= this.state.step).length : known.length
     if (moves && this.state.step < this.state.steps) this.forgetBeyond(this.state.step, seat)
@@ -489,6 +491,7 @@ export class Play {
     this.looking = false
     return this.read('concede', {})
   }
+  callTime = () => this.read('time', {})
 
   // One step back in a gesture: first what is held, then the last choice of the path.
   back = () => {

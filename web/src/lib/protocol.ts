@@ -223,6 +223,8 @@ export interface MatchState {
   say: string // how it stands, in a sentence
   winner: number | null // of the match, once it is over; null: nobody yet, or it is drawn
   decider: number | null // between two games: who says who begins the next one; null: the dice pick
+  minutes: number // of the whole match; 0: nobody counts them
+  timeCalled: boolean // they are over: no further game begins
   exchanging: number[] // seats that still exchange cards
 }
 
@@ -688,6 +690,7 @@ export interface Requests {
   match: [AtTable, MatchAnswer]
   exchange: [AtTable & { deck?: string; done?: boolean }, ExchangeAnswer]
   next: [Reading, PlayAnswer]
+  time: [Reading, PlayAnswer] // the minutes of the match are over
   hint: [AtTable & { bot?: string; slice?: number; cancel?: boolean }, HintAnswer]
   network: [{ game: string; bytes: string }, Record<never, never>] // base64url of nets/<game>.net
   analyse: [{ table: number; step: number; playouts?: number }, AnalyseAnswer]

@@ -92,6 +92,10 @@ export function faultsOf(): string[] {
     }),
   )
 
+  // A badge is a word or two: half of one says something else.
+  for (const badge of document.querySelectorAll('.badges span'))
+    if (seen(badge) && badge.scrollWidth > badge.clientWidth + 1) faults.add(`the badge “${badge.textContent}” is shortened on ${name(badge.closest('.card') ?? badge)}`)
+
   // Text: none too small, none cut in the middle of a letter without a sign that there is more.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

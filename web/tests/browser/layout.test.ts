@@ -1,4 +1,4 @@
-// Every screen at four sizes, and with text twice as large: nothing overlaps, nothing is cut off, nothing is too small.
+// Every screen at four sizes, light and dark, and with text twice as large: nothing overlaps, nothing is cut off, nothing is too small.
 // The pictures are kept in build/web-shots, to be looked at.
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -30,8 +30,11 @@ async function look(page: Page, title: string): Promise<string[]> {
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     }, text)
     const view = text === 100 ? size : `${size}-text${text}`
-    await page.screenshot({ path: resolve(shots, `${title}-${view}.png`) })
-    wrong.push(...(await page.evaluate(faultsOf)).map((fault) => `${view}: ${fault}`))
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.screenshot({ path: resolve(shots, `${title}-${view}${theme === 'dark' ? '-dark' : ''}.png`) })
+      wrong.push(...(await page.evaluate(faultsOf)).map((fault) => `${view} ${theme}: ${fault}`))
+    }
   }
   return wrong
 }

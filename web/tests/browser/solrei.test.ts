@@ -1,5 +1,6 @@
 // The mat of SolRei: the stage, the places of the Damage Zone.
 import { expect, test } from 'vitest'
+import { faultsOf } from './geometry'
 import { house, playUntil } from './support'
 
 const { open } = house()
@@ -43,6 +44,27 @@ test('CHECKed cards lie open while one chooses where they go, and can be clicked
   const [cards, bar] = [(await page.locator('.laid section').first().boundingBox())!, (await page.locator('.prompt').boundingBox())!]
   expect(cards.y + cards.height).toBeLessThanOrEqual(bar.y)
   expect(await playUntil(page, async () => !(await page.locator('.laid').count()), 10)).toBe(true)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('Arts say what they do and, in a whole word, in which state they are; who plays stands beside the Muse', async () => {
+  const { page, faults } = await open('#/play/solrei/seed=5')
+  const exhausted = page.locator('.arts .badges span', { hasText: 'exhausted' })
+  expect(await playUntil(page, async () => (await exhausted.count()) > 0, 60)).toBe(true)
+  const arts = page.locator('.near .arts .card')
+  for (let i = 0; i < (await arts.count()); i++) {
+    const box = (await arts.nth(i).locator('.words').boundingBox())!
+    expect(box.height).toBeGreaterThan(24) // two lines and more
+    expect(box.width).toBeGreaterThan(110)
+  }
+  const [muse, plate] = [(await page.locator('.near .muse').boundingBox())!, (await page.locator('.near .plate').boundingBox())!]
+  expect(Math.abs(muse.x - plate.x)).toBeLessThan(20)
+  for (const [width, height] of [[390, 844], [1024, 768]] as const) {
+    await page.setViewportSize({ width, height })
+    expect((await page.evaluate(faultsOf)).filter((fault) => fault.includes('shortened'))).toEqual([])
+  }
+  expect(await page.locator('.far .stock').innerText()).toMatch(/Hand\s*\d+\s*Deck\s*\d+/) // numbers with their names, also on a phone
   expect(faults).toEqual([])
   await page.close()
 })

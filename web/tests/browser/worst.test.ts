@@ -1,0 +1,80 @@
+// The worst of what a strict examiner saw at this table. What has a test of its own elsewhere is not here: the way out and things that
+// jump or cover (prompt, shift), games that were lost (kept), rules at the table (understood), what loses the game (prompt), the log's
+// causes (log, ../story), badges and empty bands (layout, solrei).
+import { expect, test } from 'vitest'
+import { isOver, keep } from './moves'
+import { asked, house, options, press } from './support'
+
+const { open } = house()
+const engineWords = [/#\d/, /\bP\d\b/, /\b[SHDC](?:[2-9]|10|[JQKA])\b/, /\b\d,-?\d\b/, /-\d,-?\d/, /\bSelect\b/, /Answer\?/, /\bplayer \d/, /SHOWDOWN!\./, /\b1 cards\b/]
+
+test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: every question says what is wanted, and nothing on the screen is a word of the engine', async (game) => {
+  const { page, faults } = await open(`#/play/${game}/seed=3`)
+  const found = new Set<string>()
+  for (let i = 0; i < 16; i++) {
+    await asked(page).waitFor()
+    if (await isOver(page)) break
+    const question = (await page.locator('.prompt .ask').innerText()).replace(/\s+/g, ' ').trim()
+    if (question.split(' ').length < 4) found.add(`too short: ${question}`)
+    const screen = await page.locator('.table').innerText()
+    for (const word of engineWords) {
+      const at = word.exec(screen)
+      if (at) found.add(`${word}: ${screen.slice(Math.max(0, at.index - 40), at.index + 30).replace(/\s+/g, ' ')}`)
+    }
+    await press(page, (i * 5 + 2) % Math.max(await options(page).count(), 1))
+  }
+  expect([...found]).toEqual([])
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('why not: about what one would do with that card, with its rule', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3')
+  let told = 0
+  for (let i = 0; i < 10; i++) {
+    await asked(page).waitFor()
+    const refused = page.locator('.handbar .card:not(.playable)')
+    for (let n = 0; n < Math.min(await refused.count(), 2); n++) {
+      const name = (await refused.nth(n).locator('.name').textContent()) ?? ''
+      await refused.nth(n).click()
+      const why = await page.locator('.why').innerText()
+      expect(why).toContain(name)
+      expect(why).not.toMatch(/only Runes are Set|not where it could be used|nothing one could do|is not in your hand/)
+      expect(why).toMatch(/ELE-[A-Z]+-\d\d/)
+      told++
+    }
+    await press(page, 0)
+  }
+  expect(told).toBeGreaterThan(2)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('the end is a sentence with its rule, and the table keeps its size', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3')
+  await asked(page).waitFor()
+  const mat = () => page.locator('.mat').boundingBox()
+  const before = await mat()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Concede' }).click()
+  await page.locator('.ending').getByRole('heading', { name: 'You lose' }).waitFor()
+  expect(await page.locator('.ending').innerText()).toMatch(/You conceded\. ELE-WIN-\d\d/)
+  await expect.poll(() => page.locator('.ending .ruleid').first().innerText()).toMatch(/^ELE-/)
+  expect(await mat()).toEqual(before)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('a ladder of opponents: six persons, and the one that fits is chosen', async () => {
+  const { page, faults } = await open('#/', { before: keep({ scores: { 'elestrals/pip': { won: 2, lost: 0, inRow: 2 } } }) })
+  await page.getByRole('button', { name: /More.*Elestrals|Elestrals.*more/i }).click()
+  const persons = page.locator('.chooser .level')
+  await expect.poll(() => persons.count()).toBe(6)
+  expect(await persons.locator('b').allInnerTexts()).toEqual(['Pip', 'Odo', 'Mira', 'Kito', 'Ines', 'Sol'])
+  await expect.poll(() => page.locator('.chooser .level input:checked').inputValue()).toBe('odo')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await asked(page).waitFor()
+  await page.locator('.mat').getByText('Odo', { exact: true }).first().waitFor()
+  expect(faults).toEqual([])
+  await page.close()
+})
