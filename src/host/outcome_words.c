@@ -203,8 +203,9 @@ static const qh_change *next_said(const qn_table *t, int seat, const qh_outcome 
 
 static bool ends_alike(const qh_outcome *o, const qh_change *a, const qh_change *b)
 {
+    if (!a->lasts || !b->lasts) return false;
     const qn_mod *one = &o->lasting[a->lasts - 1], *other = &o->lasting[b->lasts - 1];
-    return a->lasts && b->lasts && one->until == other->until && one->whose == other->whose;
+    return one->until == other->until && one->whose == other->whose;
 }
 
 static void put_in_line(const qn_table *t, int seat, const qh_outcome *o, const qh_change *c,

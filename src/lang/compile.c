@@ -324,7 +324,7 @@ static void compile_card(parser *p)
     if (again || !named || !qn_parse_card_head(p, def)) {
         if (!again && !told_already(p, p->s->token[line].line)) {
             report(p, &name);
-            explain_head(p, line + 3);
+            if (line + 3 < p->s->n_tokens) explain_head(p, line + 3);
         }
         p->pos = line + 1;
         skip_to(p, 0);

@@ -61,6 +61,17 @@ static void a_serial_is_one_cards(void **state)
 }
 
 // A list of relations may name a card of another pool (SYM-DCK-08); an ability may not.
+// Nothing behind the end of a file is read, and no token of the one before.
+static void a_card_without_a_name_ends_the_file(void **state)
+{
+    (void)state;
+    static const char text[] = "ab c elestral fire\0card elestral fire";
+    qn_source longer = { "one.card", text, 18 }, cut = { "two.card", text + 19, 4 };
+    assert_false(qn_compile(&pool, &ele_words, &longer, 1, &problems, &scratch));
+    assert_false(qn_compile(&pool, &ele_words, &cut, 1, &problems, &scratch));
+    assert_null(strstr(all_problems(&cut, 1), "the head goes"));
+}
+
 static void a_missing_partner_is_a_warning(void **state)
 {
     (void)state;
@@ -246,6 +257,7 @@ int main(void)
         cmocka_unit_test(warnings_are_as_expected),
         cmocka_unit_test(a_serial_is_one_cards),
         cmocka_unit_test(a_guide_example_is_word_for_word),
+        cmocka_unit_test(a_card_without_a_name_ends_the_file),
         cmocka_unit_test(a_missing_partner_is_a_warning),
         cmocka_unit_test(more_errors_than_room_are_counted),
         cmocka_unit_test(five_hundred_mistakes_are_told_at_once),
