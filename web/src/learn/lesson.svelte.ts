@@ -110,11 +110,12 @@ export class Lesson {
   private async others() {
     const { state, table } = this.play
     await new Promise((wait) => setTimeout(wait, 2 * pace.pause))
-    if (state !== this.play.state) return
+    const elsewhere = () => state !== this.play.state || this.play.busy // the learner is taking something back, say
+    if (elsewhere()) return
     const { step, next } = state
     const option = this.plan.choices[step]
     if (this.strayed === null && option !== undefined) await engine().ask('choose', { table, seat: next!, option, step })
     else await engine().ask('bot', { table, bot: 'greedy', step })
-    await this.play.goTo(step + 1)
+    if (!elsewhere()) await this.play.goTo(step + 1)
   }
 }
