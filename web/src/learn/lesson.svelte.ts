@@ -2,7 +2,7 @@
 // first seat; the others choose what the scenario has them choose, or a bot chooses once the learner went another way.
 import { engine } from '../lib/engine'
 import { Play, type WhyNot } from '../lib/play.svelte'
-import type { Game, ScenarioAnswer, ScriptItem } from '../lib/protocol'
+import type { Game, ScenarioAnswer, ScriptItem, State } from '../lib/protocol'
 import { pace } from '../lib/settings.svelte'
 import { progress } from './progress.svelte'
 import type { Scene } from './scenarios'
@@ -31,6 +31,9 @@ export class Lesson {
     play.holding = true // a learner is asked at every window
     return new Lesson(scene, game, play, plan)
   }
+
+  private moving: Promise<unknown> = Promise.resolve() // what the others do
+  private returning = false // the learner is taking something back
 
   // The sentences for now: those of the last group the game has come to, and the last of all when it is done.
   get says(): string[] {
@@ -76,7 +79,7 @@ export class Lesson {
     this.step = strayed < 0 ? state.step : strayed
     if (this.attempt) return
     if (strayed < 0 ? state.step >= this.plan.choices.length : await this.holds()) this.finish()
-    else if (state.next !== null && state.next !== LEARNER && state.step === state.steps) await this.others()
+    else if (state.next !== null && state.next !== LEARNER && state.step === state.steps) await (this.moving = Promise.allSettled([this.moving, this.others(state)]))
   }
 
   // Called when a why not is read: of all that cannot be done with the card, the lesson's reason comes first.
@@ -88,7 +91,14 @@ export class Lesson {
     this.finish()
   }
 
-  takeBack = () => this.play.returnTo(this.strayed ?? 0)
+  // Not before the others' move that is under way has ended, or it would come after the way back.
+  takeBack = async () => {
+    const step = this.strayed ?? 0
+    this.returning = true
+    await this.moving
+    await this.play.returnTo(step)
+    this.returning = false
+  }
   leave = () => this.play.leave()
 
   private finish() {
@@ -107,10 +117,11 @@ export class Lesson {
     return holds.every(Boolean)
   }
 
-  private async others() {
-    const { state, table } = this.play
+  // From where the lesson was followed: the learner may be elsewhere by now.
+  private async others(state: State) {
+    const { table } = this.play
     await new Promise((wait) => setTimeout(wait, 2 * pace.pause))
-    const elsewhere = () => state !== this.play.state || this.play.busy // the learner is taking something back, say
+    const elsewhere = () => this.returning || state !== this.play.state || this.play.busy
     if (elsewhere()) return
     const { step, next } = state
     const option = this.plan.choices[step]
