@@ -34,8 +34,8 @@ typedef struct qh_change {
     uint8_t card, seat;   // whose number; of a move: the card if it is named, and its player
     bool shared;          // every answer to the question does the same
     uint8_t lasts;        // of a number: what makes it last only so long, in qh_outcome.lasting, and one
-    int16_t before, low,
-        high;   // a number before, and after from the least to the most; of a move: how many cards; of what lasts: 1
+    // A number before, and after from the least to the most; of a move: how many cards; of what lasts: 1.
+    int16_t before, low, high;
 } qh_change;
 
 enum { QH_CHANGES = 24, QH_LASTINGS = 6 };

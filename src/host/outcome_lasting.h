@@ -5,10 +5,10 @@
 
 #include "host/outcome.h"
 
-typedef struct qh_lasting {   // over the worlds so far
-    qn_mod
-        mod[QH_LASTINGS];   // without their stamps: the order of coming into force is no part of what they do
-    uint8_t times[QH_LASTINGS];
+// Over the worlds so far. A change is kept without its stamp: the order of coming into force is no part of what it does.
+typedef struct qh_lasting {
+    qn_mod mod[QH_LASTINGS];
+    uint8_t times[QH_LASTINGS];   // in how many worlds
     uint8_t n;
     bool more;   // there are more than these
 } qh_lasting;
