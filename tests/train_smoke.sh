@@ -11,3 +11,8 @@ trap 'rm -rf "$out"' EXIT
 $python -B "$2/train/train.py" symetra --minutes 6 --until-random .6 --games 128 --steps 32 --batch 256 --rate 2e-3 \
     --measure-every 15 --measure 100 --final 100 --threads 2 --out "$out"
 test -s "$out/symetra.net"
+# What was written can be read again and is what was learnt: neither beats the other.
+$python -B "$2/train/train.py" symetra --minutes 0 --against "$out/symetra.net" --games 64 --final 100 --threads 2 --out "$out" |
+    tee "$out/said"
+awk '/against symetra.net over/ { for (i = 1; i < NF; i++) if ($(i + 1) == "±") share = $i }
+     END { exit !(share > 35 && share < 65) }' "$out/said"

@@ -14,7 +14,7 @@ def main(game, folder, positions=512):
     kit = Kit(game)
     net = Net(kit)
     kept = torch.load(os.path.join(folder, 'state.pt'), map_location='cpu')
-    net.adopt(kept['net'], kept['digests'])
+    net.adopt(kept.get('mean') or kept['net'], kept['digests'])
     net.eval()
     path = os.path.join(folder, game + '.net')
     net.save(path)

@@ -31,7 +31,7 @@ typedef struct slot {
 struct env {
     kit *kit;
     qn_deck *mixed;
-    int n, n_threads, flags, players;
+    int n, n_threads, flags, players, ready;
     uint32_t longest;
     uint64_t seed;
     slot *slot;
@@ -75,7 +75,7 @@ static void deal(env *v, int i)
     qn_deck decks[QN_MAX_PLAYERS];
     s->players = (uint8_t)players_of(v, i, &dice);
     for (int k = 0; k < s->players; k++) {
-        bool mixed = !(v->flags & READY_DECKS) && qn_roll(&dice, 2);
+        bool mixed = !(v->flags & READY_DECKS) && (int)qn_roll(&dice, 100) >= v->ready;
         decks[k] = mixed ? v->mixed[qn_roll(&dice, MIXED_DECKS)]
                          : v->kit->deck[qn_roll(&dice, (uint32_t)v->kit->n_decks)];
     }
@@ -245,6 +245,7 @@ void env_begin(env *v, uint64_t seed)
 
 void env_seat(env *v, int game, int seat, int by) { v->slot[game].by[seat] = (uint8_t)by; }
 void env_players(env *v, int players) { v->players = players; }
+void env_ready(env *v, int percent) { v->ready = percent; }
 
 kit *env_kit(const char *game)
 {
@@ -258,6 +259,7 @@ env *env_new(kit *k, int n, int threads, int longest, int flags, const env_buffe
 {
     env *v = calloc(1, sizeof *v);
     v->kit = k, v->n = n, v->n_threads = threads, v->flags = flags, v->longest = (uint32_t)longest;
+    v->ready = 50;
     v->at = *buffers;
     v->slot = calloc((size_t)n, sizeof *v->slot);
     if (!(flags & READY_DECKS)) {

@@ -26,6 +26,7 @@ typedef struct env_buffers {   // of the caller, a row a game
 env *env_new(kit *k, int n, int threads, int longest, int flags, const env_buffers *buffers);
 void env_seat(env *v, int game, int seat, int by);
 void env_players(env *v, int players);   // of every game; 0: as usual
+void env_ready(env *v, int percent);     // share of decks that are ready ones; 50 unless said
 void env_begin(env *v, uint64_t seed);   // deals every game anew and plays on to the first choice
 void env_send(env *v);                   // gives the answers; the games play on until env_wait
 void env_wait(env *v);

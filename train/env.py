@@ -19,7 +19,7 @@ def load():
     p, i, u64 = ctypes.c_void_p, ctypes.c_int, ctypes.c_uint64
     signatures = dict(
         kit=(p, [ctypes.c_char_p]), new=(p, [p, i, i, i, i, p]), wait=(None, [p]), send=(None, [p]),
-        begin=(None, [p, u64]), seat=(None, [p, i, i, i]), players=(None, [p, i]), cards=(i, [p]), verbs=(i, [p]),
+        begin=(None, [p, u64]), seat=(None, [p, i, i, i]), players=(None, [p, i]), ready=(None, [p, i]), cards=(i, [p]), verbs=(i, [p]),
         max_players=(i, [p]), has_places=(i, [p]), digest=(ctypes.c_uint32, [p, i]), describe=(None, [p, i, p]), layout=(None, [p]),
         net=(p, [p, p, ctypes.c_int64]), look=(i, [p, p, i, p, p]))
     for name, (result, arguments) in signatures.items():
@@ -88,6 +88,9 @@ class Env:
 
     def players(self, n):
         lib.env_players(self.handle, n)
+
+    def ready(self, share):
+        lib.env_ready(self.handle, round(100 * share))
 
     def look(self, net, game):
         """What the network, as src/bots/net.c has it, thinks of a game: shares of its answers, chances by seat."""

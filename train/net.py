@@ -174,6 +174,33 @@ class Net(nn.Module):
                 now[:, i] = whole[:, then[digest]] - kept['card.part.described'] @ self.described[i].to(own.device)
         self.load_state_dict({**kept, 'card.part.own': now, 'described': self.described})
 
+    def read(self, path):
+        """The network of a file that save() wrote, as it plays but for the rounding of what lies between its layers."""
+        with open(path, 'rb') as f:
+            data = bytearray(f.read())
+        size = struct.calcsize(self.HEAD)
+        magic, version, observed, _, game, cards, verbs, *sizes = struct.unpack(self.HEAD, data[:size])
+        if (magic, version, observed, game.rstrip(b'\0').decode(), verbs, sizes) != (
+                b'QNET', 2, AT.version, self.game, self.n_verbs, [H, T1, T2, V]):
+            raise SystemExit(path + ' is not a network of this game and layout')
+        at = [size]
+
+        def take(dtype, n):
+            out = torch.frombuffer(data, dtype=dtype, count=n, offset=at[0])
+            at[0] += n * out.element_size()
+            return out
+        digests = [d & 0xffffffff for d in take(torch.int32, cards).tolist()]
+        kept = dict(described=torch.zeros(cards, AT.described))   # the rows of its cards are whole
+        for name in self.LAYERS:
+            layer = getattr(self, name)
+            scale = 2. ** -take(torch.uint8, layer.outputs + -layer.outputs % 4)[:layer.outputs].float()
+            kept[name + '.bias'] = take(torch.int32, layer.outputs) * scale / 256
+            for part, w in layer.part.items():
+                n = cards if (name, part) == ('card', 'own') else w.shape[1]
+                kept['%s.part.%s' % (name, part)] = take(torch.int8, layer.outputs * n).view(-1, n) * scale[:, None]
+        self.adopt({k: v.to(self.described.device) for k, v in kept.items()}, digests)
+
+    HEAD = '<4sIII16sIIIIII'
     LAYERS = 'card player first again second worth wins answer answer2 likes'.split()
 
     def save(self, path):
@@ -193,7 +220,7 @@ class Net(nn.Module):
                 q = (w * 2 ** shift[:, None]).round().clamp(-127, 127).to(torch.int8)
                 body += q.contiguous().numpy().tobytes()
         check = 0xcbf29ce484222325
-        head = struct.pack('<4sIII16sIIIIII', b'QNET', 2, AT.version, len(body), self.game.encode(), self.n_cards,
+        head = struct.pack(self.HEAD, b'QNET', 2, AT.version, len(body), self.game.encode(), self.n_cards,
                            self.n_verbs, H, T1, T2, V)
         for b in head + body:
             check = (check ^ b) * 0x100000001b3 & 0xffffffffffffffff

@@ -2,6 +2,7 @@
 
 train/run builds what it needs and calls this. A run goes on where the last one of the same folder stopped."""
 import argparse
+import copy
 import math
 import os
 import random
@@ -20,7 +21,7 @@ def arguments():
     p = argparse.ArgumentParser(description=__doc__)
     p.add_argument('game')
     p.add_argument('--minutes', type=float, default=10)
-    p.add_argument('--out', help='folder of the run; train/out/GAME unless said')
+    p.add_argument('--out', help='folder of the run; train/out/GAME unless said, GAME-against with --against')
     p.add_argument('--threads', type=int, default=len(os.sched_getaffinity(0)))
     p.add_argument('--games', type=int, default=0, help='played at once; 0: as the machine can')
     p.add_argument('--steps', type=int, default=32, help='decisions of each game between two rounds of learning')
@@ -34,6 +35,10 @@ def arguments():
     p.add_argument('--clip', type=float, default=.2)
     p.add_argument('--past', type=float, default=.2, help='share of games against a past self')
     p.add_argument('--greedy', type=float, default=.1, help='share of games against the greedy player')
+    p.add_argument('--ready', type=float, default=.5, help='share of decks that are ready ones')
+    p.add_argument('--forget', type=float, default=.1, help='share of cards judged by what is printed alone')
+    p.add_argument('--average', type=float, default=0, help='measure and write the mean of about so many last rounds')
+    p.add_argument('--against', metavar='FILE.net', help='learn only to beat this network, which stays as it is')
     p.add_argument('--measure-every', type=float, default=60, help='seconds')
     p.add_argument('--measure', type=int, default=512, help='games of a measurement on the way')
     p.add_argument('--final', type=int, default=2048, help='games of the last one')
@@ -41,7 +46,7 @@ def arguments():
     p.add_argument('--seed', type=int, default=1)
     p.add_argument('--until-random', type=float, default=0, help='stop early once it beats random by this share')
     a = p.parse_args()
-    a.out = a.out or os.path.join(os.path.dirname(os.path.abspath(__file__)), 'out', a.game)
+    a.out = a.out or os.path.join(os.path.dirname(os.path.abspath(__file__)), 'out', a.game + ('-against' if a.against else ''))
     return a
 
 
@@ -62,15 +67,31 @@ class Trainer:
         self.half = a.games // 2
         self.envs = [Env(self.kit, self.half, a.threads, MANY, pin=self.cuda) for _ in range(2)]
         self.net = Net(self.kit).to(self.device)
+        self.net.forget = a.forget
+        self.mean = self.fixed = None
+        if a.against:
+            self.face(a.against)
         self.rule = torch.optim.Adam(self.net.parameters(), lr=a.rate, eps=1e-5)
         self.seats = self.net.seats
         self.seen, self.past, self.rivals, self.minutes_before = 0, [], [None, None], 0.
         os.makedirs(a.out, exist_ok=True)
         self.resume()
+        if a.average:
+            self.mean = copy.deepcopy(self.net).eval()
         self.kept = [self.room() for _ in range(2)]
         for k, env in enumerate(self.envs):
             self.seat_greedy(env)
+            env.ready(a.ready)
             env.begin(a.seed * 100 + k + 2 * self.seen)
+
+    def face(self, path):
+        """Every game is for two, against that network, which always gives its likeliest answer; learning starts as its equal."""
+        self.fixed = Net(self.kit).to(self.device).eval()
+        self.fixed.read(path)
+        self.net.read(path)
+        self.a.past, self.a.greedy = 1., 0.
+        for env in self.envs:
+            env.players(2)
 
     def seat_greedy(self, env):
         """The first games of an environment have one seat of the network's among greedy players."""
@@ -103,11 +124,21 @@ class Trainer:
 
     def keep(self, minutes):
         path = os.path.join(self.a.out, 'state.pt')
+        mean = dict(mean=self.mean.state_dict()) if self.mean else {}
         half = [{k: v.half().cpu() for k, v in p.items()} for p in self.past[-4:]]
         torch.save(dict(net=self.net.state_dict(), rule=self.rule.state_dict(), seen=self.seen, past=half,
-                        digests=self.net.digests, minutes=self.minutes_before + minutes), path + '.new')
+                        digests=self.net.digests, minutes=self.minutes_before + minutes, **mean), path + '.new')
         os.replace(path + '.new', path)
-        self.net.save(os.path.join(self.a.out, self.a.game + '.net'))
+        self.finished().save(os.path.join(self.a.out, self.a.game + '.net'))
+
+    def finished(self):
+        """What is measured and written."""
+        return self.mean or self.net
+
+    @torch.no_grad()
+    def average(self):
+        for mean, now in zip(self.mean.parameters(), self.net.parameters()):
+            mean.lerp_(now, 1 / self.a.average)
 
     # ---- Playing ------------------------------------------------------------------------------------
 
@@ -148,7 +179,8 @@ class Trainer:
             theirs = seat[own:] != torch.arange(own, self.half, device=self.device) % players
             with self.fast():
                 other, _ = self.rivals[k](x[own:])
-            answer[own:] = torch.where(theirs, self.draw(other), answer[own:])
+            other = other.argmax(1) if self.fixed else self.draw(other)
+            answer[own:] = torch.where(theirs, other, answer[own:])
             s['mine'][t, own:] = ~theirs
         s['shown'][t], s['answer'][t], s['seat'][t] = x, answer, seat
         s['value'][t] = self.by_seat(x, wins)
@@ -161,12 +193,18 @@ class Trainer:
         s['over'][t] = env.over.to(self.device, non_blocking=True) > 0
         s['share'][t] = env.share[:, :self.seats].to(self.device, non_blocking=True)
 
-    def play(self):
+    def choose_rivals(self):
+        if self.fixed:
+            self.rivals = [self.fixed] * 2
+            return
         for k in range(2):
             if self.past and self.rivals[k] is None:
                 self.rivals[k] = Net(self.kit).to(self.device).eval()
             if self.past:
                 self.rivals[k].load_state_dict({n: v.float() for n, v in random.choice(self.past).items()})
+
+    def play(self):
+        self.choose_rivals()
         self.think(0, 0)
         for t in range(self.a.steps):
             self.think(1, t)
@@ -251,19 +289,26 @@ class Trainer:
 
     # ---- Measuring ----------------------------------------------------------------------------------
 
+    def likeliest(self, net, x):
+        with self.fast():
+            return net(x)[0].argmax(1).int().cpu()
+
     @torch.no_grad()
-    def measure(self, env, bot, seed=991):
-        """Every game once, the likeliest answer always; games 2k and 2k + 1 are one deal with the seats exchanged."""
+    def measure(self, net, env, bot, seed=991):
+        """Every game once, the likeliest answer always; games 2k and 2k + 1 are one deal with the seats exchanged. The other
+        seat is a bot's, or another network's."""
+        rival = None if isinstance(bot, str) else bot
         for i in range(env.n):
             env.seat(i, i % 2, 'net')
-            env.seat(i, 1 - i % 2, bot)
+            env.seat(i, 1 - i % 2, 'net' if rival else bot)
         env.begin(seed)
-        self.net.eval()
-        live, score = torch.ones(env.n, dtype=torch.bool), torch.zeros(env.n)
+        net.eval()
+        mine, live, score = torch.arange(env.n) % 2, torch.ones(env.n, dtype=torch.bool), torch.zeros(env.n)
         for _ in range(20000):
-            with self.fast():
-                logits, _ = self.net(env.shown.to(self.device))
-            answer = logits.argmax(1).int().cpu()
+            x = env.shown.to(self.device)
+            answer = self.likeliest(net, x)
+            if rival:
+                answer = torch.where(env.shown[:, AT.seat] == mine, answer, self.likeliest(rival, x))
             answer[~live] = STAY
             env.answer.copy_(answer)
             env.send()
@@ -290,6 +335,8 @@ class Trainer:
             played = time.time()
             loss = self.learn((time.time() - start) / seconds)
             rounds += 1
+            if self.mean:
+                self.average()
             if rounds <= 3:
                 self.say('round %d: played %.2f s, learnt %.2f s' % (rounds, played - begun, time.time() - played))
             if rounds == 3 and a.at_most and time.time() - begun > a.at_most:
@@ -301,21 +348,30 @@ class Trainer:
                 self.keep((time.time() - start) / 60)
                 kept = time.time()
             if time.time() - measured > a.measure_every:
-                bot = 'random' if a.until_random else 'greedy'
-                share, within = self.measure(test, bot)
+                bot, name = self.opponents()[0]
+                share, within = self.measure(self.finished(), test, bot)
                 self.say('%5.0f s, %6.2f M decisions: %.1f ± %.1f %% against %s; value %.3f, entropy %.3f, change %.4f'
-                         % (time.time() - start, self.seen / 1e6, 100 * share, 100 * within, bot, *loss))
+                         % (time.time() - start, self.seen / 1e6, 100 * share, 100 * within, name, *loss))
                 if a.until_random and share - within > a.until_random:
                     break
                 measured = time.time()
         self.keep((time.time() - start) / 60)
+        return self.measure_last((time.time() - start) / 60)
+
+    def opponents(self):
+        if self.a.until_random:
+            return [('random', 'random')]
+        fixed = [(self.fixed, os.path.basename(self.a.against))] if self.fixed else []
+        return fixed + [('greedy', 'greedy')] + ([] if self.fixed else [('random', 'random')])
+
+    def measure_last(self, minutes):
+        a = self.a
         last = Env(self.kit, a.final, a.threads, PAIRED | READY_DECKS, pin=self.cuda)
         last.players(2)
-        for bot in ('random',) if a.until_random else ('greedy', 'random'):
-            share, within = self.measure(last, bot, 4242)
+        for bot, name in self.opponents():
+            share, within = self.measure(self.finished(), last, bot, 4242)
             self.say('%s, %.1f minutes, %.2f M decisions: %.1f ± %.1f %% against %s over %d paired games' % (
-                a.game, self.minutes_before + (time.time() - start) / 60, self.seen / 1e6, 100 * share,
-                100 * within, bot, last.n))
+                a.game, self.minutes_before + minutes, self.seen / 1e6, 100 * share, 100 * within, name, last.n))
         return share
 
 
