@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/server.h"
+#include "server/sets.h"
 
 char *qs_copy_text(const qn_text *text) { return text->full ? NULL : strdup(text->at); }
 
@@ -54,7 +55,7 @@ static char *open_body(const qs_call *c, const keys *k)
 {
     static const char *const numbers[] = { "seats", "bank",  "plus",  "window", "hold",      "pace",
                                            "join",  "watch", "knock", "match",  "castTurns", "castTime" };
-    static char bytes[QS_DECK_TEXT * 2 + 8192];
+    static char bytes[(QS_DECK_TEXT + QS_CARDS_TEXT) * 2 + 8192];
     char secret[QN_HEX + 1];
     qn_text text = { bytes, 0, sizeof bytes, false, NULL };
     qn_json out = { &text, false };
@@ -71,6 +72,7 @@ static char *open_body(const qs_call *c, const keys *k)
     qs_put_hash(&out, "key", k->seat);
     qs_copy_string(c, &out, "name", 120);
     qs_copy_string(c, &out, "deck", QS_DECK_TEXT);
+    qs_copy_string(c, &out, "cards", QS_CARDS_TEXT);
     qn_json_text(&out, "secret", secret);
     qn_json_close(&out, '}');
     return qs_copy_text(&text);
@@ -92,7 +94,10 @@ static bool would_open(qs_call *c, const char *id, const qs_entry *e, qn_text *w
     qs_room_start(r, &c->s->house, id);
     bool ok = qs_apply(r, e);
     if (!ok) qn_put(why, "There is no such game, or it has no such switches.");
-    else if (r->seats < r->rules->min_players || r->seats > r->rules->max_players) {
+    else if (r->problem[0]) {
+        qn_put(why, r->problem);
+        ok = false;
+    } else if (r->seats < r->rules->min_players || r->seats > r->rules->max_players) {
         qn_putf(why, "%s is for %d to %d players.", r->rules->title, r->rules->min_players,
                 r->rules->max_players);
         ok = false;
@@ -105,11 +110,26 @@ static bool would_open(qs_call *c, const char *id, const qs_entry *e, qn_text *w
     return ok;
 }
 
+// Compiling is work, and what comes of it is kept as long as the table is.
+static bool may_bring_cards(qs_call *c)
+{
+    enum { COST = 30 };
+    const qw_value *cards = qw_string(c->r, "cards");
+    if (!cards || !cards->length) return true;
+    if (cards->length > QS_CARDS_TEXT) return qs_no(c, "too-much", "These are too many cards for one table.");
+    if (qs_sets_in_use(&c->s->house) >= QS_SETS)
+        return qs_no(c, "full", "This server has no room for another table with cards of its own.");
+    if (!qs_spend(&c->client->purse, &c->s->limits, COST, qs_wall_clock()))
+        return qs_no(c, "slow-down", "Too many messages; wait a moment.");
+    return true;
+}
+
 bool qs_do_create(qs_call *c)
 {
     QN_TEXT(why, 1024);
     keys k;
     if (c->s->draining) return qs_no(c, "closing", "The server is about to restart; try again in a moment.");
+    if (!may_bring_cards(c)) return false;
     qs_new_code(k.room, QS_ID);
     qs_new_code(k.code, QS_CODE);
     qs_new_key(k.seat);
@@ -308,10 +328,12 @@ bool qs_do_bot(qs_call *c)
     qs_room *r = &c->live->room;
     const qw_value *bot = qw_string(c->r, "bot");
     int64_t seat = qw_number(c->r, "seat", -1);
+    static char bytes[QS_DECK_TEXT * 2 + 1024];
     char usual[64];
     bool fits;
-    QN_TEXT(text, 1024);
+    qn_text text = { bytes, 0, sizeof bytes, false, NULL };
     qn_json out = { &text, false };
+    qn_text_clear(&text);
     if (seat < 0 || seat >= r->seats || qs_is_person(r, (int)seat))
         return qs_no(c, "unknown", "That seat is not free.");
     if (r->phase != QS_SEATING) return qs_no(c, "late", "The game has begun.");
@@ -320,7 +342,7 @@ bool qs_do_bot(qs_call *c)
     if (!fits) return false;
     qn_json_open(&out, NULL, '{');
     if (bot) qn_json_text(&out, "bot", bot->text);
-    if (deck && strlen(deck) < 64) qn_json_text(&out, "deck", deck);
+    if (deck) qn_json_text(&out, "deck", deck);
     qn_json_close(&out, '}');
     return qs_write_entry(c, (qs_entry){ .kind = QS_E_BOT, .seat = (int)seat, .body = qs_copy_text(&text) },
                           NULL);
@@ -423,7 +445,7 @@ bool qs_do_choose(qs_call *c)
     if (!qh_may_answer(r->table, seat)) return qs_no(c, "not-asked", "This seat is not asked now.");
     if (option < 0 || option >= qh_options(r->table, seat))
         return qs_no(c, "no-option", "There is no such option.");
-    int64_t hold = qs_hold_until(r);
+    int64_t hold = qs_hold_until(r, qs_is_exit(r, (int)option));
     if (hold > qs_now(c->s)) {
         if (!qs_park(c->live, c, hold)) return qs_no(c, "slow-down", "Too many messages wait at this table.");
         qs_set_due(c->live);

@@ -5,8 +5,20 @@
 
 #include "server/cup.h"
 #include "server/server.h"
+#include "server/sets.h"
 
 bool qs_do_ping(qs_call *c) { return qs_ok(c); }
+
+bool qs_do_set(qs_call *c)
+{
+    qn_text text;
+    qn_json out;
+    const qs_set *set = c->live->room.brought;
+    qs_begin_answer(c, &text, &out);
+    qn_json_text(&out, "cards", set ? set->source : "");
+    qs_end_answer(c, &text, &out);
+    return true;
+}
 
 // ---- Going to a table -------------------------------------------------------------------------------
 

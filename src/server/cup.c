@@ -65,11 +65,14 @@ static void add_pairing(qn_results *to, const qs_game_of_round *g)
 {
     qn_pairing *p = &to->pairing[to->n_pairings++];
     bool bye = g->group.n == 1;
+    int n = g->result.n_games;
     *p = (qn_pairing){ .round = g->round,
                        .player = { g->group.player[0], bye ? QN_BYE : g->group.player[1] },
-                       .n_games = !bye,
+                       .n_games = (uint16_t)(n ? n : !bye),
                        .game = to->n_played };
-    if (bye) return;
+    memcpy(&to->played[to->n_played], g->result.game, sizeof *to->played * (size_t)n);
+    to->n_played += (uint16_t)n;
+    if (bye || n) return;
     int lead = g->result.place[1] - g->result.place[0];
     to->played[to->n_played++] = (qn_played){ .winner = lead > 0 ? 0
                                                   : lead < 0     ? 1
@@ -100,7 +103,8 @@ struct qs_desk *qs_lay_out(const qs_room *r)
         const qs_game_of_round *g = &cup->game[i];
         if (!qs_has_result(g)) continue;
         if (several && to->n_finishes < QN_MAX_FINISHES) add_finish(to, g);
-        else if (!several && to->n_pairings < QN_MAX_PAIRINGS && to->n_played < QN_MAX_PLAYED)
+        else if (!several && to->n_pairings < QN_MAX_PAIRINGS
+                 && to->n_played + QN_MATCH_GAMES <= QN_MAX_PLAYED)
             add_pairing(to, g);
     }
     return d;
@@ -216,6 +220,20 @@ bool qs_apply_pair(qs_room *r, const qs_entry *e)
     return true;
 }
 
+// How each game of a match went.
+static void read_played(const qw_request *b, qs_result *out)
+{
+    const qw_value *games = qw_find(b, &b->value[0], "games");
+    for (const qw_value *v = qw_child(b, games); v && out->n_games < QN_MATCH_GAMES; v = qw_beside(b, v)) {
+        const qw_value *winner = qw_child(b, v), *margin = winner ? qw_beside(b, winner) : NULL;
+        if (!margin || winner->kind != QW_NUMBER || margin->kind != QW_NUMBER) return;
+        out->game[out->n_games++] = (qn_played){
+            .winner = winner->number == 0 || winner->number == 1 ? (uint8_t)winner->number : QN_NONE,
+            .margin = (int16_t)qs_within(margin->number, -1000, 1000),
+        };
+    }
+}
+
 // What a table says counts once; what the organiser says counts always, and what it was before is kept.
 bool qs_apply_result(qs_room *r, const qs_entry *e)
 {
@@ -233,6 +251,7 @@ bool qs_apply_result(qs_room *r, const qs_entry *e)
     }
     if (n != g->group.n) return false;
     result.margin = (int16_t)qs_within(qw_number(b, "margin", 0), -1000, 1000);
+    read_played(b, &result);
     g->corrected = g->result;
     g->result = result;
     if (cup->round == cup->rounds && qs_round_is_over(cup)) r->phase = QS_OVER;
@@ -241,6 +260,16 @@ bool qs_apply_result(qs_room *r, const qs_entry *e)
 
 // ---- Tables of a tournament -----------------------------------------------------------------------
 
+// Who has won more of its games has won the round (ELE-TOU-13); who as many, has drawn it.
+static void outcome_of_match(const qn_match *m, qs_result *out)
+{
+    int winner = qn_match_winner(m);
+    for (int i = 0; i < m->players; i++) out->place[i] = winner == QN_NONE || winner == i ? 1 : 2;
+    for (int i = 0; i < m->n_games; i++)
+        out->game[out->n_games++] = (qn_played){ .winner = m->game[i].winner,
+                                                 .margin = m->game[i].margin[0] };
+}
+
 bool qs_outcome(const qs_room *r, qs_result *out)
 {
     *out = (qs_result){ .margin = 0 };
@@ -248,6 +277,10 @@ bool qs_outcome(const qs_room *r, qs_result *out)
     unsigned everybody = (1u << r->seats) - 1;
     bool some_came = r->absent && r->absent != everybody;
     for (int i = 0; i < r->seats; i++) out->place[i] = (uint8_t)(some_came && r->absent >> i & 1 ? 2 : 1);
+    if (!r->absent && r->table && r->table->match) {
+        outcome_of_match(&r->table->match->round, out);
+        return true;
+    }
     if (r->absent || r->agreed || !r->table) return true;
     memcpy(out->place, r->table->table.game.place, sizeof out->place);
     if (r->rules->match && r->rules->match->margin)
@@ -255,15 +288,24 @@ bool qs_outcome(const qs_room *r, qs_result *out)
     return true;
 }
 
-// The time of the round is over. A game under way ends as its rules say, or else is drawn; where none was begun, who was not
-// ready has lost it.
+static bool rules_end_game_by_time(qs_room *r)
+{
+    if (!r->rules->match || !r->rules->match->call_time || !qh_call_time(r->table, r->set.extra_turns))
+        return false;
+    if (r->table->match) r->table->match->round.time_called = 1;   // and no further one begins (ELE-TOU-13)
+    return true;
+}
+
+// The time of the round is over. A game under way ends as its rules say, or else is drawn; a match between two games is over, and
+// who leads has won it; where nothing was begun, who was not ready has lost.
 bool qs_apply_time(qs_room *r, const qs_entry *e)
 {
-    if (!r->of_cup[0] || r->timed || r->phase >= QS_OVER) return false;
+    if (!r->of_cup[0] || r->timed || r->phase == QS_OVER || r->phase == QS_CLOSED) return false;
     r->timed = true;
-    if (qs_in_play(r)) {
-        if (r->rules->match && r->rules->match->call_time && qh_call_time(r->table, r->set.extra_turns))
-            return true;
+    if (qs_in_play(r) && rules_end_game_by_time(r)) return true;
+    if (qs_match_goes_on(r)) {
+        qs_end_match_by_time(r);
+    } else if (qs_in_play(r)) {
         r->agreed = true;
     } else {
         for (int i = 0; i < r->seats; i++)

@@ -20,6 +20,8 @@ typedef struct qs_result {
     uint8_t place[QN_MAX_PLAYERS];   // by seat; 0: there is no result
     int16_t margin;                  // of the first seat, where the game counts one
     bool by_hand;
+    uint8_t n_games;   // of a match; 0: it was a single game, or nobody said how each of them went
+    qn_played game[QN_MATCH_GAMES];
 } qs_result;
 
 typedef struct qs_game_of_round {

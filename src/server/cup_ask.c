@@ -30,10 +30,17 @@ static bool after_open(qs_call *c, const qs_entry *e)
     return qs_ok(c);
 }
 
+// A rulebook with tournaments and matches plays its rounds as matches (ELE-TOU-01); the organiser may announce otherwise.
+static long games_of_round(const qs_call *c, const qn_rules *rules)
+{
+    bool matches = rules->tourney && rules->match;
+    return (long)qw_number(c->r, "match", matches ? 2 * qn_usual_switches(rules, true).wins_needed - 1 : 0);
+}
+
 static char *cup_body(const qs_call *c, const char *key, const char *invite, const char *code)
 {
-    static const char *const numbers[] = { "rounds", "time", "size", "bank", "plus",
-                                           "window", "hold", "pace", "join", "watch" };
+    static const char *const numbers[] = { "rounds", "time", "size", "bank",  "plus",      "window",
+                                           "hold",   "pace", "join", "watch", "castTurns", "castTime" };
     QN_TEXT(text, 8192);
     qn_json out = { &text, false };
     char secret[QN_HEX + 1];
@@ -45,6 +52,7 @@ static char *cup_body(const qs_call *c, const char *key, const char *invite, con
     qs_copy_string(c, &out, "game", QS_GAME - 1);
     qs_copy_string(c, &out, "title", QS_TITLE - 1);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) qs_copy_number(c, &out, numbers[i]);
+    qn_json_int(&out, "match", games_of_round(c, rules));
     qs_put_switches(c, qh_tourney_rules(rules)->switches, &out);
     qn_json_text(&out, "version", QN_VERSION);
     qn_json_text(&out, "code", code);

@@ -104,6 +104,7 @@ void qs_put_cup(qs_live *l, qn_json *out)
     qn_json_bool(out, "mayEnter", qs_may_enter_cup(r));
     qn_json_int(out, "round", cup->round);
     qn_json_int(out, "rounds", qs_usual_rounds(r));
+    qn_json_int(out, "match", r->match);
     qn_json_int(out, "time", (long)cup->time);
     qn_json_int(out, "ends", (long)qs_round_ends(cup));
     put_rules(r, out);

@@ -45,6 +45,9 @@ static void open_table(const qs_room *r, int table, const qs_game_of_round *g, q
     qn_json_int(&out, "pace", (long)r->pace);
     qn_json_int(&out, "join", QS_NOBODY);
     qn_json_int(&out, "watch", r->watch == QS_NOBODY ? QS_NOBODY : QS_ANYBODY);
+    qn_json_int(&out, "match", r->match);
+    qn_json_int(&out, "castTurns", r->cast_turns);
+    qn_json_int(&out, "castTime", (long)r->cast_time);
     qn_json_text(&out, "switches", r->switches);
     qn_json_text(&out, "version", QN_VERSION);
     qn_json_text(&out, "secret", secret);
@@ -59,9 +62,22 @@ static void open_table(const qs_room *r, int table, const qs_game_of_round *g, q
     qs_entry_by_server(at, (qs_entry){ .kind = QS_E_OPEN, .seat = -1, .body = qs_copy_text(&text) });
 }
 
+// The games of a match, each as its winner, -1 where it was drawn, and its margin.
+static void put_played(const qs_result *result, qn_json *out)
+{
+    qn_json_open(out, "games", '[');
+    for (int i = 0; i < result->n_games; i++) {
+        qn_json_open(out, NULL, '[');
+        qn_json_int(out, NULL, result->game[i].winner == QN_NONE ? -1 : result->game[i].winner);
+        qn_json_int(out, NULL, result->game[i].margin);
+        qn_json_close(out, ']');
+    }
+    qn_json_close(out, ']');
+}
+
 static void take_result(qs_live *l, int table, int seats, const qs_result *result)
 {
-    QN_TEXT(text, 512);
+    QN_TEXT(text, 1024);
     qn_json out = { &text, false };
     qn_json_open(&out, NULL, '{');
     qn_json_int(&out, "round", l->room.cup->round);
@@ -69,6 +85,7 @@ static void take_result(qs_live *l, int table, int seats, const qs_result *resul
     qn_json_open(&out, "places", '[');
     for (int i = 0; i < seats; i++) qn_json_int(&out, NULL, result->place[i]);
     qn_json_close(&out, ']');
+    if (result->n_games) put_played(result, &out);
     qn_json_close(&out, '}');
     qs_entry_by_server(
         l, (qs_entry){ .kind = QS_E_RESULT, .seat = -1, .number = table, .body = qs_copy_text(&text) });

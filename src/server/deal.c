@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "kernel/json.h"
-#include "server/room.h"
+#include "server/sets.h"
 
 static void take_back_ready(qs_room *r)
 {
@@ -138,7 +138,7 @@ bool qs_deal(qs_room *r)
     qn_text_clear(&text);
     put_request(r, &text);
     const char *answer;
-    qh_table *w = qw_open_table(r->house->engine, text.at, text.used, &answer, &n);
+    qh_table *w = qw_open_table(r->house->engine, qs_pool_of(r), text.at, text.used, &answer, &n);
     if (!w || !deal_after(r, w)) {
         keep_problem(r, answer, n);
         qh_close(w);

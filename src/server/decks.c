@@ -2,16 +2,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/room.h"
+#include "server/sets.h"
 #include "web/service.h"
 
 static bool read_deck(qs_room *r, const char *deck, qn_deck_file *out, qn_text *why)
 {
     qw_service *h = r->house->engine;
-    const qn_pool *pool = qw_pool(h, r->rules);
+    const qn_pool *pool = qs_pool_of(r);
     qn_source src = { "deck", deck, strlen(deck) };
     if (!pool) return false;
-    if (strlen(deck) < 64 && qw_ready_deck(h, r->rules, deck, out)) return true;
+    if (strlen(deck) < 64 && qw_ready_deck(h, r->rules, pool, deck, out)) return true;
     memset(&h->problems, 0, sizeof h->problems);
     if (qn_read_deck(&src, r->rules, pool, out, &h->problems)) return true;
     qn_putf(why, "The deck cannot be read. Line %d: %s", h->problems.at[0].line, h->problems.at[0].message);
@@ -26,7 +26,7 @@ bool qs_deck_fits(qs_room *r, const char *deck, qn_text *why)
     if (!read_deck(r, deck, &file, why)) return false;
     if (r->match) return qs_match_fits(r, &file.deck, why);
     for (int i = 0; i < QN_MAX_PLAYERS; i++) decks[i] = file.deck;
-    return qn_table_fits(r->rules, qw_pool(r->house->engine, r->rules), decks, r->seats, &r->set, why);
+    return qn_table_fits(r->rules, qs_pool_of(r), decks, r->seats, &r->set, why);
 }
 
 const char *qs_usual_deck(qs_room *r, int seat, char out[64])

@@ -75,8 +75,11 @@ static void do_entries(qs_keeper *k, qs_job *jobs)
     qs_job *entries[MOST_AT_ONCE];
     int n = 0;
     for (qs_job *j = jobs; j; j = j->next) {
+        bool last = !j->next;
         entries[n++] = j;
-        if (n == MOST_AT_ONCE || !j->next) append_all(k, entries, n), n = 0;
+        if (n < MOST_AT_ONCE && !last) continue;
+        append_all(k, entries, n);
+        n = 0;
     }
 }
 

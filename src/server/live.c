@@ -1,5 +1,6 @@
 // Rooms in memory: found, read from the store, written to, and dropped. One entry of a room is written at a time; what
 // comes meanwhile waits. Where another server was first, its entries are read and the message is tried again.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,6 +100,7 @@ static void was_read(qs_job *job)
     for (int i = 0; i < QN_MAX_PLAYERS && !job->from; i++) l->gone[i].doubts = 0;   // those were of long ago
     if (job->rows.n && qs_when_read) qs_when_read(&l->room);
     if (job->rows.n) qs_changed(l);
+    if (job->rows.n) qs_rest(&l->room);
     read_what_was_heard(l);
     qs_set_due(l);
     qs_release_parked(l);
@@ -147,6 +149,13 @@ qs_live *qs_load(qs_server *s, const char *id)
     return l;
 }
 
+static void forget_pending(qs_live *l)
+{
+    free(l->pending.text);
+    free(l->pending.reply);
+    l->pending = (qs_pending){ 0 };
+}
+
 void qs_unload(qs_live *l)
 {
     qs_server *s = l->server;
@@ -165,7 +174,7 @@ void qs_unload(qs_live *l)
         next = p->next;
         free(p);
     }
-    free(l->pending.text);
+    forget_pending(l);
     qs_room_end(&l->room);
     free(l);
 }
@@ -273,18 +282,12 @@ void qs_release_parked(qs_live *l)
 
 // ---- Writing --------------------------------------------------------------------------------------
 
-static void forget_pending(qs_live *l)
-{
-    free(l->pending.text);
-    l->pending = (qs_pending){ 0 };
-}
-
 static qs_call call_of(qs_live *l)
 {
     qs_pending *p = &l->pending;
     qs_call c = { .s = l->server, .live = l, .id = p->id, .text = p->text, .size = p->size };
     c.client = qs_client_numbered(l->server, p->client);
-    memcpy(c.reply, p->reply, sizeof c.reply);
+    if (p->reply) snprintf(c.reply, sizeof c.reply, "%s", p->reply);
     return c;
 }
 
@@ -302,6 +305,7 @@ static void stored(qs_live *l, const qs_entry *e)
     if (client && call.client && after) after(&call, e);
     else if (client && call.client) qs_ok(&call);
     forget_pending(l);
+    qs_rest(&l->room);
 }
 
 // Somebody else was first: with what they wrote the message may mean something else, so it is answered anew.
@@ -366,9 +370,14 @@ bool qs_write_entry(qs_call *c, qs_entry e, qs_after *after)
     qs_live *l = c->live;
     qs_pending p = { .client = c->client->number, .id = c->id, .size = c->size, .after = after };
     p.text = malloc(c->size + 1);
-    if (p.text) memcpy(p.text, c->text, c->size);
-    memcpy(p.reply, c->reply, sizeof p.reply);
+    p.reply = c->reply[0] ? strdup(c->reply) : NULL;
     l->pending = p;
+    if (!p.text || (c->reply[0] && !p.reply)) {
+        forget_pending(l);
+        qs_free_entry(&e);
+        return qs_no(c, "too-much", "There is not enough memory.");
+    }
+    memcpy(p.text, c->text, c->size);
     hand_over(l, e);
     return true;
 }

@@ -48,10 +48,9 @@ void qs_summarize(qs_live *l)
     if (r->phase == QS_SEATING) memcpy(m.code, r->code, sizeof m.code);
     strncpy(m.game, r->rules->name, sizeof m.game - 1);
     if (!about.full) memcpy(m.about, about.at, about.used);
-    const qs_summary *was = &l->summary;
-    if (was->phase == m.phase && was->listed == m.listed && strcmp(was->about, m.about) == 0 && was->room[0])
-        return;
-    l->summary = m;
+    uint64_t hash = qs_hash_of_text(m.about, strlen(m.about)) ^ (uint64_t)(m.phase * 2 + m.listed) << 32;
+    if (hash == l->summary_hash) return;
+    l->summary_hash = hash;
     qs_job *job = qs_new_job(QS_JOB_SUMMARIZE);
     if (!job) return;
     job->summary = m;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/room.h"
+#include "server/sets.h"
 #include "web/service.h"
 
 bool qs_match_goes_on(const qs_room *r)
@@ -17,7 +17,7 @@ bool qs_match_fits(const qs_room *r, const qn_deck *deck, qn_text *why)
         qn_putf(why, "%s is played in single games only.", r->rules->title);
         return false;
     }
-    return r->rules->match->check_deck(qw_pool(r->house->engine, r->rules), deck, &r->set, why);
+    return r->rules->match->check_deck(qs_pool_of(r), deck, &r->set, why);
 }
 
 // ---- The proofs of its games ----------------------------------------------------------------------
@@ -56,6 +56,9 @@ void qs_game_is_over(qs_room *r)
     if (!qs_match_goes_on(r)) return;
     r->phase = QS_BETWEEN;
     for (int i = 0; i < r->seats; i++) qs_not_ready(&r->seat[i]);
+    if (!qs_all_ready(r)) return;   // true of computers among themselves only
+    r->phase = QS_MIXING;
+    r->mixing = r->at;
 }
 
 bool qs_deal_next(qs_room *r, qn_text *why)
@@ -64,6 +67,15 @@ bool qs_deal_next(qs_room *r, qn_text *why)
     for (int i = 0; i < r->seats && i < QN_MAX_PLAYERS; i++) qn_match_done(m, i);
     m->seed = r->seed;
     return qh_deal_next(r->table, why);
+}
+
+// No further game of the round begins; one that no rule ends counts for nobody (ELE-TOU-13). The round has its clock at the
+// tournament, not among the switches.
+void qs_end_match_by_time(qs_room *r)
+{
+    qn_match *m = &r->table->match->round;
+    m->switches.time_limit = 1;
+    qn_match_call_time(m, NULL);
 }
 
 // ---- The exchange ---------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // The list of a table, entry by entry.
 #include "server/cup.h"
+#include "server/sets.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,7 @@ void qs_room_end(qs_room *r)
     qs_free_cup(r->cup);
     qs_end_series(r);
     for (int i = 0; i < QN_MAX_PLAYERS; i++) free(r->seat[i].deck);
+    qs_release_set(r->brought);
     free(r->switches);
     free(r->knock);
     free(r->caster);

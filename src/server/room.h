@@ -69,6 +69,7 @@ typedef struct qs_series {   // the proofs of a match's games, which are told wh
 typedef struct qs_house {   // what applying entries needs; one a process
     qw_service *engine;
     struct qs_desk *desk;   // of tournaments (cup.h); NULL until one needs it
+    struct qs_set *sets;    // that tables are played with (sets.h)
     qw_request request;
     char text[1 << 18];
 } qs_house;
@@ -84,6 +85,7 @@ typedef struct qs_room {
     int match;                       // best of so many games; 0: a single one
     qs_series *series;               // of the match under way; NULL: there is none
     bool listed;
+    struct qs_set *brought;       // cards of who opened it (sets.h); NULL: only the house's are played with
     char *switches;               // JSON list
     qn_switches set;              // the same, read
     int64_t bank, plus, window;   // the clock, in milliseconds; bank 0: there is none
@@ -186,6 +188,12 @@ int64_t qs_time_left(const qs_room *r, int seat, int64_t at);
 // When the first flag falls, as things stand; 0: none will.
 int64_t qs_next_flag(const qs_room *r, int *seat);
 
+// ---- Memory (rest.c) ------------------------------------------------------------------------------
+
+void qs_rest(qs_room *r);   // gives back what a waiting table does not use
+void qs_use_small_pages(void);
+void qs_give_back_holes(void);
+
 // ---- Matches (match.c) ------------------------------------------------------------------------------
 
 // A match was begun and is not decided: everybody keeps their seat, and decks change by exchange only.
@@ -195,6 +203,7 @@ void qs_begin_series(qs_room *r);
 void qs_end_series(qs_room *r);
 void qs_game_is_over(qs_room *r);              // counts it, if it is one of a match
 bool qs_deal_next(qs_room *r, qn_text *why);   // the next game of the match, by the room's seed
+void qs_end_match_by_time(qs_room *r);
 // The deck as a text: whether [seat] may exchange its cards so that it has that one.
 bool qs_may_exchange(const qs_room *r, int seat, const char *deck);
 

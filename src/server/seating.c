@@ -5,6 +5,7 @@
 
 #include "lang/scan.h"
 #include "server/body.h"
+#include "server/sets.h"
 #include "server/thinker.h"
 
 bool qs_text_of(const qw_request *b, const qw_value *of, const char *key, char *out, size_t size)
@@ -133,6 +134,17 @@ static bool take_all_seats(qs_room *r, const qw_request *b, const qw_value *seat
     return n == r->seats;
 }
 
+// Cards that do not compile here, though they did where the table was opened, are a problem of the table.
+static void take_cards(qs_room *r, const qw_request *b)
+{
+    const qw_value *cards = qw_string(b, "cards");
+    qn_text why = { r->problem, 0, sizeof r->problem, false, NULL };
+    if (!cards || !cards->length) return;
+    qn_text_clear(&why);
+    r->brought = qs_use_set(r->house, r->rules, cards->text, &why);
+    if (!r->brought && !why.used) qn_put(&why, "There is no room for the cards of this table.");
+}
+
 // Who opens a table sits at it.
 bool qs_apply_open(qs_room *r, const qs_entry *e)
 {
@@ -143,6 +155,7 @@ bool qs_apply_open(qs_room *r, const qs_entry *e)
     b = qs_body(r, e);   // the settings were read where it stood
     r->seats = (int)seats;
     r->by_knocking = qw_number(b, "knock", 0) != 0;
+    take_cards(r, b);
     const qw_value *seated = qw_find(b, &b->value[0], "seated");
     return seated ? take_all_seats(r, b, seated) : take_seat(&r->seat[0], b, &b->value[0]);
 }

@@ -8,10 +8,12 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <uv.h>
 
 #include "cli/own_cards.h"
 #include "server/bus.h"
 #include "server/pages.h"
+#include "server/sets.h"
 #include "server/thinker.h"
 #include "server/wire.h"
 
@@ -46,11 +48,11 @@ const char qn_help_serve[] =
     "answered\n"
     "is lost.\n";
 
-enum { USUAL_PORT = 8317, PORTS_TRIED = 20, OUT = 1 << 20, TICK_US = 20000, GOODBYE_MS = 300 };
+enum { USUAL_PORT = 8317, PORTS_TRIED = 20, OUT = 1 << 20, TICK_MS = 20, GOODBYE_MS = 300, CLOSING = 1000 };
 
 static volatile sig_atomic_t stopped;
 
-static void stop(int signal)   // the wait in lws_service ends with the signal
+static void stop(int signal)   // the loop sees it at the next tick
 {
     stopped = 1;
 }
@@ -94,7 +96,10 @@ static void raise_limit(void)
 
 // ---- The loop -------------------------------------------------------------------------------------
 
-static struct lws_context *open_context(qs_serving *serving, const char *host, int port)
+// libuv waits by epoll: what a wake costs does not grow with the connections, as it does with libwebsockets' own poll.
+// [context] is set, and NULL again when it is gone.
+static void open_context(struct lws_context **context, uv_loop_t *loop, qs_serving *serving, const char *host,
+                         int port)
 {
     static const struct lws_protocols protocols[] = {
         { "http", qs_on_page, sizeof(qs_sending), 0, 0, NULL, 0 },
@@ -103,12 +108,15 @@ static struct lws_context *open_context(qs_serving *serving, const char *host, i
         { NULL, NULL, 0, 0, 0, NULL, 0 },
     };
     static const lws_retry_bo_t alive = { .secs_since_valid_ping = 20, .secs_since_valid_hangup = 40 };
+    void *loops[] = { loop };
     struct lws_context_creation_info info = {
         .port = port,
         .iface = host,
         .protocols = protocols,
         .user = serving,
-        .options = LWS_SERVER_OPTION_DISABLE_IPV6,
+        .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_LIBUV,
+        .foreign_loops = loops,
+        .pcontext = context,
         .timeout_secs = 10,   // a request that dawdles is dropped
         .keepalive_timeout = 15,
         .retry_and_idle_policy = &alive,   // a connection that is gone without a word is noticed
@@ -117,44 +125,50 @@ static struct lws_context *open_context(qs_serving *serving, const char *host, i
         .uid = (uid_t)-1,
     };
     lws_set_log_level(0, NULL);   // anybody could fill the terminal
-    return lws_create_context(&info);
+    *context = lws_create_context(&info);
 }
 
-typedef struct ticker {
-    lws_sorted_usec_list_t at;   // first: it is found by its address
-    qs_server *s;
-    struct lws_context *context;
-} ticker;
-
-static void tick(lws_sorted_usec_list_t *at)
+static void tick(uv_timer_t *timer)
 {
-    ticker *t = (ticker *)at;
-    qs_tend(t->s);
-    lws_sul_schedule(t->context, 0, at, tick, TICK_US);
+    if (timer->data) qs_tend(timer->data);
 }
 
 static void wake(void *context) { lws_cancel_service(context); }
 
 // Nobody new is let in; what is being written is finished and answered; everybody is told.
-static void drain(qs_server *s)
+static void drain(uv_loop_t *loop, qs_server *s)
 {
     s->draining = true;
     qs_log("drain", "\"connections\":%d,\"rooms\":%d", s->n_clients, s->n_rooms);
     qs_say_goodbye(s);
     int64_t until = qs_wall_clock() + GOODBYE_MS;
     while (qs_wall_clock() < until || (!qs_keeper_is_idle(s->keeper) && qs_wall_clock() < until + 10000))
-        lws_service(s->context, 0);
+        uv_run(loop, UV_RUN_ONCE);
 }
 
-static void run(struct lws_context *context, qs_server *s)
+static void run(uv_loop_t *loop, qs_server *s)
 {
-    ticker t = { .s = s, .context = context };
-    if (s) lws_sul_schedule(context, 0, &t.at, tick, TICK_US);
-    while (!stopped && lws_service(context, 0) >= 0)
+    uv_timer_t timer = { .data = s };
+    uv_timer_init(loop, &timer);
+    uv_timer_start(&timer, tick, TICK_MS, TICK_MS);
+    while (!stopped) {
+        uv_run(loop, UV_RUN_ONCE);
         if (out_of_descriptors())
             usleep(20000);   // a caller who cannot be let in would wake us again and again
-    if (s) drain(s);
-    if (s) lws_sul_schedule(context, 0, &t.at, NULL, LWS_SET_TIMER_USEC_CANCEL);
+    }
+    if (s) drain(loop, s);
+    uv_close((uv_handle_t *)&timer, NULL);
+    uv_run(loop, UV_RUN_NOWAIT);   // it is gone before its memory is
+}
+
+// In parts: the loop closes the connections in its own time, and only then can the rest go.
+static void close_context(uv_loop_t *loop, struct lws_context **context)
+{
+    for (int part = 0; *context && part < 3; part++) {
+        lws_context_destroy(*context);
+        for (int i = 0; *context && i < CLOSING && uv_run(loop, UV_RUN_NOWAIT); i++) usleep(1000);
+    }
+    uv_loop_close(loop);
 }
 
 // ---- The tables -----------------------------------------------------------------------------------
@@ -205,6 +219,7 @@ static void close_tables(qs_server *s, qs_store *store)
     qs_stop_thinker(s->thinker);
     while (s->rooms) qs_unload(s->rooms);
     qw_close(s->house.engine);
+    qs_free_sets(&s->house);
     free(s->house.desk);
     qs_free_addresses(s->addresses);
     free(s->text);
@@ -274,11 +289,15 @@ static int serve(const qn_site *site, const wishes *w, int port)
 {
     qs_serving serving = { .site = site };
     qs_store *store = NULL;
+    struct lws_context *context = NULL;
+    uv_loop_t loop;
+    uv_loop_init(&loop);
     int code = w->tables ? open_tables(w, &serving.tables, &store) : QN_EXIT_YES;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);   // a file that may not grow is a fault of the store, which is told
     raise_limit();
-    struct lws_context *context = code == QN_EXIT_YES ? open_context(&serving, w->host, port) : NULL;
+    if (w->tables) qs_use_small_pages();
+    if (code == QN_EXIT_YES) open_context(&context, &loop, &serving, w->host, port);
     if (code == QN_EXIT_YES && !context)
         code = qn_complain(QN_EXIT_INTERNAL, "the server could not be started.");
     if (code == QN_EXIT_YES && serving.tables) code = start_threads(serving.tables, store, w, context);
@@ -289,9 +308,9 @@ static int serve(const qn_site *site, const wishes *w, int port)
                port);
         if (w->tables) puts("Tables are open: make one in the browser and send its link.");
         fflush(stdout);
-        run(context, serving.tables);
+        run(&loop, serving.tables);
     }
-    if (context) lws_context_destroy(context);
+    close_context(&loop, &context);
     close_tables(serving.tables, store);
     return code;
 }

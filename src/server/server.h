@@ -102,7 +102,7 @@ typedef struct qs_pending {   // what is being written
     char *text;   // the message, to be tried again when somebody else was first
     size_t size;
     int tries;
-    char reply[640];   // more of the answer: ,"key":…
+    char *reply;   // more of the answer: ,"key":…; NULL: nothing
     qs_after *after;
 } qs_pending;
 
@@ -134,7 +134,8 @@ struct qs_live {   // a room in memory
     int committed;   // the game that the commitment below is of
     char commitment[QN_HEX + 1];
     uint64_t room_version, room_hash;
-    qs_blob *room_blob;
+    qs_blob *room_blob;   // what everybody is told of the people; NULL: all have it
+    int room_untold;      // connections it is still for
     int64_t due, idle_since;
     bool thinking;   // a bot of this table thinks elsewhere (thinker.h)
     int thought;     // what it found; -1: nothing yet
@@ -142,7 +143,7 @@ struct qs_live {   // a room in memory
     int64_t thought_at;
     int64_t next_survey;   // of a tournament: when its tables are looked at; of its tables: when it is woken
     qs_absence gone[QN_MAX_PLAYERS];
-    qs_summary summary;
+    uint64_t summary_hash;   // of what lists show of it; 0: nothing was written yet
 };
 
 enum { QS_ROOM_BUCKETS = 8192, QS_CLIENT_BUCKETS = 16384 };   // of the tables that find them
@@ -164,7 +165,7 @@ struct qs_server {
     char *text, *out;       // its bytes; the answer's
     qw_outcomes outcomes;   // room to find what the answers to a question would do
     int64_t skew;           // of the store's clock to ours
-    int64_t next_look;
+    int64_t next_look, next_tidying;
     bool draining, several;   // several: other servers write to the same store
     bool behind_proxy;
     const char *origin;   // "https://quintet.example"; NULL: the host asked for
@@ -204,13 +205,16 @@ bool qs_tell_next(qs_client *c);               // queues what it has not been to
 void qs_put_told(qs_live *l, int row, uint32_t from, qn_json *out);   // state, lines, from
 void qs_put_people(qs_live *l, qn_json *out);   // "room": who is at the table; "cup": the tournament
 void qs_bring_up_to_date(qs_live *l, int row);
+uint64_t qs_hash_of_text(const char *text, size_t n);   // never 0
 
 // ---- Time (tend.c) --------------------------------------------------------------------------------
 
 int64_t qs_now(const qs_server *s);   // by the store's clock
 void qs_tend(qs_server *s);           // what is due: bots, flags, deals, who is gone, rooms nobody is in
 void qs_set_due(qs_live *l);
-int64_t qs_hold_until(const qs_room *r);   // before which no answer to this question is taken
+bool qs_is_exit(const qs_room *r, int number);   // of the options that are listed
+// Before which no answer to this question is taken; [exits]: it passes or ends something.
+int64_t qs_hold_until(const qs_room *r, bool exits);
 
 // ---- Messages (messages.c, act.c, ask.c) ------------------------------------------------------------
 

@@ -17,7 +17,7 @@ int qs_row_of(const qs_client *c)
     return c->seat >= 0 ? c->seat : -1;
 }
 
-static uint64_t hash_of(const char *text, size_t n)
+uint64_t qs_hash_of_text(const char *text, size_t n)
 {
     uint64_t h = 0xcbf29ce484222325u;
     for (size_t i = 0; i < n; i++) h = (h ^ (unsigned char)text[i]) * 0x100000001b3u;
@@ -52,7 +52,7 @@ static qn_text write_told(qs_live *l, int row, uint32_t from, uint64_t *hash)
     qn_put(&text, TOLD);
     qn_json_int(&out, "game", l->room.game);
     put_state(l, row, &out);
-    if (hash) *hash = hash_of(text.at, text.used);
+    if (hash) *hash = qs_hash_of_text(text.at, text.used);
     qn_json_int(&out, "from", from);
     qw_put_lines(l->room.table, row, from, &out);
     qn_put(&text, "}}");
@@ -273,6 +273,7 @@ static void put_room(qs_live *l, qn_json *out)
     put_knocks(r, out);
     put_casting(r, out);
     qn_json_text(out, "game", r->rules->name);
+    qn_json_bool(out, "ownCards", r->brought || qw_has_house_cards(r->house->engine, r->rules));
     qn_json_text(out, "phase", qs_phase_words[r->phase]);
     qn_json_int(out, "number", r->game);
     qn_json_int(out, "match", r->match);
@@ -307,7 +308,8 @@ void qs_put_people(qs_live *l, qn_json *out)
     qn_json_close(out, '}');
 }
 
-static void bring_room_up_to_date(qs_live *l)
+// {"room":{…}} or {"cup":{…}} in the server's buffer.
+static qn_text write_people(qs_live *l)
 {
     qn_text text = { l->server->out, 0, OUT, false, NULL };
     qn_json out = { &text, false };
@@ -315,12 +317,41 @@ static void bring_room_up_to_date(qs_live *l)
     qn_json_open(&out, NULL, '{');
     qs_put_people(l, &out);
     qn_json_close(&out, '}');
-    uint64_t hash = hash_of(text.at, text.used);
+    return text;
+}
+
+static void forget_room_blob(qs_live *l)
+{
+    qs_release_blob(l->room_blob);
+    l->room_blob = NULL;
+}
+
+static void bring_room_up_to_date(qs_live *l)
+{
+    qn_text text = write_people(l);
+    uint64_t hash = qs_hash_of_text(text.at, text.used);
     if (hash == l->room_hash) return;
     l->room_hash = hash;
     l->room_version++;
-    qs_release_blob(l->room_blob);
-    l->room_blob = qs_new_blob(text.at, text.used);
+    l->room_untold = l->n_clients;
+    forget_room_blob(l);
+    if (l->n_clients) l->room_blob = qs_new_blob(text.at, text.used);
+}
+
+// The message is shared, and dropped when everybody has it; who comes later has one of their own.
+static bool tell_people(qs_client *c)
+{
+    qs_live *l = c->live;
+    if (c->told_room == l->room_version) return false;
+    if (!l->room_blob) {
+        qn_text text = write_people(l);
+        l->room_blob = qs_new_blob(text.at, text.used);
+    }
+    if (!l->room_blob) return false;
+    c->told_room = l->room_version;
+    qs_send_blob(c, l->room_blob);
+    if (--l->room_untold <= 0) forget_room_blob(l);
+    return true;
 }
 
 // ---- Everybody ------------------------------------------------------------------------------------
@@ -357,8 +388,5 @@ bool qs_tell_next(qs_client *c)
         was_told(c, row);
         return true;
     }
-    if (c->told_room == l->room_version || !l->room_blob) return false;
-    c->told_room = l->room_version;
-    qs_send_blob(c, l->room_blob);
-    return true;
+    return tell_people(c);
 }

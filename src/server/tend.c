@@ -5,6 +5,7 @@
 
 #include "server/bus.h"
 #include "server/server.h"
+#include "server/sets.h"
 #include "server/thinker.h"
 
 enum {
@@ -14,16 +15,30 @@ enum {
     IDLE = 30000,           // a room nobody is in is dropped after that
     LOOK = 2000,            // how often the store is asked for what other servers wrote
     RETRY = 1000,           // after a fault of the store
+    TIDY = 30000,           // how often memory that is not used is given back
     NEVER = 1 << 30
 };
 
 int64_t qs_now(const qs_server *s) { return qs_wall_clock() + s->skew; }
 
-// Between a half and one and a half of the room's hold, by facts everybody knows: the room, and the step.
-int64_t qs_hold_until(const qs_room *r)
+// To pass, or to end a phase, may be all that there was to answer: so each such answer is held, and whatever is answered in a window;
+// likewise an answer that was the only one. Else whoever is told of it at once would know that there had been a choice.
+static bool may_hide(const qs_room *r, bool exits)
 {
     const qn_question *q = &r->table->table.game.question;
-    if (!r->hold || !(q->hide_pass & (QN_QUIET | QN_FORCED))) return 0;
+    return exits || q->hide_pass & (QN_QUIET | QN_FORCED)
+        || qn_question_row_of(r->rules->prompts, q->kind)->how & QN_WINDOW;
+}
+
+bool qs_is_exit(const qs_room *r, int number)
+{
+    return qn_is_exit(r->rules->prompts, r->table->table.option[number].verb);
+}
+
+// Between a half and one and a half of the room's hold, by facts everybody knows: the room, and the step.
+int64_t qs_hold_until(const qs_room *r, bool exits)
+{
+    if (!r->hold || !may_hide(r, exits)) return 0;
     uint64_t h = 0xcbf29ce484222325u ^ r->table->posed;
     for (const char *c = r->id; *c; c++) h = (h ^ (unsigned char)*c) * 0x100000001b3u;
     h ^= h >> 29;
@@ -58,7 +73,7 @@ static int64_t bot_due(const qs_live *l)
     int seat = qs_in_play(r) ? qh_bot_seat(r->table) : QN_NONE;
     if (seat == QN_NONE || l->thinking) return 0;
     if (!l->n_clients || must_think(l, seat)) return r->asked_at;
-    int64_t hold = qs_hold_until(r), at = r->asked_at + r->pace;
+    int64_t hold = qs_hold_until(r, false), at = r->asked_at + r->pace;
     if (hold > at) at = hold;
     if (has_thought(l) && l->thought_at > at) at = l->thought_at;
     return next_beat(r, r->table->bot[seat], at);
@@ -112,9 +127,24 @@ void qs_set_due(qs_live *l)
 static void begin_to_think(qs_live *l, int seat, const qn_bot *bot)
 {
     qh_table *w = l->room.table;
-    qs_thought about = { .n = l->room.n, .seat = seat, .bot = *bot, .dice = qn_roll_bits(&w->dice) };
+    qs_thought about = {
+        .n = l->room.n, .seat = seat, .bot = *bot, .dice = qn_roll_bits(&w->dice), .set = l->room.brought
+    };
     memcpy(about.room, l->room.id, sizeof about.room);
     l->thinking = qs_think(l->server->thinker, &about, &w->table);
+    if (l->thinking) qs_share_set(about.set);   // the table may be gone before the thought is
+}
+
+// It has decided to pass, or to end a phase, and does so when everybody would.
+static bool waits_to_exit(qs_live *l, int number)
+{
+    int64_t hold = l->n_clients && qs_is_exit(&l->room, number) ? qs_hold_until(&l->room, true) : 0;
+    if (hold <= qs_now(l->server)) return false;
+    l->thought = number;
+    l->thought_n = l->room.n;
+    l->thought_at = hold;
+    qs_set_due(l);
+    return true;
 }
 
 static void bot_chooses(qs_live *l)
@@ -128,6 +158,7 @@ static void bot_chooses(qs_live *l)
     if (qh_options(w, seat) > 1)
         number = has_thought(l) ? l->thought
                                 : w->bot[seat]->pick(w->bot[seat], &w->table, seat, &w->dice, NULL);
+    if (waits_to_exit(l, number)) return;
     l->thought = -1;
     qs_entry_by_server(
         l,
@@ -139,6 +170,7 @@ static void take_thoughts(qs_server *s)
 {
     for (qs_thought *t; (t = qs_take_thought(s->thinker)) != NULL; free(t)) {
         qs_live *l = qs_find_live(s, t->room);
+        qs_release_set(t->set);
         if (!l) continue;
         l->thinking = false;
         if (l->room.n == t->n) {
@@ -220,6 +252,10 @@ void qs_tend(qs_server *s)
     if (now >= s->next_look) {
         s->next_look = now + LOOK;
         look(s);
+    }
+    if (now >= s->next_tidying) {
+        s->next_tidying = now + TIDY;
+        qs_give_back_holes();
     }
     for (qs_live *l = s->rooms, *next; l; l = next) {
         next = l->next_of_all;

@@ -8,8 +8,9 @@
 
 enum { MOST_GAMES = 16 };
 
-typedef struct mind {   // of one game: its network, and room to search
+typedef struct mind {   // of one game: its network, which is for its own cards only, and room to search
     const qn_rules *rules;
+    bool brought;
     qn_mind mind;
 } mind;
 
@@ -29,9 +30,11 @@ static const qn_mind *mind_for(qs_thinker *t, const qs_thought *about)
 {
     for (int i = 0; i < MOST_GAMES; i++) {
         mind *m = &t->minds[i];
-        if (m->rules && m->rules != about->table.rules) continue;
-        if (!m->rules) qn_load_net(&m->mind, about->table.rules, about->table.pool);
+        bool brought = about->set != NULL;
+        if (m->rules && (m->rules != about->table.rules || m->brought != brought)) continue;
+        if (!m->rules && !brought) qn_load_net(&m->mind, about->table.rules, about->table.pool);
         m->rules = about->table.rules;
+        m->brought = brought;
         qn_make_room(&m->mind, &about->bot);
         return &m->mind;
     }
@@ -114,6 +117,7 @@ bool qs_think(qs_thinker *t, const qs_thought *about, const qn_table *table)
     one->seat = about->seat;
     one->bot = about->bot;
     one->dice = about->dice;
+    one->set = about->set;
     qn_clone(&one->table, table);
     one->table.names = NULL;   // they are the table's, which may be gone before the thought is
     pthread_mutex_lock(&t->lock);

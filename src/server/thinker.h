@@ -16,6 +16,8 @@ typedef struct qs_thought {
     qn_bot bot;
     uint64_t dice;
     qn_table table;
+    struct qs_set
+        *set;   // the cards it is played with, if somebody brought some (sets.h); kept by whoever asks
 } qs_thought;
 
 typedef struct qs_thinker qs_thinker;

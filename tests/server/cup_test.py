@@ -71,7 +71,7 @@ class Tournaments:
                         met.add((a, b))
 
     async def test_eight_play_three_rounds_and_a_killed_server_loses_nothing(self):
-        made, ana = await self.open("elestrals", bots=6)
+        made, ana = await self.open("elestrals", bots=6, match=0)
         await ana.ask("compete", name="Ana")
         ben = await self.join(made, "Ben")
         met, keys = set(), [("Ana", made["key"]), ("Ben", ben.key)]
@@ -169,6 +169,80 @@ class Tournaments:
         await self.refused("no-right", table.ask("sit", name="Ben the Great"))
         await self.refused("no-right", table.ask("seat-bot", seat=1, bot="greedy"))
         await self.refused("no-right", ben.ask("choose", option=0, step=0, no=1))
+
+    # ---- Rounds that are matches ----------------------------------------------------------------------
+
+    async def open_match(self, **settings):
+        """Ana and Ben at their table of the first round, which is a match; and the organiser."""
+        made, ana = await self.open("elestrals", rounds=1, **settings)
+        people = [await self.join(made, name) for name in ("Ana", "Ben")]
+        await self.pair(ana)
+        seats = [await Client.connect(self.port) for _ in people]
+        for seat, one in zip(seats, people):
+            await self.go_to_table(seat, ana.cup["games"][0], one.key)
+        self.assertEqual(sorted(ana.cup["games"][0]["players"]), [0, 1])
+        seats.sort(key=lambda c: c.seat)
+        return ana, *seats
+
+    async def lose(self, loser, *both):
+        await loser.ask("concede", no=loser.no + 1)
+        loser.no += 1
+        for c in both:
+            await c.until(lambda c=c: c.room["phase"] != "playing")
+
+    async def test_a_round_of_elestrals_is_a_match_and_every_game_of_it_counts(self):
+        ana, a, b = await self.open_match()
+        self.assertEqual(ana.cup["match"], 3)   # ELE-TOU-01
+        for loser in (a, b, a):
+            await asyncio.gather(be_ready(a), be_ready(b))
+            self.assertIsNone(ana.cup["games"][0]["places"])
+            await self.lose(loser, a, b)
+        await ana.until(lambda: ana.cup["phase"] == "over", 30)
+        self.assertEqual(ana.cup["games"][0]["places"], [2, 1])
+        first, second = ana.cup["standings"]
+        self.assertEqual((first["points"], second["points"]), (3, 0))
+        self.assertEqual(ana.cup["columns"][0], "Won")
+        self.assertEqual([first["tiebreaks"][0], second["tiebreaks"][0]], [666_667, 333_333])   # ELE-TOU-10
+
+    async def test_computers_play_their_match_to_its_end_by_themselves(self):
+        _, ana = await self.open("elestrals", bots=2, rounds=1)
+        await self.pair(ana)
+        await ana.until(lambda: ana.cup["phase"] == "over", self.SECONDS / 2)
+        won = [s["tiebreaks"][0] for s in ana.cup["standings"]]
+        self.assertIn(won, ([1_000_000, 0], [666_667, 333_333]))
+
+    async def test_time_between_two_games_ends_the_round_for_who_leads(self):
+        ana, a, b = await self.open_match(time=20000)
+        await asyncio.gather(be_ready(a), be_ready(b))
+        await self.lose(a, a, b)
+        self.assertEqual(a.room["phase"], "between")
+        await ana.until(lambda: ana.cup["phase"] == "over", 60)   # ELE-TOU-13
+        self.assertEqual(ana.cup["games"][0]["places"], [2, 1])
+
+    async def test_time_in_a_game_ends_the_round_with_it(self):
+        ana, a, b = await self.open_match(time=20000)
+        await asyncio.gather(be_ready(a), be_ready(b))
+        await self.lose(a, a, b)
+        await asyncio.gather(be_ready(a), be_ready(b))
+        await asyncio.sleep(22)   # time is called while the second game is played
+        self.assertEqual((a.room["phase"], ana.cup["games"][0]["places"]), ("playing", None))
+        await self.lose(b, a, b)
+        await ana.until(lambda: ana.cup["phase"] == "over", 60)
+        self.assertEqual(ana.cup["games"][0]["places"], [1, 1])   # one game each, and no third
+
+    async def test_casters_at_a_table_of_the_round(self):
+        ana, a, b = await self.open_match(castTurns=1)
+        cy = await Client.connect(self.port)
+        await self.go_to_table(cy, ana.cup["games"][0])
+        cy.keep = True
+        self.assertEqual(cy.room["casting"]["turns"], 1)
+        key = (await cy.ask("cast", name="Cy"))["key"]
+        for c in (a, b):
+            await c.until(lambda c=c: c.room["casting"]["casters"])
+            await c.ask("consent", caster=0, yes=True)
+        await cy.until(lambda: cy.room["casting"]["casters"][0]["admitted"])
+        back = await Client.connect(self.port)
+        self.assertEqual((await back.enter(ana.cup["games"][0]["room"], key))["role"], "caster")
 
 
 class Cups(OneServer, Tournaments, Case):

@@ -15,6 +15,7 @@ from house import Case, Client, GAMES, Refused, Server, is_asked, seat_two, take
 WORLDS = os.environ.get("WORLDS", "build/dev/tests/server-worlds")
 FREE = ("--limits", "rate=100000,purse=100000")
 TABLES, FOLLOW = 3, 12   # of each game; choices followed
+HOLD = 1200   # milliseconds; answers that may hide something are held between a half and one and a half of it
 
 
 def plain(raw):
@@ -44,9 +45,11 @@ class World:
 
     async def enter(self, port, table, seat):
         made, keys = table
-        self.eyes, self.watcher, self.other = [await Client.connect(port) for _ in range(3)]
+        self.eyes, self.watcher, self.other, self.before = [await Client.connect(port) for _ in range(4)]
         self.eyes.keep = self.watcher.keep = True
         await self.other.enter(made["room"], keys[1 - seat])
+        await self.before.enter(made["room"], keys[seat])   # who was taken for gone is back before anybody looks
+        await self.other.until(lambda: not any(s["away"] for s in self.other.room["seats"]))
         await self.eyes.enter(made["room"], keys[seat])
         await self.watcher.enter(made["room"], made["watchKey"])
         return self
@@ -58,7 +61,7 @@ class World:
         return both
 
     def close(self):
-        for c in (self.eyes, self.watcher, self.other):
+        for c in (self.eyes, self.watcher, self.other, self.before):
             c.close()
 
 
@@ -107,12 +110,25 @@ class Hidden(Case):
             return False
         say = rng.choice(both)
         await asyncio.gather(a.choose(ours[say]), b.choose(theirs[say]))
-        await asyncio.sleep(0.15)   # everything that follows is told
+        await self.settle(one, two)
         self.followed += 1
         return True
 
+    @staticmethod
+    async def settle(one, two):
+        """Everything that follows is told: as much in both worlds, and nothing comes any more. Where one is told more than the other, that
+        is so after a while, too."""
+        def told():
+            return [len(c.heard) for world in (one, two) for c in (world.eyes, world.watcher)]
+
+        for _ in range(30):
+            before = told()
+            await asyncio.sleep(0.15)
+            if told() == before and before[:2] == before[2:]:
+                return
+
     async def follow(self, game, one, two, rng):
-        await asyncio.sleep(0.1)
+        await self.settle(one, two)
         if not self.compare(one.heard(), two.heard(), game):
             self.fail(f"{game}: the worlds do not look the same")
         for _ in range(FOLLOW):
@@ -128,23 +144,27 @@ class Hidden(Case):
             if not moved:
                 return
 
+    def two_worlds(self, seat):
+        """Two servers on copies of the store: as it is, and with everything dealt anew that [seat] cannot know."""
+        other = Server(options=FREE)
+        self.addCleanup(other.end)
+        shutil.copy(self.true.store, other.store)
+        house.QUINTET, true = WORLDS, house.QUINTET
+        os.environ["WORLD_SEAT"] = str(seat)
+        other.start()
+        house.QUINTET = true
+        copy = Server(options=FREE)
+        self.addCleanup(copy.end)
+        shutil.copy(self.true.store, copy.store)
+        return copy.start(), other
+
     async def test_two_worlds_that_look_the_same_are_told_the_same(self):
         rng = random.Random(7)
         tables = await self.set_up_tables(rng)
         self.true.kill(signal.SIGTERM)
         self.true.start()
         for seat in (0, 1):
-            other = Server(options=FREE)
-            self.addCleanup(other.end)
-            shutil.copy(self.true.store, other.store)
-            house.QUINTET, true = WORLDS, house.QUINTET
-            os.environ["WORLD_SEAT"] = str(seat)
-            other.start()
-            house.QUINTET = true
-            copy = Server(options=FREE)
-            self.addCleanup(copy.end)
-            shutil.copy(self.true.store, copy.store)
-            copy.start()
+            copy, other = self.two_worlds(seat)
             for game, table in tables:
                 one = await World().enter(copy.port, table, seat)
                 two = await World().enter(other.port, table, seat)
@@ -152,6 +172,76 @@ class Hidden(Case):
                 one.close(), two.close()
         print(f"{self.compared} messages compared, {self.followed} choices followed, {self.parted} times something was shown")
         self.assertGreater(self.followed, 100)
+
+    # ---- When it is told --------------------------------------------------------------------------------
+
+    async def time_choice(self, one, two, rng):
+        """Somebody answers at once in both worlds, with the same words. None: nobody can; else how long after the question was told the
+        seat that looks on was told of the answer, in each of them, and whether the other had as many answers to choose from."""
+        loop = asyncio.get_running_loop()
+        for who in ("other", "eyes"):
+            a, b = getattr(one, who), getattr(two, who)
+            ours, theirs = ({o["say"]: o["option"] for o in c.question()["options"]} if is_asked(c) else {} for c in (a, b))
+            if both := sorted(set(ours) & set(theirs)):
+                break
+        else:
+            return None
+
+        async def answer(world, client, option):
+            step = world.eyes.told["state"]["step"]
+            await client.choose(option)
+            await world.eyes.until(lambda: world.eyes.told["state"]["step"] != step, 10)
+            before, world.told_at = world.told_at, loop.time()
+            return world.told_at - before
+
+        # Most say that they do no more, which may be all that they could. An answer to a question whose answers are hidden in number (a
+        # payment) shows by itself that it was possible; how fast it came is up to the person.
+        exits = [o["say"] for o in a.question()["options"] if o.get("exit") and o["say"] in both]
+        say = rng.choice(exits or both)
+        counts = who == "other" and (say in exits or a.question()["window"])
+        took = await asyncio.gather(answer(one, a, ours[say]), answer(two, b, theirs[say]))
+        return took, counts, len(ours) == len(theirs)
+
+    async def time_table(self, copy, other, table, seat, rng):
+        """Of the answers that were held: by how much their times differ, and whether the worlds differ in how many there were."""
+        one, two = await World().enter(copy.port, table, seat), await World().enter(other.port, table, seat)
+        one.told_at = two.told_at = asyncio.get_running_loop().time()
+        held, together = [], False   # before the first one stood the restart
+        for _ in range(FOLLOW):
+            try:
+                timed = await self.time_choice(one, two, rng)
+            except (Refused, asyncio.TimeoutError):
+                break
+            if not timed:
+                break
+            (a, b), counts, alike = timed
+            if together and counts and max(a, b) > HOLD * 0.45 / 1000:
+                held.append((abs(a - b), min(a, b), alike))
+            together = abs(a - b) < HOLD * 0.1 / 1000   # else one world waited for the other
+        one.close(), two.close()
+        return held
+
+    async def test_when_an_answer_is_told_depends_on_public_facts_only(self):
+        rng, held = random.Random(11), []
+
+        async def set_up(game):
+            made, a, b = await seat_two(self.true.port, game, rng, alone=True, hold=HOLD)
+            await take_turns(rng.randrange(4, 16), rng, a, b)
+            a.close(), b.close()
+            return made, [a.key, b.key]
+
+        tables = await asyncio.gather(*map(set_up, GAMES * 2))
+        self.true.kill(signal.SIGTERM)
+        for seat in (0, 1):
+            copy, other = self.two_worlds(seat)
+            for of_table in await asyncio.gather(*(self.time_table(copy, other, table, seat, rng) for table in tables)):
+                held += of_table
+        held.sort()
+        middle, apart_held = held[len(held) // 2][0], sum(not alike for *_, alike in held)
+        print(f"{len(held)} answers were held, {apart_held} of them where the worlds differ in how many there were; their times differ by {middle * 1000:.0f} ms in the middle")
+        self.assertGreater(len(held), 10)
+        self.assertLess(middle, HOLD * 0.15 / 1000)   # drawn apart they would differ by a third of it
+        self.assertGreater(sorted(least for _, least, _ in held)[len(held) // 10], HOLD * 0.4 / 1000, "held in one world, and not in the other")
 
 
 if __name__ == "__main__":
