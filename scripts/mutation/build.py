@@ -1,6 +1,9 @@
 """From changes to a program that holds them all, below build/mutate."""
 import concurrent.futures
+import glob
+import hashlib
 import os
+import pickle
 import re
 import shutil
 import subprocess
@@ -10,14 +13,43 @@ from mutation.schema import render
 
 RUNNER = "tests/mutate"
 A_FILE = 8192   # numbers kept for the changes of one file, so that a change in one leaves the others' text alone
-COMPILE = "-std=gnu11 -O1 -w -DNDEBUG -Iinclude -Isrc -Itests/mutate"
+# What C gives no meaning to (a card that is not there, a shift too far) stops the program, as it does where ./run test plays the
+# scenarios with the sanitizers.
+COMPILE = ("-std=gnu11 -O1 -w -DNDEBUG -fsanitize=undefined -fsanitize-undefined-trap-on-error "
+           "-Iinclude -Isrc -Itests/mutate")
+
+
+def _digest(paths):
+    sums = hashlib.sha1()
+    for path in sorted(paths):
+        with open(path, "rb") as file:
+            sums.update(path.encode() + hashlib.sha1(file.read()).digest())
+    return sums.hexdigest()[:20]
+
+
+def _found_in(path, read):
+    """What changes_of() finds. Reading clang's tree takes longer than anything else: it is read again only when the file or
+    something that files include ([read]: their digest) is another."""
+    kept = f"build/mutate/found/{os.path.basename(path)}-{_digest([path])}-{read}"
+    if os.path.exists(kept):
+        with open(kept, "rb") as file:
+            return pickle.load(file)
+    found = changes_of(path)
+    os.makedirs(os.path.dirname(kept), exist_ok=True)
+    with open(f"{kept}.{os.getpid()}", "wb") as file:
+        pickle.dump(found, file)
+    os.replace(f"{kept}.{os.getpid()}", kept)
+    return found
 
 
 def find_all(paths, jobs):
     """({path: changes}, skipped) of several files."""
     found, skipped = {}, None
+    here = os.path.dirname(__file__)
+    read = _digest([path for ending in ("h", "def") for top in ("include", "src")
+                    for path in glob.glob(f"{top}/**/*.{ending}", recursive=True)] + glob.glob(f"{here}/[ct]*.py"))
     with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
-        for path, (changes, left) in zip(paths, pool.map(changes_of, paths)):
+        for path, (changes, left) in zip(paths, pool.map(_found_in, paths, [read] * len(paths))):
             found[path] = changes
             skipped = left if skipped is None else skipped + left
     for i, path in enumerate(sorted(found), 1):

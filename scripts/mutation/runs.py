@@ -10,16 +10,19 @@ Scene = collections.namedtuple("Scene", "place title hash micros reached")
 Verdict = collections.namedtuple("Verdict", "word scene")   # scene: the place of the one that noticed, or ""
 
 
-def cover(runner, game):
-    """All scenarios of the game and the changes each reaches."""
+def cover(runner, game, failing=None):
+    """All scenarios of the game and the changes each reaches. Titles of those that fail are added to [failing], if it is given."""
     ran = subprocess.run([runner, ".", game, "cover"], capture_output=True, check=False)
     scenes = []
     for line in ran.stdout.decode("utf-8", "replace").splitlines():
         _, holds, digest, micros, place, title, reached = line.split("\t")
+        if holds != "holds" and failing is not None:
+            failing.add(title)
+            continue
         if holds != "holds":
             raise SystemExit(f"mutate: {place}: this scenario fails without any change: {title}")
         scenes.append(Scene(place.removeprefix("./"), title, digest, int(micros), [int(n) for n in reached.split()]))
-    if ran.returncode != 0 or not scenes:
+    if (ran.returncode != 0 and not failing) or not scenes:
         raise SystemExit(f"mutate: the scenarios could not be played:\n{ran.stderr.decode('utf-8', 'replace')}")
     return scenes
 
@@ -34,71 +37,84 @@ def reaching(scenes):
 
 
 class Memory:
-    """Verdicts of earlier runs, a line each. A verdict holds as long as the function and what decided it stay the same:
-    the scenario that noticed, or all that reach the place and did not."""
+    """Verdicts of earlier runs, a line each. A verdict holds as long as the function stays the same and so does what decided it:
+    the scenario that noticed. What survived is tried again with just the scenarios that its run did not have."""
 
     def __init__(self, path, fresh):
-        self.path, self.known = path, {}
+        self.path, self.known, self.runs = path, {}, {}
         if fresh and os.path.exists(path):
             os.remove(path)
         if os.path.exists(path):
             with open(path, encoding="utf-8") as file:
                 for line in file:
                     parts = line.rstrip("\n").split("\t")
-                    if len(parts) == 4:
+                    if parts[0] == "run":
+                        self.runs[parts[1]] = set(parts[3].split())
+                    elif len(parts) == 4:
                         self.known[parts[0]] = parts[1:]
+        self.run = str(len(self.runs) + 1)
+
+    def begin(self, file, scenes):
+        """A run with these scenarios: a line that its survivors refer to."""
+        file.write(f"run\t{self.run}\t\t{' '.join(sorted({scene.hash for scene in scenes}))}\n")
 
     @staticmethod
     def _key(change, hashes):
         return hashlib.sha1(" ".join([change.body, *sorted(hashes)]).encode()).hexdigest()[:16]
 
     def recall(self, change, reached, scenes):
+        """(the verdict or None, the scenarios that are to be tried)"""
         word, place, key = self.known.get(change.id, ("", "", ""))
-        deciding = [s for s in reached if scenes[s].place == place] if word in CAUGHT else reached
-        if word and key == self._key(change, [scenes[s].hash for s in deciding]):
-            return Verdict(word, place)
-        return None
+        if word in CAUGHT:
+            hashes = [scenes[s].hash for s in reached if scenes[s].place == place]
+            return (Verdict(word, place), []) if key == self._key(change, hashes) else (None, reached)
+        run, _, body = key.partition(" ")
+        if word != "survived" or body != change.body or run not in self.runs:
+            return None, reached
+        new = [s for s in reached if scenes[s].hash not in self.runs[run]]
+        return (None, new) if new else (Verdict(word, ""), [])
 
     def hint(self, change):
         """Where the change was noticed last."""
         return self.known.get(change.id, ("", "", ""))[1]
 
     def note(self, file, change, verdict, reached, scenes):
-        deciding = [s for s in reached if scenes[s].place == verdict.scene] if verdict.word in CAUGHT else reached
-        key = self._key(change, [scenes[s].hash for s in deciding])
+        hashes = [scenes[s].hash for s in reached if scenes[s].place == verdict.scene]
+        key = self._key(change, hashes) if verdict.word in CAUGHT else f"{self.run} {change.body}"
         file.write(f"{change.id}\t{verdict.word}\t{verdict.scene}\t{key}\n")
         file.flush()
 
 
 def try_all(runner, game, changes, scenes, memory, jobs, progress):
     """{change: Verdict} of all of them; those never reached get the verdict 'not reached'."""
-    reached, out, todo = reaching(scenes), {}, {}
+    reached, out, todo, wanted = reaching(scenes), {}, {}, {}
     for change in changes:
         if not reached[change.number]:
             out[change] = Verdict("not reached", "")
             continue
-        seen = memory.recall(change, reached[change.number], scenes)
+        seen, scenes_left = memory.recall(change, reached[change.number], scenes)
         if seen:
             out[change] = seen
         else:
-            todo[change.number] = change
+            todo[change.number], wanted[change.number] = change, scenes_left
     if todo:
-        _try(runner, game, todo, reached, scenes, memory, jobs, progress, out)
+        _try(runner, game, todo, wanted, reached, scenes, memory, jobs, progress, out)
     return out
 
 
-def _order(change, reached, scenes, memory):
+def _order(change, wanted, scenes, memory):
     """What noticed it last time comes first."""
     hint = memory.hint(change)
-    return sorted(reached[change.number], key=lambda s: scenes[s].place != hint)
+    return sorted(wanted[change.number], key=lambda s: scenes[s].place != hint)
 
 
-def _try(runner, game, todo, reached, scenes, memory, jobs, progress, out):
-    lines = [f"{n} {' '.join(map(str, _order(todo[n], reached, scenes, memory)))}\n" for n in todo]
+def _try(runner, game, todo, wanted, reached, scenes, memory, jobs, progress, out):
+    lines = [f"{n} {' '.join(map(str, _order(todo[n], wanted, scenes, memory)))}\n" for n in todo]
     asked = memory.path + ".asked"
     with open(asked, "w", encoding="ascii") as file:
         file.writelines(lines)
     with open(asked, encoding="ascii") as given, open(memory.path, "a", encoding="utf-8") as kept:
+        memory.begin(kept, scenes)
         with subprocess.Popen([runner, ".", game, "try", str(jobs)], stdin=given, stdout=subprocess.PIPE,
                               text=True) as ran:
             for line in ran.stdout:

@@ -1,27 +1,47 @@
 """Changes of numbers that nothing reads, found from the rows of the game: a detail of a refusal or a note whose sentence
-has no slot for it, a byte of an answer whose row says that it points at nothing. They are equivalent for a reason that can
-be looked up, so they are told by rule and not listed one by one."""
+has no slot for it, a byte of an answer whose row says that it points at nothing, how an event happened where no text can ask.
+And a note and an event that change places: the one only speaks (qn_emit_note cannot change the table), the other only lets
+texts wait, in silence (qn_raise). They are equivalent for a reason that can be looked up, so they are told by rule and not
+listed one by one."""
 import os
 import re
 
+from mutation import slots
+
 ROW = re.compile(r'^\s*(REFUSAL|NEVER|NOTE|ANSWER|COMMON_ANSWER)\((\w+),\s*(.*)\)\s*$', re.MULTILINE)
 SLOT = re.compile(r"\{(\w+)")
-# Slots that read neither {b} nor {n}: the players, and the first card.
-PLAIN = {"a", "who", "you", "they", "them", "their", "foe", "own_a", "card_a", "whose_a", "s", "have", "are"}
+# Slots that read neither {b} nor {n}: the players, and the first card. Then those that read just one of the two
+# (kernel/phrases.c); any other slot may read both.
+PLAIN = {"a", "who", "you", "they", "them", "their", "foe", "own_a", "card_a", "whose_a", "their_a", "face", "where", "have",
+         "are"}
+ONLY = {"b": {"b", "own_b", "whose_b", "their_b"}, "n": {"n", "s", "signed", "nth"}}
 CALLS = {"REFUSE": (1, "abn"), "qn_emit_note": (2, "?abn"), "qn_tell_openly": (2, "?abn"), "qn_offer": (3, "abc")}
+RAISES = ("qn_raise_with", "qn_raise_card")   # (table, event, flags, …)
+EVENT = re.compile(r"\b(\w+_EV_\w+)\s*,\s*(\w+)")   # in a row of words.def: the event, and how it must have happened
 ENUMERATOR = re.compile(r"^\w+?_(?:NOTE|V)_(\w+)$")
 
 
 def rows(folder):
-    """{(kind of row, name): what stands behind the name}"""
-    out = {}
+    """{(kind of row, name): what stands behind the name}, and {("SLOT", name): the details it reads}"""
+    out = {("SLOT", name): details for name, details in slots.read_by(folder).items()}
     for name in ("refusals.def", "notes.def", "prompts.def", "rows.def"):
         path = os.path.join(folder, name)
         if os.path.exists(path):
             with open(path, encoding="utf-8") as file:
                 for kind, row, rest in ROW.findall(file.read().replace("\\\n", " ")):
                     out[{"NEVER": "REFUSAL", "COMMON_ANSWER": "ANSWER"}.get(kind, kind), row] = rest
+    path = os.path.join(folder, "words.def")
+    if os.path.exists(path):
+        with open(path, encoding="utf-8") as file:
+            for event, flags in EVENT.findall(file.read()):
+                out["EVENT", event] = out.get(("EVENT", event), "0") if flags == "0" else flags
     return out
+
+
+def _unread_flags(given, index, known):
+    """Texts ask how an event happened only where a row of words.def names a flag."""
+    unread = index == 2 and known.get(("EVENT", given[1])) == "0"
+    return "no row of words.def asks how this event happened" if unread else ""
 
 
 def call_around(text, at):
@@ -47,35 +67,45 @@ def call_around(text, at):
     return None
 
 
-def _reads(sentence, detail):
-    slots = set(SLOT.findall(sentence))
+def _reads(sentence, detail, known):
     if detail == "a":
         return True
-    return any(slot not in PLAIN for slot in slots)
+    quiet = PLAIN | ONLY["n" if detail == "b" else "b"]
+    return any(known[("SLOT", slot)] & {detail, slots.ALL} if ("SLOT", slot) in known else slot not in quiet
+               for slot in SLOT.findall(sentence))
+
+
+def _speaks_and_waits(text, change):
+    said = sorted(re.match(r"\w*", text[edit.start : edit.stop]).group() for edit in change.edits)
+    return len(said) == 2 and said[0] == "qn_emit_note" and said[1] in RAISES
 
 
 def reason(text, change, known):
     """Why nobody could notice the change, or ""."""
+    if change.kind == "order" and _speaks_and_waits(text, change):
+        return "the one only speaks, the other only lets texts wait"
     if change.kind != "constant" or len(change.edits) != 1 or change.original not in ("0", "QN_NONE"):
         return ""
     edit = change.edits[0]
     call = call_around(text, edit.start)
-    if not call or call[0] not in CALLS:
+    if not call or call[0] not in CALLS and call[0] not in RAISES:
         return ""
     name, given, index = call
+    if name in RAISES:
+        return _unread_flags(given, index, known)
     first, details = CALLS[name]
     if not first <= index < first + len(details) or text[edit.stop : edit.stop + 1] not in ",)":
         return ""
     detail = details[index - first]
     if name == "REFUSE":
         row = known.get(("REFUSAL", given[0]))
-        return "" if row is None or _reads(row, detail) else "the sentence of the refusal has no slot for it"
+        return "" if row is None or _reads(row, detail, known) else "the sentence of the refusal has no slot for it"
     which = ENUMERATOR.match(given[1] if name != "qn_offer" else given[2])
     if not which or detail == "?":
         return ""
     if name != "qn_offer":
         row = known.get(("NOTE", which.group(1)))
-        return "" if row is None or _reads(row, detail) else "the sentence of the note has no slot for it"
+        return "" if row is None or _reads(row, detail, known) else "the sentence of the note has no slot for it"
     row = known.get(("ANSWER", which.group(1)))
     if row is None:
         return ""

@@ -3,6 +3,7 @@
 //   runner ROOT GAME cover                which changes each scenario reaches
 //   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it?
 //   runner ROOT GAME distil JOBS MILLIS < CHANGES   the same lines: scenarios that would notice (distil.h)
+//   runner ROOT GAME narrate FIRST LAST   long scenarios, told step by step (narrate.h)
 //   runner ROOT GAME cards                the ways to break each card
 //   runner ROOT GAME try-cards JOBS < NUMBERS   those with these numbers: do the scenarios that name the card notice?
 //   QN_MUTANT=417 runner ROOT GAME check  the scenarios that do not hold with that change in force
@@ -16,6 +17,7 @@
 #include "distil.h"
 #include "forks.h"
 #include "mutant.h"
+#include "narrate.h"
 #include "suite.h"
 
 int qn_mutant;
@@ -133,7 +135,7 @@ int main(int argc, char **argv)
     static suite s;
     const char *wish = getenv("QN_MUTANT");
     int workers = argc > 4 ? atoi(argv[4]) : 1;
-    if (argc < 4 || workers < 1)
+    if (argc < 4 || workers < 0)
         suite_fail("runner ROOT GAME cover|check|try JOBS|distil JOBS MILLIS|cards|try-cards JOBS", "usage");
     suite_open(&s, argv[1], argv[2]);
     qn_mutant = wish ? atoi(wish) : 0;
@@ -144,6 +146,8 @@ int main(int argc, char **argv)
         return distil(&s, argv[1], false, workers, argc > 5 ? atoi(argv[5]) : 100);
     if (strcmp(argv[3], "distil-cards") == 0)
         return distil(&s, argv[1], true, workers, argc > 5 ? atoi(argv[5]) : 100);
+    if (strcmp(argv[3], "narrate") == 0 && argc > 5)
+        return narrate_all(&s, argv[1], atoi(argv[4]), atoi(argv[5]));
     if (strcmp(argv[3], "cards") == 0) return list_card_changes(&s);
     if (strcmp(argv[3], "try-cards") == 0) return try_card_changes(&s, workers);
     suite_fail("there is no such command", argv[3]);

@@ -148,7 +148,8 @@ static void look_at_refusals(const qn_table *t, int seat, qn_text *out)
     qn_gather_attempts(t, seat, &copy, &list);
     for (int i = 0; i < list.n; i++) {
         qn_put_command(&copy, list.at[i].option, out);
-        qn_putf(out, " %d\n", list.at[i].refusal.why);
+        const qn_refusal *r = &list.at[i].refusal;
+        qn_putf(out, " %d %d %d %d\n", r->why, r->a, r->b, r->c);
     }
 }
 
@@ -309,6 +310,17 @@ static bool is_move(const char *command)
         || strncmp(command, "onto ", 5) == 0;
 }
 
+// The same rule, in other words.
+static bool answer_differs(const stage *is, const stage *other, char fact[STORY_LINE])
+{
+    const char *answer = is->play.refusal;
+    size_t n = strcspn(answer, "[\n");
+    while (n && answer[n - 1] == ' ') n--;
+    if (n < SHORTEST || n > 200 || memchr(answer, '"', n)) return false;
+    snprintf(fact, STORY_LINE, "refused: \"%.*s\"", (int)n, answer);
+    return differs(is, other, fact);
+}
+
 // An attempt that one table refuses by another rule than the other, as a last step.
 static bool refusal_differs(story *y, stage *is, stage *other, char fact[STORY_LINE])
 {
@@ -329,7 +341,7 @@ static bool refusal_differs(story *y, stage *is, stage *other, char fact[STORY_L
                      command.at);
             snprintf(fact, STORY_LINE, "refused: %.12s", rule);
             if (strchr(step, ';') || !story_step(is, step) || !story_step(other, step)) continue;
-            if (!differs(is, other, fact)) continue;
+            if (!differs(is, other, fact) && !answer_differs(is, other, fact)) continue;
             strcpy(y->step[y->n_steps++], step);
             return true;
         }

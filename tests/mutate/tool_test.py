@@ -11,8 +11,9 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 sys.dont_write_bytecode = True
 
-from mutation import distil, kept, unread   # noqa: E402
+from mutation import distil, kept, slots, unread   # noqa: E402
 from mutation.build import find_all   # noqa: E402
+from mutation.changes import Change, Edit   # noqa: E402
 from mutation.runs import Memory, Scene, Verdict   # noqa: E402
 from mutation.schema import applied, render   # noqa: E402
 from mutation.text import is_whole, squeeze   # noqa: E402
@@ -189,11 +190,27 @@ class Files(unittest.TestCase):
         with open(self.path, "w", encoding="utf-8") as file:
             Memory(self.path + "-none", False).note(file, Change, Verdict("caught", "x.scn:9"), [0, 1], scenes)
         memory = Memory(self.path, False)
-        self.assertEqual(memory.recall(Change, [0, 1], scenes), Verdict("caught", "x.scn:9"))
-        self.assertEqual(memory.recall(Change, [1], scenes), Verdict("caught", "x.scn:9"))
-        self.assertIsNone(memory.recall(Change, [0, 1], [scenes[0], scenes[1]._replace(hash="three")]))
+        self.assertEqual(memory.recall(Change, [0, 1], scenes), (Verdict("caught", "x.scn:9"), []))
+        self.assertEqual(memory.recall(Change, [1], scenes), (Verdict("caught", "x.scn:9"), []))
+        self.assertIsNone(memory.recall(Change, [0, 1], [scenes[0], scenes[1]._replace(hash="three")])[0])
         Change.body = "another"
-        self.assertIsNone(memory.recall(Change, [0, 1], scenes))
+        self.assertEqual(memory.recall(Change, [0, 1], scenes), (None, [0, 1]))
+
+    def test_what_survived_is_tried_with_new_scenarios_alone(self):
+        class Change:
+            id, body = "1", "function"
+        scenes = [Scene("x.scn:1", "", "one", 1, []), Scene("x.scn:9", "", "two", 1, [])]
+        with open(self.path, "w", encoding="utf-8") as file:
+            first = Memory(self.path + "-none", False)
+            first.begin(file, scenes)
+            first.note(file, Change, Verdict("survived", ""), [0, 1], scenes)
+        memory = Memory(self.path, False)
+        self.assertEqual(memory.recall(Change, [0, 1], scenes), (Verdict("survived", ""), []))
+        new = scenes + [Scene("x.scn:20", "", "three", 1, [])]
+        self.assertEqual(memory.recall(Change, [0, 1, 2], new), (None, [2]))
+        self.assertEqual(memory.recall(Change, [0, 1], [scenes[0]._replace(hash="three"), scenes[1]]), (None, [0]))
+        Change.body = "another"
+        self.assertEqual(memory.recall(Change, [0, 1], scenes), (None, [0, 1]))
 
 
 class Text(unittest.TestCase):
@@ -212,6 +229,8 @@ class Unread(unittest.TestCase):
     """Numbers that no row of the game reads."""
 
     ROWS = {("REFUSAL", "BROKEN"): '"SOL-STA-03", "{a} is BROKEN."', ("REFUSAL", "CRISIS"): '"X", "{a} needs {n} Damage."',
+            ("REFUSAL", "BESIDE"): '"X", "{a} is beside {their_b}."', ("REFUSAL", "WORDED"): '"X", "{a} is {somehow}."',
+            ("EVENT", "SYN_EV_MOVED"): "0", ("EVENT", "SYN_EV_CUED"): "SYN_SECOND",
             ("NOTE", "KEEPS"): 'DEED, "{who} keeps."', ("ANSWER", "PLACE"): '"place", CARD, NOTHING, NOTHING, "place {a}", "x"',
             ("ANSWER", "BLOCK"): '"block", CARD, NOTHING, NOTHING, "block by {b?breaking:discarding} {a}", "x"'}
 
@@ -219,25 +238,87 @@ class Unread(unittest.TestCase):
         """For each 0 of a line, whether it is excused."""
         out = []
         for at in (i for i, c in enumerate(line) if c == "0"):
-            class Edit:
-                start, stop = at, at + 1
-
-            class Change:
-                kind, original, edits = "constant", "0", [Edit]
-            out.append(bool(unread.reason(line, Change, self.ROWS)))
+            change = Change("constant", "0", "1", [Edit(at, at + 1, "1", 0)], "")
+            out.append(bool(unread.reason(line, change, self.ROWS)))
         return out
 
     def test_refusals_and_notes(self):
         self.assertEqual(self.reasons("return REFUSE(BROKEN, card, 0, 0);"), [True, True])
-        self.assertEqual(self.reasons("return REFUSE(CRISIS, card, 0, 0);"), [False, False])
+        self.assertEqual(self.reasons("return REFUSE(CRISIS, card, 0, 0);"), [True, False])
+        self.assertEqual(self.reasons("return REFUSE(BESIDE, card, 0, 0);"), [False, True])
+        self.assertEqual(self.reasons("return REFUSE(WORDED, card, 0, 0);"), [False, False])
         self.assertEqual(self.reasons("return REFUSE(UNHEARD_OF, card, 0, 0);"), [False, False])
         self.assertEqual(self.reasons("qn_emit_note(t, SOL_NOTE_KEEPS, f->who, f(a, b), QN_NONE, 0);"), [True])
         self.assertEqual(self.reasons("qn_emit_note(t, n ? SOL_NOTE_KEEPS : SOL_NOTE_X, s, c, QN_NONE, 0);"), [False])
         self.assertEqual(self.reasons("call(0); x = 0;"), [False, False])
 
+    def test_events(self):
+        self.assertEqual(self.reasons("qn_raise_card(t, SYN_EV_MOVED, 0, seat, card);"), [True])
+        self.assertEqual(self.reasons("qn_raise_card(t, SYN_EV_CUED, 0, seat, card);"), [False])
+        self.assertEqual(self.reasons("qn_raise_with(t, SYN_EV_MOVED, 0, seat, a, b, 0);"), [True, False])
+
+    def test_a_note_and_an_event(self):
+        note, event, other = "qn_emit_note(t, X, 0, 0, 0, 0)", "qn_raise_card(t, SYN_EV_MOVED, 0, seat, card)", "go(t, card)"
+
+        def excused(one, two):
+            edits = [Edit(0, len(one), two, 0), Edit(len(one) + 2, len(one) + 2 + len(two), one, 0)]
+            return bool(unread.reason(f"{one}; {two};", Change("order", one, two, edits, ""), self.ROWS))
+
+        self.assertTrue(excused(note, event))
+        self.assertTrue(excused(event, note))
+        self.assertFalse(excused(note, other))
+        self.assertFalse(excused(event, other))
+
     def test_answers(self):
         self.assertEqual(self.reasons("qn_offer(t, QN_ALLOWED, SOL_V_PLACE, c, 0, 0);"), [True, True])
         self.assertEqual(self.reasons("qn_offer(t, QN_ALLOWED, SOL_V_BLOCK, c, 0, 0);"), [False, True])
+
+
+class Slots(unittest.TestCase):
+    """What the slots of a sentence read."""
+
+    C = """
+static void put_beat(const qn_details *d, qn_text *out)   // "your Main Beat"
+{
+    put_owner(d->t, d->reader, out);
+}
+
+static void put_deep(const qn_details *d, int n, qn_text *out) { put_beat(d, out), qn_put_int(out, d->b); }
+
+bool tin_put_detail(const qn_details *d, const char *name, qn_text *out)
+{
+    if (qn_is(name, "beat")) put_beat(d, out);
+    else if (qn_is(name, "deep")) put_deep(d, 1, out);
+    else if (qn_is(name, "far")) put_elsewhere(d, out);
+    else return false;
+    return true;
+}
+
+bool tin_number_of(const qn_details *d, const char *name, int *n)
+{
+    int much = d->n;
+    if (qn_is(name, "much")) *n = much;
+    return true;
+}
+
+static bool late(const qn_details *d, const char *name, int *n)
+{
+    if (!qn_is(name, "late")) return false;
+    *n = d->b;
+    return true;
+}
+"""
+
+    def test_read_by(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(os.path.join(folder, "say.c"), "w", encoding="utf-8") as file:
+                file.write(self.C)
+            found = slots.read_by(folder)
+        self.assertEqual(found["beat"], {"t", "reader"})
+        self.assertEqual(found["deep"], {"t", "reader", "b"})
+        self.assertIn(slots.ALL, found["far"])
+        self.assertEqual(found["much"], {"n"})
+        self.assertIn("b", found["late"])
 
 
 class Distil(unittest.TestCase):

@@ -189,6 +189,8 @@ static void what_passes(void **state)
                   "p2 takes 3\nthen heap: 4\n");
     assert_passes("scenario \"x\"\ngiven heap: 1\nwhen p1 tries to take 2\nthen refused: TIN-TAK-02\nwhen p1 "
                   "tries to take 4\nthen refused: TIN-TAK-01\n");
+    assert_passes("scenario \"x\"\ngiven heap: 1\nwhen p1 tries to take 2\n"
+                  "then refused: \"Only 1 stones are left\"; refused: TIN-TAK-02\n");
     assert_passes("scenario \"x\"\ngiven p1 hand: Warmite\nthen p1 sees Warmite; p2 does not see Warmite\n");
 }
 
@@ -210,6 +212,11 @@ static void what_fails(void **state)
     assert_fails("scenario \"x\"\nwhen p1 takes 1, takes 1\nthen p1 wins\n", QN_FAILED, 2,
                  "p1 has nothing to choose now; p2 may choose: pass; shout");
     assert_fails("scenario \"x\"\nwhen p1 tries to take 2\nthen refused: TIN-TAK-02\n", QN_FAILED, 3,
+                 "That is allowed now: take 2 stones");
+    assert_fails(
+        "scenario \"x\"\ngiven heap: 1\nwhen p1 tries to take 2\nthen refused: \"Nobody takes more\"\n",
+        QN_FAILED, 4, "Only 1 stones are left.  [TIN-TAK-02]");
+    assert_fails("scenario \"x\"\nwhen p1 tries to take 2\nthen refused: \"allowed\"\n", QN_FAILED, 3,
                  "That is allowed now: take 2 stones");
     assert_fails("scenario \"x\"\nwhen p1 takes 1\nthen p2 is told \"nothing of the kind\"\n", QN_FAILED, 3,
                  "p2 was told:\n");
@@ -236,6 +243,36 @@ static void what_nobody_understands(void **state)
                  "expected what is told, in quotes");
     assert_fails("scenario \"x\"\ngiven turn: p3\nthen heap: 3\n", QN_BROKEN, 2,
                  "expected a player after 'turn:', p1 or another");
+}
+
+// A game whose heap has no room for more than five, and none for one.
+static bool has_room(const qn_table *t, qn_text *what)
+{
+    if (t->game.ext[0] <= 5 && t->game.ext[0] != 1) return true;
+    qn_putf(what, "the heap is %d", t->game.ext[0]);
+    return false;
+}
+
+static int play_with_room(const char *text)
+{
+    qn_rules rules = tiny_rules;
+    rules.check_invariants = has_room;
+    assert_true(read_as(text, false));
+    return qn_run_scene(&src, &scenes, 0, &rules, &pool, &work, &record, &outcome);
+}
+
+static void the_table_is_sound_after_every_step(void **state)
+{
+    assert_int_equal(
+        play_with_room("scenario \"x\"\ngiven heap: 5\nwhen p1 takes 2; all pass\nthen heap: 3\n"),
+        QN_PASSED);
+    assert_int_equal(play_with_room("scenario \"x\"\ngiven heap: 6\nthen heap: 6\n"), QN_BROKEN);
+    assert_string_equal(outcome.got, "the heap is 6");
+    assert_int_equal(outcome.item->line, 2);
+    assert_int_equal(
+        play_with_room("scenario \"x\"\ngiven heap: 3\nwhen p1 takes 2\nthen the game goes on\n"), QN_FAILED);
+    assert_string_equal(outcome.got, "the heap is 1");
+    assert_int_equal(outcome.item->line, 3);
 }
 
 static void a_failure_can_be_replayed(void **state)
@@ -274,6 +311,7 @@ int main(void)
         cmocka_unit_test(what_passes),
         cmocka_unit_test(what_fails),
         cmocka_unit_test(what_nobody_understands),
+        cmocka_unit_test(the_table_is_sound_after_every_step),
         cmocka_unit_test(a_failure_can_be_replayed),
     };
     return cmocka_run_group_tests_name("scenario", tests, lay, NULL);

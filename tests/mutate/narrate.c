@@ -1,0 +1,239 @@
+// Positions played on and told step by step (narrate.h).
+#include "narrate.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "kernel/prompts.h"
+#include "telling.h"
+#include "vary.h"
+
+enum {
+    LONGEST = 24,
+    SHORTEST = 3,
+    SENTENCE = 4,
+    WIDE = 240,
+    VIEW = 32768,
+    CHANGED = 5,
+    SHOWN = 2,
+    OFFERED = 3
+};
+
+typedef struct narration {
+    const suite *suite;
+    const patterns *patterns;
+    uint64_t dice;
+    int n_steps, n_then;   // told so far; facts behind the last step
+    story y;
+    stage at;
+    telling before;
+    qn_text *body;
+} narration;
+
+// ---- Facts behind a step ----------------------------------------------------------------------
+
+static bool can_be_written(const char *fact)
+{
+    int quotes = 0;
+    for (const char *at = fact; *at; at++) quotes += *at == '"';
+    return strlen(fact) < 220 && !strpbrk(fact, ";#\n") && quotes % 2 == 0 && quotes <= 2;
+}
+
+static bool say_fact(narration *w, const char *fact)
+{
+    if (!can_be_written(fact) || !story_says(&w->at, fact)) return false;
+    qn_putf(w->body, "%s%s\n", w->n_then++ ? "         " : "then     ", fact);
+    return true;
+}
+
+// A line of what somebody reads, blanks joined. The next line, or NULL.
+static const char *take_line(const char *text, char out[STORY_LINE])
+{
+    size_t n = strcspn(text, "\n");
+    char *to = out;
+    for (size_t i = 0; i < n && to < out + STORY_LINE - 40; i++)
+        if (text[i] != ' ' || (to > out && to[-1] != ' ')) *to++ = text[i];
+    while (to > out && to[-1] == ' ') to--;
+    *to = 0;
+    return text[n] ? text + n + 1 : NULL;
+}
+
+static bool say_quote(narration *w, int seat, const char *what, const char *line)
+{
+    char fact[STORY_LINE];
+    bool whole = strcmp(what, "sees") == 0;   // a line of the table, not a part of it
+    if (strlen(line) < SENTENCE || strlen(line) > 180) return false;
+    snprintf(fact, sizeof fact, whole ? "p%d %s \"/ %.200s /\"" : "p%d %s \"%.200s\"", seat + 1, what, line);
+    return say_fact(w, fact);
+}
+
+static void say_told(narration *w, int seat)
+{
+    char line[STORY_LINE];
+    for (const char *text = w->at.told[seat]; text && *text;) {
+        text = take_line(text, line);
+        say_quote(w, seat, "is told", line);
+    }
+}
+
+static void say_asked_and_offered(narration *w)
+{
+    QN_TEXT(question, QN_GOT);
+    char line[STORY_LINE];
+    qn_table *t = &w->at.table;
+    int seat = qn_asked(t), n = t->game.over ? 0 : qn_choices(t, seat);
+    if (n <= 0) return;
+    qn_say_question(t, &question);
+    take_line(question.at, line);
+    say_quote(w, seat, "is asked", line);
+    for (int i = 0; i < OFFERED && i < n; i++) {
+        QN_TEXT(command, 256);
+        qn_say_option(t, n <= OFFERED ? i : (int)qn_roll(&w->dice, (uint32_t)n), &command);
+        snprintf(line, sizeof line, "p%d can %s", seat + 1, command.at);
+        say_fact(w, line);
+    }
+}
+
+static bool was_so(const telling *before, const char *fact)
+{
+    for (int i = 0; i < before->n; i++)
+        if (strcmp(before->fact[i], fact) == 0) return true;
+    return false;
+}
+
+static void say_changed(narration *w)
+{
+    static telling now;
+    int said = 0;
+    telling_gather(w->patterns, &w->y, &w->at, &now);
+    for (int i = 0; i < now.n && said < CHANGED; i++)
+        if (!was_so(&w->before, now.fact[i])) said += say_fact(w, now.fact[i]);
+    w->before = now;
+}
+
+// Lines of the table as one seat sees it, by lot.
+static void say_shown(narration *w, int seat)
+{
+    QN_TEXT(view, VIEW);
+    char line[STORY_LINE];
+    int lines = 0;
+    qn_view(&w->at.table, seat, WIDE, &view);
+    for (const char *text = view.at; *text; text++) lines += *text == '\n';
+    for (int i = 0; i < SHOWN && lines; i++) {
+        const char *text = view.at;
+        for (int skip = (int)qn_roll(&w->dice, (uint32_t)lines); skip > 0 && text; skip--)
+            text = take_line(text, line);
+        if (!text) continue;
+        take_line(text, line);
+        say_quote(w, seat, "sees", line);
+    }
+}
+
+// ---- Steps ------------------------------------------------------------------------------------
+
+static void say_step(narration *w, const char *step)
+{
+    qn_putf(w->body, "when     %s\n", step);
+    w->n_then = 0;
+    w->n_steps++;
+}
+
+// Something the rules refuse now.
+static void say_refused(narration *w, int seat)
+{
+    static struct qn_attempts list;
+    static qn_table copy;
+    static stage kept;
+    char step[STORY_LINE], fact[STORY_LINE];
+    QN_TEXT(command, 256);
+    qn_gather_attempts(&w->at.table, seat, &copy, &list);
+    if (!list.n) return;
+    int which = (int)qn_roll(&w->dice, (uint32_t)list.n);
+    if (qn_legal(list.at[which].refusal)) return;
+    qn_put_command(&copy, list.at[which].option, &command);
+    snprintf(step, sizeof step, "p%d tries to %s", seat + 1, command.at);
+    snprintf(fact, sizeof fact, "refused: %.12s", copy.rules->refusals[list.at[which].refusal.why].rules);
+    if (!can_be_written(step)) return;
+    kept = w->at;
+    if (story_step(&w->at, step) && story_says(&w->at, fact)) {
+        say_step(w, step);
+        say_fact(w, fact);
+    }
+    w->at = kept;
+    w->at.play.t = &w->at.table;
+    w->at.play.told = &w->at.told;
+}
+
+static bool next_step(narration *w, char step[STORY_LINE])
+{
+    qn_table *t = &w->at.table;
+    if (t->game.over) return false;
+    int n = qn_choices(t, qn_asked(t));
+    if (n <= 0) return false;
+    story_say_step(w->suite, &w->at, (int)qn_roll(&w->dice, (uint32_t)n), step);
+    return can_be_written(step) && story_step(&w->at, step);
+}
+
+static void say_end(narration *w)
+{
+    char fact[STORY_LINE];
+    if (!w->at.table.game.over) return;
+    for (int s = 0; s < w->at.table.game.players; s++) {
+        QN_TEXT(result, QN_GOT);
+        snprintf(fact, sizeof fact, "p%d wins", s + 1);
+        say_fact(w, fact);
+        qn_say_result(&w->at.table, s, &result);
+        say_quote(w, s, "is told", result.at);
+    }
+    say_fact(w, "the game is a draw");
+}
+
+static bool play_on(narration *w, char last[STORY_LINE])
+{
+    char step[STORY_LINE];
+    for (int i = 0; i < LONGEST && next_step(w, step); i++) {
+        int players = w->at.table.game.players, seat = i % players;
+        strcpy(last, step);
+        say_step(w, step);
+        say_told(w, seat);
+        say_end(w);
+        say_changed(w);
+        say_asked_and_offered(w);
+        say_shown(w, (seat + 1) % players);
+        if (i % 3 == 2 && !w->at.table.game.over) say_refused(w, qn_asked(&w->at.table));
+    }
+    return w->n_steps >= SHORTEST;
+}
+
+static void print_narration(const narration *w, int number, const char *last)
+{
+    QN_TEXT(text, 1 << 16);
+    char title[STORY_LINE];
+    snprintf(title, sizeof title, "Played on, up to: %.150s", last);
+    for (char *quote; (quote = strchr(title, '"'));) *quote = '\'';
+    qn_putf(&text, "@ %d %s\n", number, w->suite->file[w->y.file].src.name);
+    story_write(w->suite, &w->y, title, "", &text);
+    printf("%s%s\n! %d caught 0\n", text.at, w->body->at, number);
+}
+
+static void narrate(const suite *s, const patterns *p, int number)
+{
+    static narration w;
+    QN_TEXT(body, 1 << 16);
+    char last[STORY_LINE] = "";
+    w = (narration){ .suite = s, .patterns = p, .dice = qn_dice_from((uint64_t)number), .body = &body };
+    vary(s, (uint64_t)number * 7919u + 1, &w.y);
+    w.y.n_steps = w.y.n_then = 0;
+    if (!story_lay(s, &w.y, &w.at)) return;
+    telling_gather(p, &w.y, &w.at, &w.before);
+    if (play_on(&w, last) && !body.full) print_narration(&w, number, last);
+}
+
+int narrate_all(suite *s, const char *root, int first, int last)
+{
+    static patterns p;
+    telling_read(&p, root, qn_game_name(s->rules));
+    vary_open(s);
+    for (int i = first; i < last; i++) narrate(s, &p, i);
+    return 0;
+}

@@ -1,0 +1,11 @@
+// Long scenarios, told step by step: a position is played on at random, and after every step the scenario says what was told,
+// asked, offered, shown and refused. One of them notices much; which are worth keeping the caller finds out.
+#ifndef QN_TESTS_MUTATE_NARRATE_H
+#define QN_TESTS_MUTATE_NARRATE_H
+
+#include "suite.h"
+
+// Writes narrations [first] to [last], in the form of distil.h. Nothing is broken meanwhile.
+int narrate_all(suite *s, const char *root, int first, int last);
+
+#endif
