@@ -403,6 +403,18 @@ static void say_event(writer *w)
 
 static void say_body(writer *w, int indent);
 
+static void say_given(writer *w)
+{
+    say(w, "%s gains ", ANY_OF(w, "this", "each card", "target card"));
+    if (one_in(w, 3)) say(w, "use");
+    else {
+        say(w, "%s", ANY_OF(w, "when ", "when ", "instead when "));
+        say_event(w);
+    }
+    say(w, "%s, ", ANY_OF(w, "", ", may", ", must"));
+    say_word(w, w->words->durations);
+}
+
 static void say_head_of_line(writer *w)
 {
     switch (below(w, w->line ? 8 : w->words->events[0].pattern ? 5 : 3)) {
@@ -426,12 +438,7 @@ static void say_head_of_line(writer *w)
         say(w, "%s, ", ANY_OF(w, "", ", may", ", must"));
         say_word(w, w->words->durations);
         break;
-    case 6:
-        say(w, "%s gains when ", ANY_OF(w, "this", "each card", "target card"));
-        say_event(w);
-        say(w, "%s, ", ANY_OF(w, "", ", may", ", must"));
-        say_word(w, w->words->durations);
-        break;
+    case 6: say_given(w); break;
     case 4:
         say(w, "later at ");
         say_word(w, w->words->timings);

@@ -14,6 +14,7 @@ enum { SOURCE = 1 << 18, MOST_FILES = 64, MOST_LEAVES = 48, MOST_HEADS = 32, MIX
 static qn_pool with, without;
 static qn_def own[QN_MAX_DEFS];   // the cards of the game as they are
 static qn_print own_print[QN_MAX_DEFS];
+static uint16_t own_slots[QN_MAX_DEFS];
 static qn_table one, other;
 
 // ---- Cards -----------------------------------------------------------------------------------------
@@ -149,6 +150,7 @@ void promises_compile(promises *all)
                       .n_defs;   // a game that plays with every card there is does not play with these
     memcpy(own, with.def, sizeof own);
     memcpy(own_print, with.print, sizeof own_print);
+    memcpy(own_slots, with.slots, sizeof own_slots);
     without = with;
 }
 
@@ -246,6 +248,7 @@ static void graft(qn_pool *pool, int def, int from)
     const qn_def *says = &own[from];
     *d = own[def];
     pool->print[def].text = own_print[grafted[def] ? from : def].text;
+    pool->slots[def] = own_slots[grafted[def] ? from : def];
     if (!grafted[def]) return;
     d->hears = says->hears;
     d->alters = says->alters;

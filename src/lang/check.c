@@ -103,7 +103,11 @@ static void check_given(checker *c, uint16_t n, uint16_t ability)
     if (!c->held && !until) print_error(c, n, "this does not say how long it lasts", hint.at);
     if (qn_find_kid(c->p, ability, N_FROM))
         print_error(c, n, "what a card is given works from the field only", "leave 'from' out");
-    checker inner = { .p = c->p, .good = true, .event = true };
+    uint16_t must = qn_find_kid(c->p, ability, N_MAY_MUST);
+    if (must && node(c->p, must)->a == QN_ABILITY_MUST && qn_form_of(c->p, ability) == QN_FORM_USE)
+        print_error(c, must, "what a card is given to use is its player's choice",
+                    "leave 'must' out, or say 'gains when …, must'");
+    checker inner = { .p = c->p, .good = true, .event = qn_find_kid(c->p, ability, N_EVENT) };
     walk(c, node(c->p, n)->kid);
     walk_kids(&inner, ability);
     check_chosen(&inner);
@@ -114,12 +118,15 @@ static void check_given(checker *c, uint16_t n, uint16_t ability)
 static void check_nested(checker *c, uint16_t n)
 {
     uint16_t ability = node(c->p, n)->a;
-    bool later = node(c->p, ability)->a == QN_FORM_LATER;
+    bool later = node(c->p, ability)->a == QN_FORM_LATER,
+         gives_use = node(c->p, n)->kid && qn_form_of(c->p, ability) == QN_FORM_USE;
     checker inner = { .p = c->p, .good = true };
     if (!c->p->words->events[0].pattern
         || c->p->words->unheard == UINT32_MAX)   // its chain has no place for what waits
-        print_error(c, n, "no text of this game waits for its moment",
-                    later ? "say what happens now" : "say 'if you do'");
+        print_error(c, n,
+                    gives_use ? "no card of this game has a text that is not printed on it"
+                              : "no text of this game waits for its moment",
+                    later || gives_use ? "say what happens now" : "say 'if you do'");
     if (node(c->p, ability)->a == QN_FORM_GIVEN) {
         check_given(c, n, ability);
         return;
@@ -390,7 +397,7 @@ static void check_parts(checker *c, uint16_t ability)
 {
     for (size_t i = 0; i < sizeof part_rules / sizeof *part_rules; i++) {
         uint16_t part = qn_find_kid(c->p, ability, part_rules[i].kind);
-        if (part && !(part_rules[i].forms >> node(c->p, ability)->a & 1))
+        if (part && !(part_rules[i].forms >> qn_form_of(c->p, ability) & 1))
             print_error(c, part, part_rules[i].message, NULL);
     }
 }
@@ -415,10 +422,11 @@ static void check_event(checker *c, uint16_t ability)
              event = answering ? node(c->p, answering)->kid : qn_find_kid(c->p, ability, N_EVENT);
     if (!event) return;
     uint32_t kind = 1u << w->events[node(c->p, event)->a].kind;
-    if (node(c->p, ability)->a == QN_FORM_GIVEN && w->uncounted & kind & ~w->unheard)
+    if (node(c->p, ability)->a == QN_FORM_GIVEN && qn_form_of(c->p, ability) == QN_FORM_WHEN
+        && w->uncounted & kind & ~w->unheard)
         print_error(c, event, "only the card's own text hears of this",
                     "what is given listens to what everybody hears");
-    if (node(c->p, ability)->a == QN_FORM_INSTEAD) {
+    if (qn_form_of(c->p, ability) == QN_FORM_INSTEAD) {
         if (!(w->replaced & kind))
             refuse_event(c, event, "instead when", "nothing can take the place of this event", w->replaced);
     } else if (answering) {

@@ -117,7 +117,7 @@ static void check_under_head(words_check *c, uint16_t n, unsigned flags)
     if (flags & QN_VERB_STAYS && form == QN_FORM_EFFECT)
         refuse(c, n, "a card that resolves and goes does not say this",
                "only a card that stays on the field can: use, when");
-    if (flags & QN_VERB_USED && form != QN_FORM_USE)
+    if (flags & QN_VERB_USED && qn_form_of(c->p, c->ability) != QN_FORM_USE)
         refuse(c, n, "only what a player uses does this", "say it under 'use'");
     if (flags & QN_VERB_OF_EVENT && !told)
         refuse(c, n, "nothing happened here that this could be about", "say of what: answering …, when …");

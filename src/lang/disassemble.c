@@ -165,7 +165,7 @@ static void put_head(const lister *l, const qn_ability *a)
                                         "always", "follow", "later",  "needs", "given" };
     static const char *const flag[] = { "may", "must", "freely", "from-deck", "answers" };
     bool hears = a->form == QN_FORM_WHEN || a->form == QN_FORM_INSTEAD || (a->flags & QN_ABILITY_ANSWERS)
-        || (a->form == QN_FORM_LATER && !a->timing) || a->form == QN_FORM_GIVEN;
+        || (a->form == QN_FORM_LATER && !a->timing) || (a->form == QN_FORM_GIVEN && a->slot != QN_FORM_USE);
     qn_putf(l->out, "  %d %s", a->index, form[a->form]);
     for (int i = 0; i < 5; i++)
         if (a->flags >> i & 1) qn_putf(l->out, " %s", flag[i]);

@@ -45,6 +45,11 @@ static void fill_head(emitter *e, qn_ability *row, uint16_t n)
     if (may) row->flags |= (uint8_t)node(p, may)->a;
     if (until) row->until = (uint16_t)p->words->durations[node(p, until)->a - 1].value;
     if (slot) row->slot = (uint8_t)p->words->slots[node(p, slot)->a].value;
+    if (row->form == QN_FORM_GIVEN) {   // its uses are counted apart from those of the holder's first texts
+        row->slot = (uint8_t)node(p, n)->b;
+        row->index = (uint8_t)(6 | ((row - p->pool->ability) & 1));
+        p->pool->gives |= (uint16_t)(1u << row->slot);
+    }
     fill_limit(e, row, qn_find_kid(p, n, N_LIMIT));
     row->timing = mask_of(e, qn_find_kid(p, n, N_TIMING));
     row->zones = mask_of(e, qn_find_kid(p, n, N_FROM));
@@ -177,7 +182,8 @@ static void emit_given_always(emitter *e, uint16_t condition, uint16_t n)
     pool->change[pool->n_changes++] = (qn_change){ .op = QN_CHANGE_GIVE,
                                                    .cards = cards,
                                                    .condition = condition };
-    pool->def[e->def].hears |= 1u << pool->ability[at].event;
+    if (pool->ability[at].slot != QN_FORM_USE) pool->def[e->def].hears |= 1u << pool->ability[at].event;
+    pool->def[e->def].forms |= 1u << QN_FORM_GIVEN;
 }
 
 static void emit_always(emitter *e, qn_ability *row, uint16_t body)
@@ -215,6 +221,7 @@ uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
     e->form = node(e->p, n)->a;
     e->ante = ANTE_NONE;
     e->ante_player = 0;
+    e->ante_kinds = e->event_kinds = 0;
     e->event_is_this = e->in_each = e->in_amount = e->has_line = e->from_deck = e->in_costs = false;
     e->n_frozen = 0;
     fill_head(e, row, n);
@@ -271,6 +278,7 @@ bool qn_emit_card(parser *p, uint16_t card, int def)
             p->pool->must_from |= a->zones ? a->zones : p->words->field;
             p->pool->must_at |= a->zones || !a->timing ? UINT16_MAX : a->timing;
         }
+        if (a->form == QN_FORM_SLOT) p->pool->slots[d - p->pool->def] |= (uint16_t)(1 << a->slot);
         if (a->form == QN_FORM_USE) d->timings |= a->timing;
         if (a->form == QN_FORM_USE && !a->timing) d->forms |= 1u << QN_FORM_ANYTIME;
         if (a->form == QN_FORM_USE) d->used_from |= a->zones;

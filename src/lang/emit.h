@@ -22,14 +22,16 @@ typedef struct emitter {
     int ability, form;
     uint16_t target_node[QN_MAX_TARGETS], first_target;
     int n_targets, n_twins;
-    uint16_t twin[QN_MAX_TARGETS];     // descriptions that mean a target another branch described alike …
-    uint8_t twin_of[QN_MAX_TARGETS];   // … and which one
-    int ante, ante_index;              // what "that …" and "it" mean now
-    int ante_player;                   // the target that "that player" means, plus one; 0: the event's
-    int event_role;                    // what they mean when nothing was spoken of before
-    bool event_is_this;                // the event happened to this card itself
-    bool in_each, in_amount;           // "it" is the card at hand
-    bool has_line;                     // "that many" is about a line before, not about the event
+    uint16_t twin[QN_MAX_TARGETS];      // descriptions that mean a target another branch described alike …
+    uint8_t twin_of[QN_MAX_TARGETS];    // … and which one
+    int ante, ante_index;               // what "that …" and "it" mean now
+    uint32_t ante_kinds, event_kinds;   // kinds of card by the nouns of that and of the event's; 0: not told
+    unsigned spoken_targets;            // mask of the targets that were spoken of so far
+    int ante_player;                    // the target that "that player" means, plus one; 0: the event's
+    int event_role;                     // what they mean when nothing was spoken of before
+    bool event_is_this;                 // the event happened to this card itself
+    bool in_each, in_amount;            // "it" is the card at hand
+    bool has_line;                      // "that many" is about a line before, not about the event
     bool from_deck;
     bool in_costs;                // what is paid is counted when it is paid
     uint16_t locked_amounts[3];   // expressions fixed when announced (QN_AMOUNTS_FROZEN)

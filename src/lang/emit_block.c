@@ -91,7 +91,7 @@ static void emit_verb(emitter *e, uint16_t n)
     qn_emit_word(e, count);
     for (int i = 0; i < count; i++) qn_emit_word(e, w[i]);
     if (e->p->words->verbs[v->a].flags & QN_VERB_FROM_DECK) e->from_deck = true;
-    if (e->p->words->verbs[v->a].flags & QN_VERB_REVEALS) e->ante = ANTE_THOSE;
+    if (e->p->words->verbs[v->a].flags & QN_VERB_REVEALS) e->ante = ANTE_THOSE, e->ante_kinds = 0;
 }
 
 // Changes -------------------------------------------------------------------------------------------

@@ -13,6 +13,21 @@ static int target_index(const emitter *e, uint16_t n)
     return -1;
 }
 
+// "That elestral" after a rune: the last target spoken of that is one, or the event's. False: there is none such.
+static bool means_another(const emitter *e, uint16_t n, int *role, int *index)
+{
+    uint32_t kinds = node(e->p, n)->a == Q_THAT ? qn_kinds_named(e->p, n) : 0;
+    if (e->ante == ANTE_NONE || !kinds || !e->ante_kinds || e->ante_kinds & kinds) return false;
+    for (int i = e->n_targets - 1; i >= 0; i--)
+        if (e->spoken_targets >> i & 1 && qn_kinds_named(e->p, e->target_node[i]) & kinds) {
+            *role = QN_ROLE_TARGET;
+            *index = i;
+            return true;
+        }
+    *role = e->event_role;
+    return e->event_kinds & kinds;
+}
+
 // What one card [n] stands for: a role, or an announced target.
 void qn_single_role(emitter *e, uint16_t n, int *role, int *index)
 {
@@ -28,6 +43,7 @@ void qn_single_role(emitter *e, uint16_t n, int *role, int *index)
         *role = s->b;
         *index = s->b == QN_ROLE_TARGET ? s->d : 0;
     } else if ((s->a == Q_ROLE && e->in_amount) || e->in_each) *role = QN_ROLE_IT;
+    else if (means_another(e, n, role, index)) return;
     else if (e->ante == ANTE_TARGET) {
         *role = QN_ROLE_TARGET;
         *index = e->ante_index;
@@ -311,12 +327,15 @@ static void fill_row(emitter *e, uint16_t n, uint16_t at)
     note_deck(e, zones);
 }
 
-static void remember(emitter *e, int how, int index)
+static void remember(emitter *e, uint16_t n, int how, int index)
 {
+    if (how != QN_SEL_TARGET && how != QN_SEL_PICK && how != QN_SEL_RANDOM) return;
+    e->ante_kinds = qn_kinds_named(e->p, n);
     if (how == QN_SEL_TARGET) {
         e->ante = ANTE_TARGET;
         e->ante_index = index;
-    } else if (how == QN_SEL_PICK || how == QN_SEL_RANDOM) {
+        e->spoken_targets |= 1u << index;
+    } else {
         e->ante = ANTE_THOSE;
     }
 }
@@ -327,7 +346,7 @@ uint16_t qn_emit_selector(emitter *e, uint16_t n)
     const qn_node *s = node(e->p, n);
     int target = target_index(e, n);
     if (target >= 0) {
-        if (class_of(e, n) == QN_OF_CARDS) remember(e, QN_SEL_TARGET, target);
+        if (class_of(e, n) == QN_OF_CARDS) remember(e, n, QN_SEL_TARGET, target);
         return (uint16_t)(e->first_target + target);
     }
     if (s->a == Q_ROLE || s->a == Q_THAT) {
@@ -341,7 +360,7 @@ uint16_t qn_emit_selector(emitter *e, uint16_t n)
     e->in_amount = true;   // inside a description "it" is the card looked at
     fill_row(e, n, at);
     e->in_amount = amount;
-    remember(e, e->p->pool->selector[at].how, 0);
+    remember(e, n, e->p->pool->selector[at].how, 0);
     return at;
 }
 
@@ -507,8 +526,11 @@ void qn_emit_targets(emitter *e, uint16_t ability)
         e->n_targets = i;
         e->ante = i ? ANTE_TARGET : ANTE_NONE;
         e->ante_index = i - 1;
+        e->ante_kinds = i ? qn_kinds_named(e->p, e->target_node[i - 1]) : 0;
+        e->spoken_targets = (1u << i) - 1;
         fill_target(e, i);
     }
     e->ante = ANTE_NONE;
+    e->spoken_targets = 0;
     e->n_targets = n;
 }

@@ -118,17 +118,28 @@ static int can_or_cannot(const qn_table *t, int seat, const char *sentence, bool
     return QN_FACT_FALSE;
 }
 
+// Whether the letters in quotes at [quoted] stand in [text].
+static bool has_letters(const char *text, const char *quoted)
+{
+    QN_TEXT(letters, QN_FACT);
+    qn_put_n(&letters, quoted + 1, strcspn(quoted + 1, "\""));
+    return strstr(text, letters.at) != NULL;
+}
+
+// Several refusals may come from one rule; their words tell them apart.
 static int refused(const qn_play *p, const char *fact, qn_text *got)
 {
     while (*fact == ' ') fact++;
     size_t n = strcspn(fact, " ");
-    if (!p->tried || n < 10 || n > 12) {
+    bool quoted = *fact == '"';
+    if (!p->tried || (!quoted && (n < 10 || n > 12))) {
         qn_put(got,
-               p->tried ? "expected the ID of a rule after 'refused:'"
+               p->tried ? "expected the ID of a rule after 'refused:', or words of the answer in quotes"
                         : "'refused:' follows an attempt: when p1 tries to …");
         return QN_FACT_UNKNOWN;
     }
     qn_put(got, p->refusal);
+    if (quoted) return p->n_rules && has_letters(p->refusal, fact) ? QN_FACT_TRUE : QN_FACT_FALSE;
     for (int i = 0; i < p->n_rules; i++)
         if (strlen(p->rule[i]) == n && memcmp(p->rule[i], fact, n) == 0) return QN_FACT_TRUE;
     return QN_FACT_FALSE;
@@ -136,25 +147,23 @@ static int refused(const qn_play *p, const char *fact, qn_text *got)
 
 // ---- Who sees what ----------------------------------------------------------------------------
 
-// Blanks in a row become one, as in what a scenario quotes.
-static void squeeze(char *text)
+// What a seat is shown as a scenario quotes it: blanks in a row become one, the end of a line a stroke between blanks.
+static void put_shown(const qn_table *t, int seat, qn_text *out)
 {
-    char *to = text;
-    for (; *text; text++)
-        if (*text != ' ' || text[1] != ' ') *to++ = *text;
-    *to = 0;
+    QN_TEXT(view, VIEW);
+    qn_view(t, seat, WIDE, &view);
+    qn_put(out, "/ ");
+    for (const char *text = view.at; *text; text++)
+        if (*text == '\n') qn_put(out, out->at[out->used - 1] == ' ' ? "/ " : " / ");
+        else if (*text != ' ' || out->at[out->used - 1] != ' ') qn_put_char(out, *text);
 }
 
 // p1 sees "2 fire": these letters stand somewhere in what p1 is shown.
 static int sees_text(const qn_table *t, int seat, const char *quoted, bool should, qn_text *got)
 {
-    QN_TEXT(view, VIEW);
-    QN_TEXT(letters, QN_FACT);
-    qn_put_n(&letters, quoted + 1, strcspn(quoted + 1, "\""));
-    qn_view(t, seat, WIDE, &view);
-    squeeze(view.at);
-    bool seen = strstr(view.at, letters.at) != NULL;
-    if (seen == should) return true;
+    QN_TEXT(shown, 2 * VIEW);
+    put_shown(t, seat, &shown);
+    if (has_letters(shown.at, quoted) == should) return true;
     qn_putf(got, "p%d is shown:\n", seat + 1);
     qn_view(t, seat, WIDE, got);
     return false;
@@ -178,15 +187,7 @@ static int sees(const qn_table *t, int seat, const char *name, bool should, qn_t
     return seen == should;
 }
 
-// Whether the letters in quotes at [quoted] stand in [text].
-static bool has_letters(const char *text, const char *quoted)
-{
-    QN_TEXT(letters, QN_FACT);
-    qn_put_n(&letters, quoted + 1, strcspn(quoted + 1, "\""));
-    return strstr(text, letters.at) != NULL;
-}
-
-// p1 is told "draws a card": in what the last step told p1.
+// p1 is told "draws a card": in what the last step told p1; at the end also in how the game ended.
 static int is_told(const qn_play *p, int seat, const char *quoted, bool should, qn_text *got)
 {
     while (*quoted == ' ') quoted++;
@@ -194,9 +195,11 @@ static int is_told(const qn_play *p, int seat, const char *quoted, bool should, 
         qn_put(got, "expected what is told, in quotes");
         return QN_FACT_UNKNOWN;
     }
-    const char *told = (*p->told)[seat];
-    if (has_letters(told, quoted) == should) return QN_FACT_TRUE;
-    qn_putf(got, "p%d was told:\n%s", seat + 1, told);
+    QN_TEXT(told, QN_TOLD + QN_GOT);
+    qn_put(&told, (*p->told)[seat]);
+    if (p->t->game.over) qn_say_result(p->t, seat, &told);
+    if (has_letters(told.at, quoted) == should) return QN_FACT_TRUE;
+    qn_putf(got, "p%d was told:\n%s", seat + 1, told.at);
     return QN_FACT_FALSE;
 }
 

@@ -5,7 +5,8 @@
 typedef struct linter {
     parser *p;
     int spoken;   // cards that "it" could mean: targets and chosen cards so far, and the card of the event
-    uint32_t last_kinds;   // of the last of them; 0: not told by its noun
+    uint32_t last_kinds;    // of the last of them; 0: not told by its noun
+    uint32_t found_again;   // of targets and of the event: 'that …' finds those by their kind
 } linter;
 
 // Numbers and conditions know where they end, other parts where they begin.
@@ -120,13 +121,7 @@ static void look_at_x(const linter *l, uint16_t ability, const qn_def *def)
         warn(l, x.paid, "X is paid, and nothing is done with it", "write a number, or use X");
 }
 
-static uint32_t kinds_named(const linter *l, uint16_t selector)
-{
-    uint32_t kinds = 0;
-    for (uint16_t k = node(l->p, selector)->kid; k; k = node(l->p, k)->next)
-        if (node(l->p, k)->kind == N_NOUN) kinds |= l->p->words->nouns[node(l->p, k)->a].kinds;
-    return kinds;
-}
+static uint32_t kinds_named(const linter *l, uint16_t selector) { return qn_kinds_named(l->p, selector); }
 
 static void look_at_selector(linter *l, uint16_t n)
 {
@@ -134,7 +129,8 @@ static void look_at_selector(linter *l, uint16_t n)
     int value;
     if (s->a == Q_ROLE && s->b == QN_ROLE_IT && l->spoken > 1 && s->d == 0)
         warn(l, n, "'it' could mean more than one card here", "name it: first target, second target, this");
-    if (s->a == Q_THAT && l->last_kinds && kinds_named(l, n) && !(l->last_kinds & kinds_named(l, n)))
+    if (s->a == Q_THAT && l->last_kinds && kinds_named(l, n)
+        && !((l->last_kinds | l->found_again) & kinds_named(l, n)))
         warn(l, n, "this means the card spoken of last, and that is another kind of card",
              "name it: first target, second target, this");
     if (s->a != Q_ROLE && is_number(l, s->c, &value) && value == 0)
@@ -142,6 +138,7 @@ static void look_at_selector(linter *l, uint16_t n)
     if (s->flags & (S_TARGET | S_RANDOM) || (s->d == IN_SENTENCE && (s->a == Q_A || s->a == Q_NUMBER))) {
         l->spoken++;
         l->last_kinds = kinds_named(l, n);
+        if (s->flags & S_TARGET) l->found_again |= l->last_kinds;
     }
 }
 
@@ -160,6 +157,10 @@ static void look(linter *l, uint16_t n)
     case N_AND: look_at_and(l, n); break;
     case N_SELECTOR: look_at_selector(l, n); break;
     case N_QUANTITY: look_at_quantity(l, n); break;
+    case N_EVENT:
+        for (uint16_t k = v->kid; k; k = node(l->p, k)->next)
+            if (node(l->p, k)->kind == N_SELECTOR) l->found_again |= kinds_named(l, k);
+        break;
     case N_REPEAT:
         if (is_number(l, v->kid, &times) && times < 2)
             warn(l, n, times ? "once is no repetition" : "this is done no time at all", NULL);

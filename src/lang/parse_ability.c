@@ -177,16 +177,20 @@ static uint16_t parse_later(parser *p, unsigned indent)
     return parse_rest(p, a, indent, true, 0);
 }
 
-// "target elestral gains when this is destroyed, this turn -> …"
+// "target elestral gains when this is destroyed, this turn -> …", "… gains instead when …", "… gains use: COST -> …"
 static uint16_t parse_given(parser *p, unsigned indent)
 {
     uint16_t cards = qn_parse_selector(p, IN_SENTENCE, 0);
-    if (!cards || (!qn_read_word(p, "gains") && !qn_read_word(p, "gain")) || !qn_read_word(p, "when"))
-        return 0;
-    uint16_t a = qn_new_node(p, N_ABILITY), ev = qn_parse_event(p);
+    if (!cards || (!qn_read_word(p, "gains") && !qn_read_word(p, "gain"))) return 0;
+    int form = qn_read_word(p, "use") ? QN_FORM_USE
+        : qn_read_word(p, "instead")  ? QN_FORM_INSTEAD
+                                      : QN_FORM_WHEN;
+    if (form != QN_FORM_USE && !qn_read_word(p, "when")) return 0;
+    uint16_t a = qn_new_node(p, N_ABILITY), ev = form == QN_FORM_USE ? 0 : qn_parse_event(p);
     node(p, a)->a = QN_FORM_GIVEN;
-    if (!ev) return 0;
-    qn_add_kid(p, a, ev);
+    node(p, a)->b = (uint16_t)form;
+    if (form != QN_FORM_USE && !ev) return 0;
+    if (ev) qn_add_kid(p, a, ev);
     return parse_rest(p, a, indent, true, cards);
 }
 

@@ -87,9 +87,9 @@ static void put_bound_action(printer *t, uint16_t a, bool may)
 
 static void put_action(printer *t, uint16_t a) { put_bound_action(t, a, has(t, a, QN_ABILITY_MAY)); }
 
-static void print_use(printer *t, uint16_t a)
+// The sentence begins at [start].
+static void put_use(printer *t, uint16_t a, uint32_t start)
 {
-    uint32_t start = qn_sentence(t);
     uint16_t timing = qn_find_kid(t->p, a, N_TIMING), from = qn_find_kid(t->p, a, N_FROM),
              cond = condition_of(t, a), limit = qn_find_kid(t->p, a, N_LIMIT);
     if (limit || !t->p->words->use_freely) put_limit(t, limit);
@@ -102,6 +102,8 @@ static void print_use(printer *t, uint16_t a)
     put_action(t, a);
     qn_capital(t, body);
 }
+
+static void print_use(printer *t, uint16_t a) { put_use(t, a, qn_sentence(t)); }
 
 static void put_event_in_place(printer *t, uint16_t a)
 {
@@ -132,7 +134,7 @@ static void put_triggered_action(printer *t, uint16_t a)
     put_bound_action(t, a, has(t, a, QN_ABILITY_MAY) || paid);
 }
 
-void qn_print_gained(printer *t, uint16_t a)
+static void put_when_text(printer *t, uint16_t a)
 {
     uint32_t start = (uint32_t)t->out->used;
     filled lead = NODE(lead, put_when_and_if, a), rest = NODE(rest, put_triggered_action, a);
@@ -144,7 +146,7 @@ void qn_print_gained(printer *t, uint16_t a)
 static void print_when(printer *t, uint16_t a)
 {
     qn_sentence(t);
-    qn_print_gained(t, a);
+    put_when_text(t, a);
 }
 
 static void put_if_would(printer *t, uint16_t a)
@@ -163,13 +165,24 @@ static void put_instead(printer *t, uint16_t a)
 }
 
 // "Once an Act, if a card would become your seventh Damage card, instead put it on the bottom of your deck."
-static void print_instead(printer *t, uint16_t a)
+static void put_instead_text(printer *t, uint16_t a, uint32_t start)
 {
-    uint32_t start = qn_sentence(t);
     uint16_t limit = qn_find_kid(t->p, a, N_LIMIT);
     if (limit) PRINT_ROW(t, LED, NODE(lead, put_limit, limit), NODE(rest, put_instead, a));
     else put_instead(t, a);
     qn_capital(t, start);
+}
+
+static void print_instead(printer *t, uint16_t a) { put_instead_text(t, a, qn_sentence(t)); }
+
+void qn_print_gained(printer *t, uint16_t a)
+{
+    uint32_t start = (uint32_t)t->out->used;
+    switch (qn_form_of(t->p, a)) {
+    case QN_FORM_USE: put_use(t, a, start); break;
+    case QN_FORM_INSTEAD: put_instead_text(t, a, start); break;
+    default: put_when_text(t, a);
+    }
 }
 
 static void put_restriction(printer *t, uint16_t a)

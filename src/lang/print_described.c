@@ -94,6 +94,13 @@ static int row_of_place(int whose)
     }
 }
 
+// A place without an owner is that of who does what is told: "each player puts a card from their hand …".
+static int whose_by_subject(const printer *t)
+{
+    int who = t->subject ? node(t->p, t->subject)->a : QN_WHO_YOU;
+    return who == QN_WHO_YOU ? 0 : QN_SIDE_SUBJECT;
+}
+
 // Whose it is is said once: "your hand or deck".
 static void put_places(printer *t, uint16_t k)
 {
@@ -102,7 +109,7 @@ static void put_places(printer *t, uint16_t k)
         const qn_node *z = node(t->p, k);
         const char *place = t->p->words->places[z->a].print;
         if (!is_told_of(t, k)) continue;
-        int whose = z->b ? z->b : said > 0 ? said : 0;
+        int whose = z->b ? z->b : said > 0 ? said : whose_by_subject(t);
         qn_put_or(t, said >= 0, 2);
         if (whose == said) qn_put_words(place, t->out);
         else

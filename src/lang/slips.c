@@ -90,7 +90,7 @@ const qn_token *qn_nested_ability(const parser *p)
 
 const qn_token *qn_open_parenthesis(const parser *p)
 {
-    const qn_token *open[16], *last = &p->s->token[p->farthest];
+    const qn_token *open[16] = { NULL }, *last = &p->s->token[p->farthest];
     int n = 0;
     if (last->kind == T_LINE && p->farthest) last--;   // the line before ended too soon
     for (const qn_token *t = line_of(p, last) + 1; t->kind != T_LINE && t->kind != T_END; t++) {

@@ -54,3 +54,17 @@ bool qn_enter(parser *p)
 }
 
 void qn_leave(parser *p) { p->depth--; }
+
+uint32_t qn_kinds_named(const parser *p, uint16_t selector)
+{
+    uint32_t kinds = 0;
+    for (uint16_t k = node(p, selector)->kid; k; k = node(p, k)->next)
+        if (node(p, k)->kind == N_NOUN) kinds |= p->words->nouns[node(p, k)->a].kinds;
+    return kinds;
+}
+
+int qn_form_of(const parser *p, uint16_t ability)
+{
+    const qn_node *a = node(p, ability);
+    return a->a == QN_FORM_GIVEN ? a->b : a->a;
+}

@@ -79,7 +79,7 @@ enum node_kind {
     N_BLOCK,    // kids: statements
     N_COSTS,    // kids: clauses
     // abilities
-    N_ABILITY,     // a: form; kids in any order, told apart by kind
+    N_ABILITY,     // a: form; b: of GIVEN, the form it is given as; kids in any order, told apart by kind
     N_LIMIT,       // a: times (0 freely); b: row of periods
     N_TIMING,      // kids: N_ROW
     N_FROM,        // kids: N_ROW of places
@@ -121,6 +121,8 @@ uint16_t qn_new_node(parser *p, int kind);
 void qn_add_kid(parser *p, uint16_t parent, uint16_t kid);
 uint16_t qn_kid_of(const parser *p, uint16_t n, int i);
 uint16_t qn_find_kid(const parser *p, uint16_t n, int kind);
+int qn_form_of(const parser *p, uint16_t ability);             // of what is given, as what
+uint32_t qn_kinds_named(const parser *p, uint16_t selector);   // kinds of card by its nouns; 0: not told
 
 // A place to go back to when an alternative did not fit.
 typedef struct spot {

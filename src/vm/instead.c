@@ -7,9 +7,7 @@ static const qn_def *text_of(const qn_table *t, int card) { return &t->pool->def
 
 static bool may_replace(const qn_table *t, int card, const qn_ability *ab, const qn_event *ev)
 {
-    if (ab->form != QN_FORM_INSTEAD || ab->event != ev->kind
-        || (ab->event_flags & ev->flags) != ab->event_flags)
-        return false;
+    if (ab->event != ev->kind || (ab->event_flags & ev->flags) != ab->event_flags) return false;
     if (ab->limit && qn_uses(t, card, ab->index) >= ab->limit) return false;
     qn_scope sc = qn_event_scope(t, t->game.card[card].controller, qn_ref_to(t, card), ev);
     return qn_holds(t, &sc, ab->filter) && qn_holds(t, &sc, ab->condition) && qn_can_pay(t, &sc, ab->cost);
@@ -19,29 +17,49 @@ typedef struct candidate {
     uint8_t card, index;
 } candidate;
 
+static int ability_of(const qn_table *t, candidate c)
+{
+    return qn_text_of(t, c.card, QN_FORM_INSTEAD, c.index);
+}
+
 static void use(qn_table *t, candidate c)
 {
-    if (t->pool->ability[text_of(t, c.card)->ability + c.index].limit) qn_mark_use(t, c.card, c.index);
+    if (t->pool->ability[ability_of(t, c)].limit) qn_mark_use(t, c.card, c.index);
 }
 
 static qn_link link_of(const qn_table *t, candidate c, const qn_event *ev)
 {
     return (qn_link){ .kind = QN_LINK_ABILITY,
                       .controller = t->game.card[c.card].controller,
-                      .ability = (uint16_t)(text_of(t, c.card)->ability + c.index),
+                      .ability = (uint16_t)ability_of(t, c),
                       .source = qn_ref_to(t, c.card),
                       .event = *ev,
                       .from = { QN_NONE, 0 },
                       .to = { QN_NONE, 0 } };
 }
 
+static bool gives_any(const qn_table *t) { return t->pool->gives >> QN_FORM_INSTEAD & 1; }
+
+// Some text may stand for the event; nearly always that is all there is to ask.
+static bool is_heard(const qn_table *t, const qn_event *ev)
+{
+    return t->game.hears >> ev->kind & 1 || gives_any(t);
+}
+
 static int on_card(const qn_table *t, int card, const qn_event *ev, candidate *out, int n, int most)
 {
     const qn_def *d = text_of(t, card);
-    if (!(d->forms >> QN_FORM_INSTEAD & 1) || !t->rules->hears(t, card)) return n;
-    for (int i = 0; i < d->n_abilities && n < most; i++)
-        if (may_replace(t, card, &t->pool->ability[d->ability + i], ev))
+    bool own = d->forms >> QN_FORM_INSTEAD & 1;
+    if ((!own && !gives_any(t)) || !t->rules->hears(t, card)) return n;
+    for (int i = 0; own && i < d->n_abilities && n < most; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        if (ab->form == QN_FORM_INSTEAD && may_replace(t, card, ab, ev))
             out[n++] = (candidate){ (uint8_t)card, (uint8_t)i };
+    }
+    for (int i = 0; n < most && (i = qn_next_given(t, card, QN_FORM_INSTEAD, i)) != 0;) {
+        candidate c = { (uint8_t)card, (uint8_t)i };
+        if (may_replace(t, card, &t->pool->ability[ability_of(t, c)], ev)) out[n++] = c;
+    }
     return n;
 }
 
@@ -60,13 +78,13 @@ static int candidates(const qn_table *t, const qn_event *ev, candidate *out, int
 bool qn_has_substitute(const qn_table *t, const qn_event *ev)
 {
     candidate first;
-    return t->game.hears >> ev->kind & 1 && candidates(t, ev, &first, 1);
+    return is_heard(t, ev) && candidates(t, ev, &first, 1);
 }
 
 bool qn_instead(qn_table *t, const qn_event *ev)
 {
     candidate first;
-    if (!(t->game.hears >> ev->kind & 1) || !candidates(t, ev, &first, 1)) return false;
+    if (!is_heard(t, ev) || !candidates(t, ev, &first, 1)) return false;
     qn_event told = *ev;
     qn_name_doer(t, &told);
     qn_call_aside(t, QN_R_INSTEAD, link_of(t, first, &told));
@@ -83,7 +101,7 @@ QN_MEMORY(replacing)
     uint8_t n_tried, pad;
 };
 
-static int16_t name_of(candidate c) { return (int16_t)(c.card << 4 | c.index); }
+static int16_t name_of(candidate c) { return (int16_t)(c.card << 7 | c.index); }
 
 static bool was_tried(const qn_frame *f, candidate c)
 {
@@ -127,11 +145,21 @@ static void take_up(qn_table *t, qn_frame *f, candidate c)
     f->who = now.controller;
 }
 
+// The one a link was made of.
+static candidate taken(const qn_table *t, const qn_link *l)
+{
+    const qn_ability *ab = &t->pool->ability[l->ability];
+    int i = ab->form == QN_FORM_GIVEN ? qn_next_given(t, l->source.card, QN_FORM_INSTEAD, 0) : ab->index;
+    while (ab->form == QN_FORM_GIVEN && i && qn_text_of(t, l->source.card, QN_FORM_INSTEAD, i) != l->ability)
+        i = qn_next_given(t, l->source.card, QN_FORM_INSTEAD, i);
+    return (candidate){ l->source.card, (uint8_t)i };
+}
+
 static bool declines(qn_table *t, qn_frame *f)
 {
     if (!t->rules->orders_instead) return false;
     const qn_link *l = &t->game.link[f->link];
-    candidate c = { l->source.card, t->pool->ability[l->ability].index };
+    candidate c = taken(t, l);
     replacing *m = QN_RECALL(replacing, f);
     if (m->n_tried < TRIED) m->tried[m->n_tried++] = name_of(c);
     return true;
@@ -153,7 +181,7 @@ int qn_run_instead(qn_table *t, qn_frame *f)
             return QN_DONE;
         }
         if (t->rules->orders_instead) {
-            QN_ASK(f, ORDERED, qn_ask(t, QN_Q_INSTEAD, who_orders(t, f), f->link));
+            QN_ASK(f, ORDERED, qn_ask(t, QN_Q_INSTEAD, who_orders(t, f), f->link, .about = l->event.that));
             take_up(t, f, (candidate){ qn_answer(t).a, qn_answer(t).b });
             ab = &t->pool->ability[l->ability];
         }
@@ -164,7 +192,7 @@ int qn_run_instead(qn_table *t, qn_frame *f)
         t->rules->happen(t, &l->event);
         return QN_DONE;
     }
-    if (t->rules->orders_instead) use(t, (candidate){ l->source.card, ab->index });
+    if (t->rules->orders_instead) use(t, taken(t, l));
     if (ab->cost) QN_DO(f, PAID, qn_call_effect(t, f->who, f->link, ab->cost));
     QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, ab->body));
     QN_END;

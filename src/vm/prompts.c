@@ -135,6 +135,7 @@ static int tried_ability(const qn_details *d)
 {
     const qn_def *def = d->a < d->t->game.n_cards ? &d->t->pool->def[qn_shown_def(d->t, d->reader, d->a)]
                                                   : NULL;
+    if (def && d->n & QN_GIVEN_FROM) return qn_use_of(d->t, d->a, d->n);
     return def && d->n < def->n_abilities ? def->ability + d->n : QN_NO_ABILITY;
 }
 
@@ -215,7 +216,7 @@ static void put_pending(const qn_details *d, qn_text *out)
 
 static void put_which_use(const qn_table *t, qn_option o, qn_text *out)
 {
-    int which, uses = qn_count_uses(t, qn_def_of(t, o.a), QN_FORM_USE, o.b, &which);
+    int which, uses = qn_count_texts(t, o.a, QN_FORM_USE, o.b, &which);
     put_which(t, uses, which, out);
 }
 
@@ -383,7 +384,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "says")) put_mode(d->t, d->option.a, out);
     else if (qn_is(name, "which") && d->aloud) put_pending(d, out);
     else if (qn_is(name, "which")) put_which_pending(d->t, d->option, out);
-    else if (qn_is(name, "use") && d->aloud) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->b, out);
+    else if (qn_is(name, "use") && d->aloud) qn_put_action(d->t, qn_use_of(d->t, d->a, d->b), out);
     else if (qn_is(name, "use")) put_which_use(d->t, d->option, out);
     else if (qn_is(name, "effect")) put_effect(d->t, d->reader, out);
     else if (qn_is(name, "needs")) put_needs(d->t, tried_ability(d), out);

@@ -129,27 +129,32 @@ bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
     return is_such(t, sc, sel, card) && passes(t, sc, sel, card);
 }
 
-typedef struct found {
+// What a description asks of each card, looked up once for all of them.
+typedef struct sought {
     uint32_t seats;   // whose cards are meant
     uint32_t kinds;   // which of them
-    int test;         // said over each card in turn
-    int n, most, but;
-    uint8_t *cards;
-    qn_scope over;   // the scope of the sentence, if there is a test
-} found;
+    int test, but;    // said over each card in turn; the card that is not meant
+    bool (*is_kind)(const qn_table *t, int card, uint32_t kinds);
+} sought;
 
-// True: enough are found.
-static inline bool look_in(const qn_table *t, found *f, int kind, int seat)
+static inline sought sought_by(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 {
-    QN_EACH (t, c, kind, seat) {
-        if (f->seats != UINT32_MAX && !(f->seats >> whose_card(t, c) % 32 & 1)) continue;
-        if (c == f->but || (f->kinds && !qn_is_kind(t, c, f->kinds))) continue;
-        f->over.it = (uint8_t)c;
-        if (f->test && !qn_eval(t, &f->over, f->test)) continue;
-        f->cards[f->n++] = (uint8_t)c;
-        if (f->n == f->most) return true;
-    }
-    return false;
+    return (sought){ .seats = seats_on_side(t, sc, sel),
+                     .kinds = sel->kinds,
+                     .test = sel->test,
+                     .but = sel->other ? qn_deref(t, sc->self) : QN_NONE,
+                     .is_kind = t->rules->is_kind };
+}
+
+static inline bool is_sought(const qn_table *t, const sought *w, qn_scope *over, int c)
+{
+    if (w->seats != UINT32_MAX && !(w->seats >> whose_card(t, c) % 32 & 1)) return false;
+    if (c == w->but) return false;
+    if (w->kinds && !(w->is_kind ? w->is_kind(t, c, w->kinds) : w->kinds >> qn_def_of(t, c)->kind & 1))
+        return false;
+    if (!w->test) return true;
+    over->it = (uint8_t)c;
+    return qn_eval(t, over, w->test) != 0;
 }
 
 // Cards that fit, in canonical order: seats from the effect's controller on, zones by kind, first to last; no more than
@@ -162,29 +167,26 @@ int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t
         if (card != QN_NONE) out[0] = (uint8_t)card;
         return card != QN_NONE;
     }
-    unsigned zones = qn_selector_zones(t, sel);
-    found f;
-    f.seats = seats_on_side(t, sc, sel);
-    f.kinds = sel->kinds;
-    f.test = sel->test;
-    f.n = 0;
-    f.most = most;
-    f.but = sel->other ? qn_deref(t, sc->self) : QN_NONE;
-    f.cards = out;
-    if (f.test) f.over = *sc;
+    const sought w = sought_by(t, sc, sel);
+    unsigned zones = qn_selector_zones(t, sel), shared = zones & t->rules->shared;
+    qn_scope over;   // of the sentence, said of one card after the other
+    int n = 0;
+    if (w.test) over = *sc;
     // Counted for qn_toil; but not what texts look at to tell what they give, which a game may keep.
     if (!t->effect_depth) ((qn_table *)t)->looks += t->game.n_cards;
-    for (unsigned rest = zones & t->rules->shared; rest; rest &= rest - 1)
-        if (look_in(t, &f, __builtin_ctz(rest), 0)) return f.n;
-    zones &= ~(unsigned)t->rules->shared;
-    for (int i = 0, seat = sc->you; zones && i < t->game.players; i++, seat++) {
-        if (seat == t->game.players) seat = 0;
-        if (sel->side == QN_SIDE_YOURS && i) return f.n;
-        if (sel->side == QN_SIDE_THEIRS && !i) continue;
-        for (unsigned rest = zones; rest; rest &= rest - 1)
-            if (look_in(t, &f, __builtin_ctz(rest), seat)) return f.n;
+    int first = shared ? -1 : 0,
+        end = sel->side == QN_SIDE_YOURS ? 1 : t->game.players;   // -1: what all share
+    for (int i = first; i < end; i++) {
+        if (i == 0 && sel->side == QN_SIDE_THEIRS) continue;
+        int seat = i < 0 ? 0 : sc->you + i < t->game.players ? sc->you + i : sc->you + i - t->game.players;
+        for (unsigned rest = i < 0 ? shared : zones & ~shared; rest; rest &= rest - 1)
+            QN_EACH (t, c, __builtin_ctz(rest), seat) {
+                if (!is_sought(t, &w, &over, c)) continue;
+                out[n++] = (uint8_t)c;
+                if (n == most) return n;
+            }
     }
-    return f.n;
+    return n;
 }
 
 int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])

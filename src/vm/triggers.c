@@ -37,7 +37,8 @@ static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_eve
 static void set_off_given(qn_table *t, int card, int index, const qn_event *ev)
 {
     bool in_play = card != QN_NONE && t->rules->in_play >> qn_kind_of_zone(t, card) & 1;
-    if (in_play && names_event(&t->pool->ability[index], ev) && t->rules->hears(t, card))
+    const qn_ability *ab = &t->pool->ability[index];
+    if (in_play && ab->slot == QN_FORM_WHEN && names_event(ab, ev) && t->rules->hears(t, card))
         set_off(t, t->game.card[card].controller, qn_ref_to(t, card), index, ev);
 }
 
@@ -69,7 +70,8 @@ static void raise_on(qn_table *t, int card, const qn_event *ev, bool named)
     if (!(d->hears >> ev->kind & 1)) return;
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
-        bool gives = ab->form == QN_FORM_GIVEN && ab->n_changes && !named && names_event(ab, ev);
+        bool gives = ab->form == QN_FORM_GIVEN && ab->slot == QN_FORM_WHEN && ab->n_changes && !named
+            && names_event(ab, ev);
         if (gives && is_active(t, card, ab)) set_off_by_giver(t, card, d->ability + i, ev);
         if (listens(ab, ev) && heard_here(ab, kind, named) && is_active(t, card, ab))
             set_off(t, t->game.card[card].controller, qn_ref_to(t, card), d->ability + i, ev);
@@ -127,7 +129,7 @@ void qn_raise_heard(qn_table *t, qn_event ev)
         qn_count_past(t, &ev);   // first: "when you cast a card, if times …" counts this one
     if (t->game.hears >> ev.kind & 1) raise_in_play(t, &ev);
     if (t->pool->heard_there >> ev.kind & 1) raise_elsewhere(t, &ev);   // hardly any pool has such a card
-    for (int i = 0; i < t->game.n_mods; i++) {
+    for (int i = 0; t->mods_hear >> ev.kind & 1 && i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op == QN_MOD_LISTEN && listens(&t->pool->ability[m->ability], &ev))
             set_off(t, m->whose, m->source, m->ability, &ev);

@@ -146,7 +146,7 @@ int qn_play_turns(qn_table *t, qn_frame *f, void (*deal)(qn_table *t), int turn,
     deal(t);
     for (g->turn = 1; g->turn <= most; g->turn++) {
         g->links_this_turn = 0;
-        for (int c = 0; c < g->n_cards; c++) g->card[c].used = 0;
+        qn_forget_uses(t);
         QN_DO(f, QN_BEGUN, qn_call(t, turn, g->turn_player));
         g->turn_player = (uint8_t)qn_next_seat(t, g->turn_player);
     }
@@ -215,7 +215,7 @@ void qn_announce_play(qn_table *t, int seat, int card, int zone, unsigned texts)
 void qn_announce_use(qn_table *t, int seat, int card, int ability)
 {
     qn_mark_use(t, card, ability);
-    qn_announce_link(t, QN_LINK_ABILITY, seat, qn_def_of(t, card)->ability + ability, card);
+    qn_announce_link(t, QN_LINK_ABILITY, seat, qn_use_of(t, card, ability), card);
 }
 
 int qn_announce_answer(qn_table *t, qn_frame *f, void (*begin)(qn_table *t, int seat, qn_option o))
@@ -237,13 +237,13 @@ bool qn_settles(qn_table *t, int seat)
 
 bool qn_is_use(const qn_table *t, const qn_link *l)
 {
-    return l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].form == QN_FORM_USE;
+    return l->ability != QN_NO_ABILITY && qn_is_used(&t->pool->ability[l->ability]);
 }
 
 bool qn_has_use(const qn_table *t, int zone, int seat)
 {
     QN_EACH (t, c, zone, seat)
-        if (qn_def_of(t, c)->forms >> QN_FORM_USE & 1) return true;
+        if (qn_next_use(t, c, -1) >= 0) return true;
     return false;
 }
 
@@ -269,7 +269,7 @@ qn_refusal qn_can_announce(const qn_table *t, int seat, int card, const qn_abili
 
 qn_refusal qn_can_use(const qn_table *t, int seat, int card, int ability, const qn_text_refusals *why)
 {
-    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + ability];
+    const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, ability)];
     if (ab->limit && qn_uses(t, card, ability) >= ab->limit) return qn_refuse(why->used, card, 0, 0);
     return qn_can_announce(t, seat, card, ab, why);
 }

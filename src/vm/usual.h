@@ -105,9 +105,7 @@ qn_refusal qn_can_use(const qn_table *t, int seat, int card, int ability, const 
     .next = qn_next_seat, .may_decline = qn_unless_must, .cannot_chain = qn_drop_pending
 
 // Each text of a card that can be used, by its number on the card.
-#define QN_EACH_USE(t, card, i) \
-    for (int i = 0; i < qn_def_of(t, card)->n_abilities; i++) \
-        if ((t)->pool->ability[qn_def_of(t, card)->ability + i].form == QN_FORM_USE)
+#define QN_EACH_USE(t, card, i) for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
 
 // ---- Of a verb ----------------------------------------------------------------------------------
 

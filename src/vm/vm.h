@@ -75,6 +75,28 @@ static inline int qn_do_each(qn_table *t, qn_frame *f, int selector,
     return qn_do_each_from(t, f, selector, ~0u, act, how);   // wherever they lie
 }
 
+// ---- Texts that cards have (given.c) ----------------------------------------------------------------
+
+// A card's own texts have numbers from 0 on, those of a [form] that it was given others, from QN_GIVEN_FROM on. The last two bits
+// say in which of the marks its uses are counted (qn_uses).
+enum { QN_GIVEN_FROM = 0x40 };
+int qn_next_given(const qn_table *t, int card, int form, int after);   // 0: the first; 0: no more
+int qn_text_of(const qn_table *t, int card, int form, int index);      // of the pool
+static inline int qn_use_of(const qn_table *t, int card, int index)
+{
+    return qn_text_of(t, card, QN_FORM_USE, index);
+}
+static inline bool qn_is_used(const qn_ability *ab)
+{
+    return ab->form == QN_FORM_USE || (ab->form == QN_FORM_GIVEN && ab->slot == QN_FORM_USE);
+}
+// The texts of a card that are used, its own first: -1: the first; -1: no more.
+int qn_next_use(const qn_table *t, int card, int after);
+int qn_count_texts(const qn_table *t, int card, int form, int index,
+                   int *which);   // and which of them [index] is
+// Whether a text of [giver] that holds gives [card] the ability.
+bool qn_gives_to(const qn_table *t, int giver, const qn_ability *ab, int card);
+
 // "an opponent chooses an elestral of theirs": what the next line calls "it". A verb every game has.
 int qn_choose_cards(qn_table *t, qn_frame *f, int selector);
 // "use the effect of target art": its text as one's own (borrow.c).
@@ -199,7 +221,8 @@ bool qn_is_marked(const qn_table *t, int history, int card);   // it happened to
 void qn_raise_heard(qn_table *t, qn_event ev);
 static inline void qn_raise(qn_table *t, qn_event ev)   // most events nobody hears
 {
-    if ((t->game.hears | t->pool->heard_there) >> ev.kind & 1 || t->game.n_mods) qn_raise_heard(t, ev);
+    assert(qn_mods_are_heard(t));
+    if ((t->game.hears | t->pool->heard_there | t->mods_hear) >> ev.kind & 1) qn_raise_heard(t, ev);
 }
 // The same in words: what happened, with the game's flags, to or by [who]; the card, the other card, how much.
 static inline void qn_raise_with(qn_table *t, int kind, int flags, int who, qn_ref that, qn_ref other,

@@ -518,10 +518,34 @@ static void events_act(void)
             event_acts(&forms[i], &words->events[e], &base[e]);
         }
     static const event_form given[] = { { "each card gains when", 0, true },
-                                        { "always -> each card gains when", QN_FORM_ALWAYS, false } };
+                                        { "always -> each card gains when", QN_FORM_ALWAYS, false },
+                                        { "each card gains instead when", 0, true },
+                                        { "always -> each card gains instead when", QN_FORM_ALWAYS, false } };
     for (size_t i = 0; i < sizeof given / sizeof *given; i++)
         for (int e = 0; words->events[e].pattern && e < WORDS; e++)
             find_event(&given[i], &words->events[e], &base[e]);
+}
+
+// What cards are given to use, by an effect and by what always holds.
+static void given_uses_act(void)
+{
+    enum { TRIED = 40 };
+    begin_row("gains use");
+    begin_batch();
+    int while_it_lasts = new_group("each card gains use"),
+        always = new_group("always -> each card gains use");
+    for (int i = 0; i < TRIED; i++) {
+        QN_TEXT(text, PROMISE);
+        const head *h = any_head(0);
+        qn_putf(&text, "%s -> each card gains use", h->text);
+        put_any(&text, words->durations, ", ");
+        qn_putf(&text, " -> %s", sure);
+        promise_add(&all, h->form, while_it_lasts, text.at);
+        qn_text_clear(&text);
+        qn_putf(&text, "always -> each card gains use -> %s", sure);
+        promise_add(&all, QN_FORM_ALWAYS, always, text.at);
+    }
+    judge();
 }
 
 // ---- Verbs -----------------------------------------------------------------------------------------
@@ -1004,6 +1028,7 @@ static void property(const kit *k)
     heads_act();
     tell_stage("heads");
     events_act();
+    given_uses_act();
     tell_stage("events");
     for (int v = 0; words->verbs[v].pattern && v < WORDS; v++) verb_acts(v);
     tell_stage("verbs");
