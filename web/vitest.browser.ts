@@ -1,6 +1,5 @@
 // Tests that drive a browser: everything a person does, against the built client and `quintet serve`. Each file has a server and a
-// browser of its own, so two files run at a time. Bots and motion run by the clock meanwhile, so a test is tried once more when it
-// fails; the report names those that needed it.
+// browser of its own, so two files run at a time. None is tried twice: one that fails now and then is mended.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,7 +8,7 @@ export default defineConfig({
     include: ['tests/browser/*.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    retry: 1,
+    retry: 0,
     poolOptions: { forks: { minForks: 1, maxForks: 2 } },
     expect: { poll: { timeout: 10_000 } },
   },

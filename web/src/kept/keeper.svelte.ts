@@ -1,4 +1,5 @@
-// Keeps one game as it is played, after every choice, and lays it again when the engine was lost.
+// Keeps one game as it is played, after every choice, and what is left on its clock whenever the page may go; lays it again when the
+// engine was lost.
 import { scores, titled } from '../lib/levels.svelte'
 import { Play } from '../lib/play.svelte'
 import { MatchClock } from '../match/clock.svelte'
@@ -28,9 +29,17 @@ export class Keeper {
     const heard = (event: StorageEvent) => {
       if (event.key === key && event.newValue !== null) play.taken = true
     }
+    const leaves = () => document.visibilityState === 'hidden' && this.keepTime()
+    const goes = () => this.keepTime()
     if (typeof window !== 'undefined') {
       window.addEventListener('storage', heard)
-      this.stop = () => window.removeEventListener('storage', heard)
+      window.addEventListener('pagehide', goes)
+      document.addEventListener('visibilitychange', leaves)
+      this.stop = () => {
+        window.removeEventListener('storage', heard)
+        window.removeEventListener('pagehide', goes)
+        document.removeEventListener('visibilitychange', leaves)
+      }
     }
   }
 
@@ -61,7 +70,14 @@ export class Keeper {
     const { seats, words } = this.about
     const over = state.match ? state.match.stage === 'over' : state.result !== null
     if (state.result) this.count()
-    keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, words, at: Date.now(), touched: this.touched, over, scored: this.scored, ...(play.clock ? { left: Math.ceil(play.clock.left) } : {}), moment: this.moment() })
+    keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, words, at: Date.now(), touched: this.touched, over, scored: this.scored, ...(play.clock ? { left: play.clock.read() } : {}), moment: this.moment() })
+  }
+
+  // No reload gives back the time since the last choice.
+  private keepTime() {
+    const { taken, clock } = this.play
+    const kept = keptGames.find(this.id)
+    if (clock && kept && !taken) keptGames.save({ ...kept, left: clock.read() })
   }
 
   private count() {
@@ -89,6 +105,7 @@ export class Keeper {
     return this.text
   }
   leave() {
+    this.keepTime()
     this.stop?.()
   }
 }

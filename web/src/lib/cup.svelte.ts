@@ -26,6 +26,7 @@ export interface CupState {
   mayEnter: boolean
   round: number
   rounds: number
+  match: number // a round is best of so many games; 0: one game
   ends: number // of the round, by the server's clock; 0: it has none
   roundWord: string
   rule: string | null

@@ -2,7 +2,7 @@
 // messages of the page's own engine, so that the same table component plays here and there.
 import { Engine, Refused } from './engine'
 import type { Game, Line, State } from './protocol'
-import { keep, kept } from './seats'
+import { forget, keep, kept } from './seats'
 import { Wire, type Message } from './wire'
 
 export interface Seat {
@@ -23,10 +23,12 @@ export interface Offer {
 export interface Room {
   room: string
   game: Game
+  ownCards: boolean // somebody's own besides the game's: who opened the table brought them, or the house has them
   phase: 'seating' | 'mixing' | 'playing' | 'over' | 'closed' | 'between' // two games of a match
   number: number // of the game at this table
   match: number // best of so many games; 0: single ones
   owner: number
+  watch: number // 0: nobody watches, 1: who has the link, 2: anybody
   problem: string | null
   agreedDraw: boolean
   seats: Seat[]
@@ -60,6 +62,7 @@ interface Told {
   from: number
 }
 
+const MOVE_CODE = 8 // letters
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export class Online {
@@ -68,6 +71,7 @@ export class Online {
   seat = $state<number | null>(null)
   connected = $state(false)
   fault = $state('')
+  moved = $state(false) // its seat went to another device
   knock = $state<number | null>(null) // which of those at the door this is
   ahead = $state(0) // the server's clock, compared with this one
   dealt = $state(0) // which game of the table is told; 0: none yet
@@ -80,6 +84,7 @@ export class Online {
   private logs: Line[][] = [] // of each seat, for a caster
   private views: Told[] = []
   private no = 0
+  private taken = false // the code in the link was used
   private value = '' // what this seat adds to the shuffle
   private readonly wire: Wire
 
@@ -104,9 +109,20 @@ export class Online {
     if (open && this.id) await this.enter()
   }
 
+  // A code of eight letters brings a seat here from another device.
+  private async takeSeat(code: string) {
+    const { key } = await this.wire.ask('take', { room: this.id, code })
+    keep(this.id!, { key: key as string })
+    history.replaceState(null, '', `#/tables/${this.id!}`)
+  }
+
   private async enter() {
-    const key = kept()[this.id!]?.key ?? this.given ?? ''
     try {
+      if (this.given?.length === MOVE_CODE && !this.taken) {
+        await this.takeSeat(this.given)
+        this.taken = true
+      }
+      const key = kept()[this.id!]?.key ?? this.given ?? ''
       this.place(await this.wire.ask('enter', { room: this.id, key }))
     } catch (wrong) {
       this.fault = (wrong as Error).message
@@ -127,12 +143,18 @@ export class Online {
     if (message.room && typeof message.room === 'object') this.room = message.room as Room
     if (message.told) this.take(message.told as Told)
     if (message.cast) this.takeCast(message.cast as { game: number; views: Omit<Told, 'game'>[] })
-    if (message.moved) {
-      this.seat = null
-      this.role = 'guest'
-      this.fault = 'This seat was taken to another device.'
-    }
+    if (message.moved) this.stand()
     if (this.room?.phase === 'mixing' && this.value) void this.reveal()
+  }
+
+  // The seat is another device's now: nothing of its hand stays here.
+  private stand() {
+    this.moved = true
+    this.seat = null
+    this.role = 'guest'
+    this.told = null
+    this.lines = []
+    forget(this.id!)
   }
 
   private take(told: Told) {
@@ -213,6 +235,8 @@ export class Online {
     this.value = ''
     await this.wire.ask('reveal', { value }).catch(() => undefined) // too late: the shuffle goes on with the commitment
   }
+  // The source of the cards that were brought to this table.
+  brought = async () => (this.room?.ownCards ? ((await this.wire.ask('set')).cards as string) : '')
   ask = (what: string, fields: Record<string, unknown> = {}) => this.wire.ask(what, fields)
   close = () => this.wire.close()
 

@@ -55,9 +55,9 @@ export function catalogue(): Promise<Answer<'games'>> {
 
 const faces = new Map<Game, Promise<Face[]>>()
 // The faces of a game's cards by their number; a table with cards of its own has its own.
-export async function facesOf(game: Game, table?: number): Promise<Face[]> {
+export async function facesOf(game: Game, table?: number, at = engine()): Promise<Face[]> {
   const ask = async () => {
-    const { cards } = await engine().ask('cards', table === undefined ? { game } : { table })
+    const { cards } = await (table === undefined ? engine().ask('cards', { game }) : at.ask('cards', { table }))
     const list: Face[] = []
     for (const face of cards) list[face.def] = face
     return list
@@ -134,6 +134,14 @@ export class Play {
   })
   // Cards, cells and seats that some option touches: they glow.
   glow = $derived(new Set(this.options.flatMap((option) => option.cards)))
+  // Whether one would try the cards in hand now: then those that cannot be used are grey. At an opening hand, in somebody else's turn and
+  // in the middle of an effect nobody would, unless some of them are asked for.
+  tries = $derived.by(() => {
+    if (this.seat === null || !this.question) return false
+    const { turn, turnPlayer } = this.state
+    const mine = turn > 0 && turnPlayer === this.seat && !this.question.path.length && !this.question.must
+    return mine || this.zone(this.seat, 'hand').cards.some((card) => this.glow.has(card.id))
+  })
   cells = $derived(new Set(this.options.flatMap((option) => (option.cell ? [option.cell.join()] : []))))
   targeted = $derived(new Set(this.state?.chain.flatMap((link) => link.targets.flatMap((t) => (t.card ? [t.card] : []))) ?? []))
   advice = $derived(this.question?.options.find((option) => option.option === this.hinted))
@@ -178,7 +186,7 @@ export class Play {
     const play = new Play(seated)
     const { games } = await catalogue()
     play.info = games.find((game) => game.game === seated.game)!
-    play.faces = await facesOf(seated.game, ownCards || seated.cards ? seated.table : undefined)
+    play.faces = await facesOf(seated.game, ownCards || seated.cards ? seated.table : undefined, play.engine)
     await play.read('state', {})
     if (!play.state) throw new Error(play.fault || 'This table cannot be read.')
     play.unwatch = whenLost(() => void play.recover())

@@ -13,3 +13,7 @@ export const kept = (): Kept => JSON.parse(localStorage.getItem(KEYS) ?? '{}') a
 export function keep(room: string, what: Partial<Key> & { key: string }) {
   localStorage.setItem(KEYS, JSON.stringify({ ...kept(), [room]: { ...kept()[room], ...what } }))
 }
+export function forget(room: string) {
+  const { [room]: _gone, ...others } = kept()
+  localStorage.setItem(KEYS, JSON.stringify(others))
+}

@@ -88,7 +88,7 @@ export function keptDecks(game: Game): { name: string; text: string; cards?: unk
 }
 
 // The source of cards of one's own in these decks.
-function cardsOfDecks(game: Game, decks: string[]): string {
+export function cardsOfDecks(game: Game, decks: string[]): string {
   const mine = keptDecks(game).filter(({ name }) => decks.includes(`my.${name}`))
   return sourceOf(merged(...mine.map(({ cards }) => (typeof cards === 'string' ? ownCards(cards) : []))))
 }

@@ -34,10 +34,15 @@ export class MatchClock {
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   }
 
-  private tick() {
+  // What is left at this moment, also between two ticks.
+  read(): number {
     const now = performance.now()
     this.left = Math.max(0, this.left - (now - this.seen) / 1000)
     this.seen = now
+    return this.left
+  }
+  private tick() {
+    this.read()
     if (this.left === 0) void this.call()
   }
   // Undo may take the call back with the choices before it: then it is made again.

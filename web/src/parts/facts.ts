@@ -74,6 +74,9 @@ export function said(game: Game, card: Card): Said {
   return nothing
 }
 
+// On the board a tile: picture, name, figures. SolRei's Arts and Symetra's hexagons have forms of their own.
+export const tiled = (game: Game): boolean => game === 'elestrals' || game === 'achroma' || game === 'synsouls'
+
 // Sideways: a landscape frame, its words stay level.
 export function sideways(game: Game, card: Card): boolean {
   if (game === 'elestrals') return (card.facts as ElestralsCard | undefined)?.position === 'defense'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { chooseUntil } from './moves'
-import { asked, house, options } from './support'
+import { asked, house, options, playUntil } from './support'
 
 const { open } = house()
 
@@ -47,6 +47,29 @@ test('elestrals: a dragged card begins its gesture, Esc goes back at no cost', a
     await expect.poll(() => page.locator('.prompt b').first().textContent()).toBe(asking)
   }
   expect(await options(page).count()).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('with a finger: the card rides under it, the mat lights up, and it is cast where it is let go', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3', { width: 360, height: 740, touch: true })
+  const card = page.locator('.handbar .card.playable').first()
+  expect(await playUntil(page, async () => (await card.count()) > 0, 30)).toBe(true)
+  const before = await page.locator('.prompt').innerText()
+  const box = (await card.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: [number, number]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
+  await touch('touchStart', [x, y])
+  for (let step = 1; step <= 8; step++) await touch('touchMove', [x + ((180 - x) * step) / 8, y + ((250 - y) * step) / 8])
+  const ghost = page.locator('.card.dragged')
+  await ghost.waitFor()
+  const at = (await ghost.boundingBox())!
+  expect(Math.hypot(at.x + at.width / 2 - 180, at.y + at.height / 2 - 250)).toBeLessThan(40)
+  expect(await page.locator('.table.dragging').count()).toBe(1)
+  await touch('touchEnd')
+  await expect.poll(() => ghost.count()).toBe(0)
+  await expect.poll(() => page.locator('.prompt').innerText()).not.toBe(before) // it is asked for what it costs, or held
   expect(faults).toEqual([])
   await page.close()
 })

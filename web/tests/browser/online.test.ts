@@ -23,13 +23,17 @@ async function join_(link: string): Promise<{ ben: Page; faults: string[] }> {
   const { page: ben, faults } = await open(link.slice(address().length))
   await ben.getByLabel('Your name').fill('Ben')
   await ben.getByRole('button', { name: 'Sit down' }).click()
+  await ben.getByRole('button', { name: 'I am ready' }).waitFor()   // who sits down takes back that the others were ready
   return { ben, faults }
 }
 
 async function begin(game: string) {
   const { ana, link, faults } = await make(game)
   const { ben, faults: more } = await join_(link)
-  if (game === 'symetra') await ana.getByRole('button', { name: 'Give it to the computer' }).click()
+  if (game === 'symetra') {
+    await ana.getByRole('button', { name: 'Give it to the computer' }).click()
+    await ana.locator('.seats').getByText('computer', { exact: true }).waitFor()
+  }
   for (const page of [ana, ben]) await page.getByRole('button', { name: 'I am ready' }).click()
   for (const page of [ana, ben]) await page.locator('.table').waitFor()
   return { ana, ben, link, faults: () => [...faults, ...more] }
@@ -110,6 +114,16 @@ test('a best of three: cards are exchanged in secret, one reloads, and the loser
   for (const page of [ana, ben]) await expect.poll(() => page.locator('.where .score').innerText()).toBe('0 : 1 · Game 2')
   await expect.poll(() => ana.locator('.prompt .ask b').innerText()).toMatch(/start|begin/i)
   expect([...faults, ...more]).toEqual([])
+})
+
+test('who was ready before another sat down is told to say it again', async () => {
+  const { ana, link } = await make('elestrals')
+  await ana.getByRole('button', { name: 'I am ready' }).click()
+  await ana.getByText('The game begins when everybody is ready.').waitFor()
+  const { ben } = await join_(link)
+  await ana.getByText('say once more that you are ready').waitFor()
+  for (const page of [ana, ben]) await page.getByRole('button', { name: 'I am ready' }).click()
+  for (const page of [ana, ben]) await page.locator('.table').waitFor()
 })
 
 test('a phone joins by the code', async () => {

@@ -38,6 +38,7 @@ const sizes = [
   { ...desk, width: 2560, height: 1440 },
   { ...desk, width: 1440, height: 900, text: 200 },
   phone,
+  { ...phone, width: 360, height: 740, theme: 'light' },
   { ...phone, text: 200 },
 ] as const
 const tables = [

@@ -1,0 +1,63 @@
+// What one reads off the mat without asking: whole names, what would change beside the figure it changes, and a hand that is grey only where
+// one might try to play from it.
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { keep } from './moves'
+import { asked, choices, house, options, press } from './support'
+
+const { open } = house()
+const desk = { width: 1280, height: 800 }
+
+test.each(['elestrals', 'achroma', 'synsouls'])('%s: names on the mat are whole, also at 1280 × 800', async (game) => {
+  const { page } = await open(`#/play/${game}/seed=9`, { ...desk, before: keep({ pace: 0 }) })
+  await choices(page, 12)
+  // A conductor's name has a title behind it; who it is stands before that.
+  const names = await page.locator('.mat .card.board:not(.conduct *) .name').evaluateAll((all) =>
+    all.filter((name) => name.checkVisibility()).map((name) => ({ name: name.textContent, cut: name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1 })),
+  )
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter(({ cut }) => cut)).toEqual([])
+  await page.close()
+})
+
+// Looks at the options one after the other until a number of a player would change.
+async function showFigure(page: Page): Promise<boolean> {
+  for (let n = 0; n < (await options(page).count()); n++) {
+    await options(page).nth(n).focus()
+    await page.waitForTimeout(150)
+    if ((await page.locator('.out:not(.gone)').count()) && (await page.locator('[data-figure]').count())) return true
+  }
+  return false
+}
+test.each(['elestrals', 'achroma', 'synsouls', 'symetra'])('%s: what would change stands by its figure, never over one', async (game) => {
+  const { page } = await open(`#/play/${game}/seed=9`, { ...desk, before: keep({ pace: 0 }) })
+  let shown = false
+  for (let i = 0; i < 12 && !shown; i++) {
+    await asked(page).waitFor()
+    shown = await showFigure(page)
+    if (!shown) await press(page, (i * 7 + 3) % (await options(page).count()))
+  }
+  expect(shown).toBe(true)
+  const covered = await page.evaluate(() => {
+    const chips = [...document.querySelectorAll('.out:not(.gone)')].map((chip) => chip.getBoundingClientRect())
+    const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 })
+    return [...document.querySelectorAll('[data-figure]')].filter((figure) => {
+      const { x, y } = middle(figure.getBoundingClientRect())
+      return chips.some((chip) => x > chip.left && x < chip.right && y > chip.top && y < chip.bottom)
+    }).length
+  })
+  expect(covered).toBe(0)
+  await page.close()
+})
+
+test('an opening hand has its colours; in one’s own turn what cannot be played is grey', async () => {
+  const { page } = await open('#/play/achroma/seed=9', { ...desk, before: keep({ pace: 0 }) })
+  const grey = () => page.locator('.handbar .card .pic').evaluateAll((all) => all.map((pic) => getComputedStyle(pic).filter !== 'none'))
+  await page.getByText(/Keep these 5 cards/).first().waitFor()
+  expect(await grey()).toEqual([false, false, false, false, false])
+  await options(page).first().click()
+  await expect.poll(() => page.locator('.table.tries').count()).toBe(1)
+  const glows = await page.locator('.handbar .card').evaluateAll((all) => all.map((card) => card.classList.contains('playable')))
+  expect(await grey()).toEqual(glows.map((glow) => !glow))
+  await page.close()
+})
