@@ -3,11 +3,11 @@
 # into a sentence instead of a row of a .def file, and exits 1 if there is one. tests/properties/pseudo.c sees what random games
 # say; this sees what they seldom reach.
 #
-# Not sentences of a game: boards drawn as text (view.c, oracle.c), JSON, positions, scenarios and results as they are written, and what is told
+# Not sentences of a game: the reading of the oracle (oracle.c), JSON, positions, scenarios and results as they are written, and what is told
 # to who called the engine (into "why" and "what").
 set -euo pipefail
 cd "${1:?usage: catalogues.sh ROOT}"
-other='/(view|oracle|match|match_text|record|position|scenario[a-z_]*|tournament|standings|switches|faults|json|screen)\.c$'
+other='/(oracle|match|match_text|record|position|scenario[a-z_]*|tournament|standings|switches|faults|json|screen)\.c$'
 mapfile -t files < <(find src/games src/kernel src/vm src/host examples -name '*.c' | grep -vE "$other" | sort)
 found=$(perl -0777 -ne '
     while (/\bqn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
@@ -39,4 +39,5 @@ found+=$(perl -0777 -ne '
 if [ -n "$found" ]; then printf '%s\n' "$found"; exit 1; fi
 
 # "{text?: “{text}”:}" is "yes" with nothing and "no" with the text: a colon parts the two.
-if grep -n '?: “' $(find src examples -name '*.def'); then echo "a slot whose words begin with a colon says nothing"; exit 1; fi
+found=$(find src examples -name '*.def' -exec grep -Hn '?: “' {} + || true)
+if [ -n "$found" ]; then printf '%s\na slot whose words begin with a colon says nothing\n' "$found"; exit 1; fi

@@ -7,9 +7,10 @@ set -euo pipefail
 library=${1:?usage: freestanding.sh LIBRARY}
 bad=0
 
-# Functions it calls and does not have. __assert_fail: assertions; __*_chk: a hardened compiler's <string.h>.
+# Functions it calls and does not have. __assert_fail: assertions; __*_chk: a hardened compiler's <string.h>; __cpu_*: which
+# processor this is, from the compiler's own library.
 allowed='^(mem(cpy|move|set|cmp|chr)|str(len|nlen|cmp|ncmp|chr|rchr|str|spn|cspn|pbrk)|__(mem|str)[a-z]+_chk'
-allowed+='|__assert_fail|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__[a-z]+[dst]i[2-4])$'
+allowed+='|__assert_fail|__cpu_(model|indicator_init)|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__[a-z]+[dst]i[2-4])$'
 defined=$(nm --defined-only --format=posix "$library" | awk 'NF > 1 { print $1 }' | sort -u)
 needed=$(nm --undefined-only --format=posix "$library" | awk 'NF > 1 { print $1 }' | sort -u)
 foreign=$(comm -13 <(printf '%s\n' "$defined") <(printf '%s\n' "$needed") | grep -vE "$allowed" || true)

@@ -42,7 +42,7 @@ static qn_refusal can_fly(const qn_table *t, int seat, int card)   // LAM-FLY-01
 
 static void list_texts(qn_table *t, int seat)   // cards in hand, abilities in the row
 {
-    qn_faces faces = { { 0 } };
+    QN_FACES(faces);
     QN_EACH (t, c, LAM_HAND, seat)
         if (!qn_seen_before(t, c, &faces)) qn_offer(t, can_play(t, seat, c), LAM_V_PLAY, c, 0, 0);
     QN_EACH (t, c, LAM_ROW, seat)

@@ -123,7 +123,7 @@ enum {
     QN_FORM_FOLLOW,    // "when you do": set off by the part before it
     QN_FORM_LATER,     // offered or run at a later point
     QN_FORM_NEEDS,     // what the card asks of its player; only a condition
-    QN_FORM_GIVEN,   // "… gains when …": an ability of the cards that are given it. With a change: by what always holds
+    QN_FORM_GIVEN,   // "… gains when …": an ability of the cards that are given it, slot: of which form. With a change: by what always holds
     QN_FORM_ANYTIME = 14,   // only in qn_def.forms: one of its USE abilities names no timing …
     QN_FORM_MUST            // … or must be used
 };
@@ -232,8 +232,9 @@ typedef struct qn_pool {
     uint16_t free_kinds;    // kinds of which some card has a printed cost of 0
     uint32_t heard_there;   // … and the events those hear, or a history counts
     uint16_t n_histories;
-    uint16_t pad;
+    uint16_t gives;   // mask of the forms of GIVEN abilities; derived
     qn_def def[QN_MAX_DEFS];
+    uint16_t slots[QN_MAX_DEFS];   // of each card: mask of the slots its SLOT abilities are for; derived
     qn_print print[QN_MAX_DEFS];
     uint32_t digest[QN_MAX_DEFS];   // of each card as it is written, wherever: which cards were changed since
     qn_ability ability[QN_MAX_ABILITIES];

@@ -42,6 +42,8 @@ typedef struct qn_table {
     uint8_t settlements;   // how often they were, counted round: who keeps numbers looks whether it changed
     uint8_t seat;          // whose options are listed below
     uint32_t looks;        // cards that the line now carried out looked at
+    bool uses_marked;      // a card may have uses of this turn to forget; no part of the game value
+    uint32_t mods_hear;    // events that lasting changes may listen to; no part of the game value
     uint8_t n_givers;      // cards in play whose texts change something, in order; QN_NONE: not known
     uint8_t giver[QN_MAX_GIVERS];
     uint16_t

@@ -63,8 +63,8 @@ static void print_mistakes(analysis *a)
     puts(a->mistakes ? "\nAnswers that lost most" : "\nNo answer lost as much as 10 of 100 games.");
     for (int i = 0; i < a->mistakes; i++) {
         const qh_moment *m = &a->mistake[i];
-        QN_TEXT(given, 256);
-        QN_TEXT(better, 256);
+        QN_TEXT(given, 512);
+        QN_TEXT(better, 512);
         QN_TEXT(reason, 2 * QH_REASON + 64);
         say_answer(a, m, m->chosen.number, &given);
         say_answer(a, m, m->best.number, &better);
@@ -77,7 +77,7 @@ static void print_mistakes(analysis *a)
 
 static void add_answer(analysis *a, cJSON *to, const char *key, const qh_moment *m, const qn_prospect *p)
 {
-    QN_TEXT(said, 256);
+    QN_TEXT(said, 512);
     say_answer(a, m, p->number, &said);
     cJSON *o = cJSON_AddObjectToObject(to, key);
     cJSON_AddNumberToObject(o, "option", p->number + 1);

@@ -67,16 +67,17 @@ static bool is_of(const qn_pool *pool, int def, const char *path)
 }
 
 // A card file that was named alone shows what became of its cards; in a folder it says that it compiles.
-static void show_cards(const qn_check *c, const qn_check_file *file)
+static void show_cards(qn_check *c, const qn_check_file *file)
 {
     qn_term term = qn_term_of(stdout);
     if (!file->examples || c->json) return;
-    if (!c->faces) {
-        if (!c->scenes->n_scenes) qn_say(stdout, "%s: compiles\n", file->src.name);
-        return;
+    if (!c->faces && !c->scenes->n_scenes) qn_say(stdout, "%s: compiles\n", file->src.name);
+    if (!c->faces && c->scenes->n_scenes) return;
+    for (int d = 1; d < file->data->pool->n_defs; d++) {
+        if (!is_of(file->data->pool, d, file->src.name)) continue;
+        if (c->faces) qn_print_face(file->data, d, &term);
+        c->untested += !c->scenes->n_scenes;
     }
-    for (int d = 1; d < file->data->pool->n_defs; d++)
-        if (is_of(file->data->pool, d, file->src.name)) qn_print_face(file->data, d, &term);
 }
 
 // Cards the file brings along are compiled together with the game's.

@@ -14,6 +14,7 @@ typedef struct qn_check {      // one run of the command
     cJSON *list;   // with --json: the scenarios so far
     int hold, fail, broken;
     int compiled;        // card files, with examples or without
+    int untested;        // cards of files that have no example
     int code;            // exit code so far
     qn_game_data data;   // the game opened last, without cards of a scenario file
     qn_scenes *scenes;

@@ -21,18 +21,19 @@ static int by_name(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static int walk(const char *dir, const qn_folder *above, qn_files *out)
+static int walk(const char *dir, const qn_folder *above, qn_found_sets *met, qn_files *out)
 {
     struct dirent **entry;
     qn_folder this = { .above = above, .depth = above ? above->depth + 1 : 1 };
-    int code = qn_enter_folder(dir, &this),
-        n = code == QN_EXIT_YES ? scandir(dir, &entry, NULL, by_name) : -1;
+    int code = qn_enter_folder(dir, &this);
+    if (code == QN_EXIT_YES) code = qn_meet_set(met, dir);
+    int n = code == QN_EXIT_YES ? scandir(dir, &entry, NULL, by_name) : -1;
     for (int i = 0; i < n; i++) {
         char path[QN_PATH];
         struct stat st;
         bool fits = snprintf(path, sizeof path, "%s/%s", dir, entry[i]->d_name) < (int)sizeof path;
         if (code == QN_EXIT_YES && fits && entry[i]->d_name[0] != '.' && stat(path, &st) == 0) {
-            if (S_ISDIR(st.st_mode)) code = walk(path, &this, out);
+            if (S_ISDIR(st.st_mode)) code = walk(path, &this, met, out);
             else if (ends_with(path, ".scn") || ends_with(path, ".card")) qn_add_file(out, path);
         }
         free(entry[i]);
@@ -49,7 +50,8 @@ int qn_find_scenarios(const char *path, qn_files *out)
     if (stat(path, &st) != 0)
         return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
     if (!S_ISDIR(st.st_mode)) return qn_add_file(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
-    int code = walk(path, NULL, out);
+    qn_found_sets met = { 0 };
+    int code = walk(path, NULL, &met, out);
     if (code != QN_EXIT_YES) return code;
     if (out->n > before) return QN_EXIT_YES;
     return qn_complain(QN_EXIT_MISSING, "there is no *.scn and no *.card in %s.", path);

@@ -197,6 +197,19 @@ void qn_report_scene(qn_check *c, const qn_check_file *file, int which, const qn
     if (out->result == QN_BROKEN) print_broken(file, out);
 }
 
+// Cards that compile and have no example: what is missing, and how it is written.
+static void print_untested(const qn_check *c)
+{
+    bool one = c->untested == 1;
+    printf("%d card%s, and no example to show what %s. An example is a test below its card:\n\n"
+           "  example \"what it shows\"\n"
+           "    given  who has which cards where\n"
+           "    when   what is done, step by step\n"
+           "    then   what must be so afterwards\n\n"
+           "docs/scenarios.md has the words for it; the cards of the game have examples to copy from.\n",
+           c->untested, one ? " compiles" : "s compile", one ? "it does" : "they do");
+}
+
 void qn_report_end(qn_check *c)
 {
     if (c->json) {
@@ -209,6 +222,10 @@ void qn_report_end(qn_check *c)
         return;
     }
     int all = c->hold + c->fail + c->broken;
+    if (!all && c->untested && c->code == QN_EXIT_YES && !c->only) {
+        print_untested(c);
+        return;
+    }
     printf("%d scenario%s: %d hold%s", all, all == 1 ? "" : "s", c->hold, c->hold == 1 ? "s" : "");
     if (c->fail) printf(", %d fail%s", c->fail, c->fail == 1 ? "s" : "");
     if (c->broken) printf(", %d cannot be understood", c->broken);

@@ -98,8 +98,14 @@ static void fill_log(const qn_play *p, qn_full_screen *s, shown *to)
             : line->who < w->players        ? QN_INK_THEIRS
                                             : QN_INK_PLAIN;
         char text[640];
-        int depth = qh_depth_of(w, row, i);
+        int depth = qn_line_depth(w, row, i);
+        uint32_t resumed = qn_line_resumed(w, row, i);
         if (depth > 4) depth = 4;
+        if (resumed != QN_NO_LINE) {
+            snprintf(text, sizeof text, "%*s… %s", 2 * (depth - 1), "",
+                     qh_text(w, qh_lines(w, row)[resumed].say));
+            qn_page_add(&to->page, text, to->pane.columns, 2 * depth, ink, QN_NONE);
+        }
         snprintf(text, sizeof text, "%*s%s", 2 * depth, "", qh_text(w, line->say));
         qn_page_add(&to->page, text, to->pane.columns, 2 * depth + 2, ink, QN_NONE);
     }

@@ -198,6 +198,15 @@ static int ready_number(const qn_game_data *data, const char *word)
     return matches == 1 ? found : -1;
 }
 
+int qn_no_deck_wanted(const qn_rules *rules)
+{
+    return qn_complain(
+        QN_EXIT_USAGE,
+        "nobody brings a deck to this game of %s: leave it out, or choose a way of playing with "
+        "decks (quintet rules %s --switches lists them).",
+        rules->title, rules->name);
+}
+
 int qn_find_deck(const qn_game_data *data, const char *word, qn_deck_file *deck)
 {
     struct stat st;

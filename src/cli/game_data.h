@@ -20,14 +20,15 @@ int qn_load_game(qn_game_data *data, const char *name);
 int qn_open_box_with(qn_game_data *data, const char *name, const qn_source *more);
 void qn_close_game(qn_game_data *data);
 
-// A deck by the name of a ready one (or its beginning), or by file. Says what is wrong with the file, but
-// not whether the game allows the deck. Returns an exit code.
 // Its first ready deck from [number] on that meets [model] (qn_match_rules.alike); NULL: any.
 int qn_ready_deck_like(const qn_game_data *data, int number, const qn_deck *model, qn_deck_file *deck);
+// A deck by the name of a ready one (or its beginning), or by file. Says what is wrong with the file, but
+// not whether the game allows the deck. Returns an exit code.
 int qn_find_deck(const qn_game_data *data, const char *word, qn_deck_file *deck);
 int qn_read_deck_file(const qn_game_data *data, const char *path, qn_deck_file *deck);
 int qn_ready_deck(const qn_game_data *data, int number,
-                  qn_deck_file *deck);   // complains when there are fewer
+                  qn_deck_file *deck);          // complains when there are fewer
+int qn_no_deck_wanted(const qn_rules *rules);   // complains of one where nobody brings any
 
 // The problems of a file as a person reads them, to stderr.
 void qn_print_problems(const qn_problems *problems, const qn_source *src, int n);

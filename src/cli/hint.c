@@ -11,7 +11,7 @@ static void print_answers(const qn_play *p, const qh_advice *advice)
 {
     for (int i = 0; i < advice->n; i++) {
         const qn_prospect *a = &advice->best[i];
-        QN_TEXT(said, 256);
+        QN_TEXT(said, 512);
         printf(" %3d  ", a->number + 1);
         qn_say_label(&p->session->table, a->number, &said);
         qn_wrap(stdout, said.at, p->term.columns, 6, 6);

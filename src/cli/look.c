@@ -69,7 +69,7 @@ static void put_live_numbers(const qn_table *t, int card, qn_text *out)
 {
     const qn_card_number *row = t->rules->screen ? t->rules->screen->prospects.stats : NULL;
     for (; row && row->name; row++)
-        if (row->zones >> qn_kind_of_zone(t, card) & 1 && !is_printed(t, card, row->stat))
+        if (!row->say && row->zones >> qn_kind_of_zone(t, card) & 1 && !is_printed(t, card, row->stat))
             qn_putf(out, ", %s %d", row->title, t->rules->stat(t, card, row->stat));
 }
 
@@ -221,7 +221,7 @@ static void put_numbers(const qn_table *t, int card, qn_text *out)
 {
     const qn_def *def = qn_def_of(t, card);
     qn_def now = *def;
-    QN_TEXT(stats, 32);
+    QN_TEXT(stats, 64);
     bool in_play = t->rules->in_play >> qn_kind_of_zone(t, card) & 1;
     for (const qn_word *w = t->rules->words->stats; in_play && w->phrase; w++)
         if (qn_prints_stat(t->rules->words, def, w))
@@ -237,12 +237,13 @@ static void put_flat(const char *text, size_t n, qn_text *out)
 }
 
 // In one line, what the card does first: a requirement in front would be all that is left of a long text; of a card on the
-// table, so would its fields.
+// table, so would its fields. An ability begins with what is in front of its deed, "HARMONIZE: …".
 static void put_text(const qn_table *t, int number, bool on_table, qn_text *out)
 {
     const qn_def *def = &t->pool->def[number];
     uint32_t says = on_table && def->n_abilities ? t->pool->ability_print[def->ability].says : 0;
-    const char *text = says ? t->pool->text + says : qn_def_text(t->pool, number);
+    const char *whole = qn_def_text(t->pool, number), *text = says ? t->pool->text + says : whole;
+    while (says && text > whole && text < whole + strlen(whole) && text[-1] != '\n') text--;
     size_t first = strcspn(text, "\n");
     bool needs = def->n_abilities && t->pool->ability[def->ability].form == QN_FORM_NEEDS && text[first];
     if (needs) {
@@ -252,17 +253,32 @@ static void put_text(const qn_table *t, int number, bool on_table, qn_text *out)
     put_flat(text, needs ? first : strlen(text), out);
 }
 
+// Whether the answer says already what one wants to know of its card: the text that is used, or what is done with a card
+// whose numbers are on the board.
+static bool says_enough(const qn_table *t, qn_option o, int card)
+{
+    const qn_answer_row *row = qn_answer_row_of(t->rules->prompts, o.verb);
+    bool chosen = o.verb == QN_V_TARGET || o.verb == QN_V_CARD;
+    bool in_play = t->rules->in_play >> qn_kind_of_zone(t, card) & 1;
+    QN_TEXT(stats, 64);
+    if (row->b == QN_IS_ABILITY || o.verb == QN_V_CHAIN || o.verb == QN_V_DECLINE) return true;
+    if (in_play && !chosen) qn_put_stats(t->rules, qn_def_of(t, card), &stats);
+    return stats.used > 0;
+}
+
 void qn_option_note(const qn_play *p, int number, int room, qn_text *out)
 {
     const qn_table *t = &p->session->table;
     int cards[3];
     qh_option_cards(t, t->option[number], cards);
     int card = cards[0];   // the one it is about
-    if (card == QN_NONE || t->option[number].verb == QN_V_DECLINE || qn_face(t, card, p->reader) == 0) return;
+    if (card == QN_NONE || qn_face(t, card, p->reader) == 0 || says_enough(t, t->option[number], card))
+        return;
     if (t->rules->put_face && !*qn_def_text(t->pool, t->game.card[card].def))
         return;   // its name is all there is
     put_numbers(t, card, out);
     bool fields = t->rules->words->fields && t->rules->words->fields->phrase;
     put_text(t, t->game.card[card].def, fields && t->rules->told_apart >> qn_kind_of_zone(t, card) & 1, out);
+    while (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
     cut(out, room);
 }

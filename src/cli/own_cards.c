@@ -10,7 +10,7 @@
 
 #include "cli/check.h"
 
-enum { MOST = 16, CLIMBED = 4 };
+enum { MOST = QN_MOST_SETS, CLIMBED = 4 };
 static const char *given[MOST];
 static int n_given;
 static char set_in_use[PATH_MAX];   // the folder of the set that a file at hand is of; empty: of none
@@ -18,6 +18,7 @@ static char set_in_use[PATH_MAX];   // the folder of the set that a file at hand
 int qn_take_own_cards(int *argc, char **argv)
 {
     int kept = 0;
+    struct stat st;
     for (int i = 0; i < *argc; i++) {
         const char *path = NULL;
         if (strcmp(argv[i], "--") == 0) {
@@ -31,6 +32,8 @@ int qn_take_own_cards(int *argc, char **argv)
         if (!*path) return qn_complain(QN_EXIT_USAGE, "--cards is followed by a file or a folder of cards.");
         if (n_given == MOST)
             return qn_complain(QN_EXIT_USAGE, "--cards may be given %d times at most.", MOST);
+        if (stat(path, &st) != 0)
+            return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
         given[n_given++] = path;
     }
     *argc = kept;
@@ -115,13 +118,33 @@ static int read_head(const char *path, qn_set *set)
 
 // ---- Files ---------------------------------------------------------------------------------------
 
+int qn_meet_set(qn_found_sets *met, const char *dir)
+{
+    qn_set set = { 0 };
+    struct stat st;
+    char head[QN_PATH];
+    if (snprintf(head, sizeof head, "%s/cards.set", dir) >= (int)sizeof head || stat(head, &st) != 0)
+        return QN_EXIT_YES;
+    int code = read_head(head, &set);
+    for (int i = 0; i < met->n && code == QN_EXIT_YES && set.code[0]; i++)
+        if (strcmp(met->code[i], set.code) == 0)
+            return qn_complain(QN_EXIT_DATA, "%s and %s are two sets with the code %s.", met->dir[i], dir,
+                               set.code);
+    if (set.code[0] && met->n < QN_MOST_SETS) {
+        memcpy(met->code[met->n], set.code, sizeof set.code);
+        snprintf(met->dir[met->n++], QN_PATH, "%s", dir);
+    }
+    return code;
+}
+
 // A set with itself inside, by a link, would have no end.
-static int walk(const char *dir, const qn_folder *above, qn_files *out)
+static int walk(const char *dir, const qn_folder *above, qn_found_sets *met, qn_files *out)
 {
     struct dirent **entry;
     qn_folder this = { .above = above, .depth = above ? above->depth + 1 : 1 };
-    int code = qn_enter_folder(dir, &this),
-        n = code == QN_EXIT_YES ? scandir(dir, &entry, NULL, alphasort) : 0;
+    int code = qn_enter_folder(dir, &this);
+    if (code == QN_EXIT_YES) code = qn_meet_set(met, dir);
+    int n = code == QN_EXIT_YES ? scandir(dir, &entry, NULL, alphasort) : 0;
     if (code != QN_EXIT_YES) return code;
     if (n < 0) return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", dir, strerror(errno));
     for (int i = 0; i < n; i++) {
@@ -131,7 +154,7 @@ static int walk(const char *dir, const qn_folder *above, qn_files *out)
         bool fits = snprintf(path, sizeof path, "%s/%s", dir, entry[i]->d_name) < (int)sizeof path;
         if (code == QN_EXIT_YES && fits && entry[i]->d_name[0] != '.' && stat(path, &st) == 0) {
             bool card = length > 5 && strcmp(entry[i]->d_name + length - 5, ".card") == 0;
-            if (S_ISDIR(st.st_mode)) code = walk(path, &this, out);
+            if (S_ISDIR(st.st_mode)) code = walk(path, &this, met, out);
             else if (card && !qn_add_file(out, path)) code = QN_EXIT_INTERNAL;
         }
         free(entry[i]);
@@ -149,7 +172,8 @@ int qn_find_card_files(const char *path, qn_files *out, qn_set *set)
     if (stat(path, &st) != 0)
         return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
     if (!S_ISDIR(st.st_mode)) return qn_add_file(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
-    int code = walk(path, NULL, out);
+    qn_found_sets met = { 0 };
+    int code = walk(path, NULL, &met, out);
     if (code != QN_EXIT_YES) return code;
     if (out->n == before) return qn_complain(QN_EXIT_MISSING, "there is no *.card in %s.", path);
     bool has_head = snprintf(head, sizeof head, "%s/cards.set", path) < (int)sizeof head

@@ -17,6 +17,15 @@ typedef struct qn_set {
     char game[QN_GAME_NAME];   // empty: whichever game is opened
 } qn_set;
 
+enum { QN_MOST_SETS = 16 };
+typedef struct qn_found_sets {   // below one folder, as it is walked through
+    int n;
+    char code[QN_MOST_SETS][sizeof((qn_set *)0)->code], dir[QN_MOST_SETS][QN_PATH];
+} qn_found_sets;
+
+// The head of that folder, if it has one: no two sets have the same code. Returns an exit code.
+int qn_meet_set(qn_found_sets *met, const char *dir);
+
 typedef struct qn_own_cards {   // card files for one game, read
     int n;
     qn_source *src;

@@ -63,7 +63,7 @@ static void print_candidates(const qn_play *p)
     alone.n_options = 1;
     qn_say(stdout, "Several answers fit '%s':\n", p->line);
     for (int i = 0; i < t->n_options; i++) {
-        QN_TEXT(said, 256);
+        QN_TEXT(said, 512);
         alone.option[0] = t->option[i];
         if (qn_parse(&alone, p->line) != 0) continue;
         qn_say_label(t, i, &said);
@@ -389,7 +389,9 @@ static int seat_players(const qn_game_data *data, qh_table *s, char (*deck)[QN_D
     if (!qh_seat_players(s, seating->players))
         return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
     s->switches = seating->switches;
-    if (code != QN_EXIT_YES || !qn_brings_decks(s->rules, &s->switches)) return code;
+    if (code != QN_EXIT_YES) return code;
+    if (!qn_brings_decks(s->rules, &s->switches))
+        return mine || theirs ? qn_no_deck_wanted(s->rules) : QN_EXIT_YES;
     return find_decks(data, s, deck, mine, theirs);
 }
 
@@ -420,9 +422,11 @@ static bool make_sense(wishes *w)
     return true;
 }
 
-// A level has a name of its own; several seats of one level are numbered: "Mira", "Mira 2".
+// A level has a name of its own; of several seats of one level the others are "Mira II", "Mira III": "Mira 2 27" would be
+// a name and two numbers.
 static void name_levels(qh_table *s)
 {
+    static const char *const nth[QN_MAX_PLAYERS] = { "", " II", " III", " IV", " V", " VI" };
     int seated[QN_LEVELS] = { 0 };
     for (int i = 0; i < QN_MAX_PLAYERS; i++) {
         const qn_bot *bot = s->bot[i];
@@ -431,7 +435,7 @@ static void name_levels(qh_table *s)
         qn_text name = { s->name[i], 0, QH_NAME, false };
         qn_text_clear(&name);
         qn_put(&name, qn_levels[level].name);
-        if (++seated[level] > 1) qn_putf(&name, " %d", seated[level]);
+        qn_put(&name, nth[seated[level]++]);
         s->named = true;
     }
 }

@@ -44,6 +44,10 @@ bool qn_show_news(qn_play *p);   // what happened since this reader last looked;
 void qn_show_board(qn_play *p, bool always);
 void qn_put_binding_facts(const qn_play *p, qn_text *out);   // what lasts and binds somebody
 void qn_show_question(qn_play *p);
+// How far a line of the log stands to the right, and the line that is told again above it because others came between them
+// (QN_NO_LINE: none): what follows from one of two triggers stands under that one.
+int qn_line_depth(const qh_table *s, int row, uint32_t i);
+uint32_t qn_line_resumed(const qh_table *s, int row, uint32_t i);
 void qn_show_log(const qn_play *p);
 void qn_show_recap(const qn_play *p);                // what happened since the reader last decided
 void qn_show_primer(const qn_play *p);               // the game in a few lines: docs/play/<game>.md

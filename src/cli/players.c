@@ -36,33 +36,43 @@ typedef struct room {   // what a network takes, in one piece
     char *file;
 } room;
 
-static const qn_net *open_net(room *r, const char *path, const qn_rules *rules, const qn_pool *pool)
+// Gives [mind] the network of that file. Returns an exit code; QN_EXIT_NO: the file is refused, and [why] says why it is. What else
+// is in the way was told.
+static int open_net(qn_mind *mind, const char *path, const qn_rules *rules, const qn_pool *pool,
+                    const char **why)
 {
     size_t size;
     int code;
-    const char *why;
-    FILE *there = fopen(path, "rb");
-    if (!there) return NULL;   // nobody has trained one yet
-    fclose(there);
+    room *r = calloc(1, sizeof *r);
+    if (!r) return QN_EXIT_INTERNAL;
     r->file = qn_read_file(path, &size, &code);
-    if (!r->file) return NULL;
-    const qn_net *net = qn_net_open(r->file, size, rules, pool, &why, r->net);
-    if (!net) qn_say(stderr, "%s: %s Playing without it.\n", path, why);
-    return net;
+    mind->net = r->file ? qn_net_open(r->file, size, rules, pool, why, r->net) : NULL;
+    mind->net_room = mind->net ? &r->look : NULL;
+    if (mind->net) return QN_EXIT_YES;
+    if (r->file) code = QN_EXIT_NO;
+    free(r->file);
+    free(r);
+    return code;
+}
+
+int qn_load_net_file(qn_mind *mind, const char *path, const qn_rules *rules, const qn_pool *pool)
+{
+    const char *why;
+    int code = open_net(mind, path, rules, pool, &why);
+    return code == QN_EXIT_NO ? qn_complain(QN_EXIT_DATA, "%s: %s", path, why) : code;
 }
 
 void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool)
 {
     char root[QN_PATH], path[QN_PATH + 64];
-    room *r = mind->net ? NULL : calloc(1, sizeof *r);
-    if (!r) return;
-    snprintf(path, sizeof path, "%s/nets/%s.net", qn_data_dir(root), qn_game_name(rules));
-    mind->net = open_net(r, path, rules, pool);
-    mind->net_room = &r->look;
+    const char *why;
     if (mind->net) return;
-    mind->net_room = NULL;
-    free(r->file);
-    free(r);
+    snprintf(path, sizeof path, "%s/nets/%s.net", qn_data_dir(root), qn_game_name(rules));
+    FILE *there = fopen(path, "rb");
+    if (!there) return;   // nobody has trained one yet
+    fclose(there);
+    if (open_net(mind, path, rules, pool, &why) == QN_EXIT_NO)
+        qn_say(stderr, "%s: %s Playing without it.\n", path, why);
 }
 
 void qn_free_mind(qn_mind *mind)

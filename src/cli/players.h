@@ -11,6 +11,8 @@ void qn_make_room(qn_mind *mind, const qn_bot *bot);
 // The network of the game (nets/<game>.net), for players that have use for one. None, or one that is refused, which is told:
 // they play without.
 void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool);
+// The network of that file. Returns an exit code: where it is missing or refused, that is told.
+int qn_load_net_file(qn_mind *mind, const char *path, const qn_rules *rules, const qn_pool *pool);
 void qn_free_mind(qn_mind *mind);
 
 #endif

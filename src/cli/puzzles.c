@@ -55,7 +55,7 @@ static void name_file(const search *s, const char *from, uint32_t step, const ch
 static bool keep_scenario(search *s, const char *from, const qh_moment *m, const char *path)
 {
     QN_TEXT(title, 256);
-    QN_TEXT(answer, 256);
+    QN_TEXT(answer, 512);
     char *bytes = calloc(1, QH_SCENARIO_TEXT);
     qn_text text = { bytes, 0, QH_SCENARIO_TEXT, false, NULL };
     if (!bytes || !qh_seek(s->w, m->step) || qh_options(s->w, m->seat) <= m->best.number)
@@ -90,7 +90,7 @@ static bool keep(search *s, const char *from, const qh_moment *m)
 static bool tell(search *s, const char *from, const qh_moment *m)
 {
     QN_TEXT(question, 512);
-    QN_TEXT(answer, 256);
+    QN_TEXT(answer, 512);
     QN_TEXT(reason, 2 * QH_REASON + 64);
     s->found++;
     if (!qh_seek(s->w, m->step)) return false;

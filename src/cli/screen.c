@@ -17,20 +17,58 @@ static uint32_t repeats(const qh_table *s, int row, uint32_t i)
     return times;
 }
 
+// Something else was told since the decision or the trigger this line follows from: of two triggers that resolve one after
+// the other, the first.
+static bool is_late(const qh_table *s, int row, uint32_t i)
+{
+    const qh_line *line = qh_lines(s, row), *l = &line[i];
+    if (l->cause == QN_NO_LINE || l->under == l->cause) return false;
+    return line[l->cause].tells == QN_TELLS_ACT || line[l->cause].tells == QN_TELLS_TRIGGER;
+}
+
+uint32_t qn_line_resumed(const qh_table *s, int row, uint32_t i)
+{
+    const qh_line *line = qh_lines(s, row);
+    bool again = i && line[i - 1].cause == line[i].cause && is_late(s, row, i - 1);
+    return is_late(s, row, i) && !again ? line[i].cause : QN_NO_LINE;
+}
+
+int qn_line_depth(const qh_table *s, int row, uint32_t i)
+{
+    const qh_line *line = qh_lines(s, row);
+    int depth = 0;
+    for (;; depth++) {
+        uint32_t above = is_late(s, row, i) ? line[i].cause : line[i].under;
+        if (above == QN_NO_LINE) return depth;
+        i = above;
+    }
+}
+
+static void print_line(const qn_play *p, const char *said, int depth, const char *color)
+{
+    int indent = 2 + 2 * depth;
+    if (indent > p->term.columns / 2) indent = p->term.columns / 2;
+    printf("%s%*s", color, indent, "");
+    qn_wrap(stdout, said, p->term.columns, indent, indent + 2);
+    fputs(p->term.plain, stdout);
+}
+
 static void print_lines(const qn_play *p, uint32_t from, const char *color)
 {
     const qh_table *s = p->session;
     int row = qn_reader_row(p);
     for (uint32_t i = from, times; i < s->log[row].n; i += times) {
         QN_TEXT(line, 600);
+        QN_TEXT(again, 600);
+        uint32_t resumed = qn_line_resumed(s, row, i);
         times = repeats(s, row, i);
+        if (resumed != QN_NO_LINE) {
+            qn_putf(&again, "… %s", qh_text(s, qh_lines(s, row)[resumed].say));
+            print_line(p, again.at, qn_line_depth(s, row, resumed), color);
+        }
         qn_put(&line, qh_text(s, qh_lines(s, row)[i].say));
         if (times > 1) qn_putf(&line, " (%d times)", (int)times);
-        int indent = 2 + 2 * qh_depth_of(s, row, i);
-        if (indent > p->term.columns / 2) indent = p->term.columns / 2;
-        printf("%s%*s", color, indent, "");
-        qn_wrap(stdout, line.at, p->term.columns, indent, indent + 2);
-        fputs(p->term.plain, stdout);
+        print_line(p, line.at, qn_line_depth(s, row, i), color);
     }
 }
 
@@ -47,7 +85,9 @@ void qn_show_recap(const qn_play *p)
         qn_wrap(stdout, recap.say[i], p->term.columns, 4, 4);
     }
     if (!recap.n) puts("Nothing has happened since your last choice.");
-    else if (recap.left_out) printf("  (%d smaller things more: log tells all)\n", recap.left_out);
+    else if (recap.left_out)
+        printf("  (%d smaller thing%s more: log tells all)\n", recap.left_out,
+               recap.left_out == 1 ? "" : "s");
 }
 
 bool qn_show_news(qn_play *p)
@@ -160,7 +200,7 @@ static int width(const char *s)
     return w;
 }
 
-enum { OPTION = 160 };
+enum { OPTION = 512 };   // the longest label: names, and up to 220 bytes of a card's text
 
 static int widest_option(const qn_table *t, char (*said)[OPTION])
 {
@@ -198,18 +238,33 @@ static void print_foresight(const qn_play *p, int number)
     fputs(p->term.plain, stdout);
 }
 
-// Short lists have room beside each answer for what its card does, and under it for what it would do.
+enum { UNDER = 6, SHORT_LIST = 6, LEAST = 16 };
+
+// What the cards of the answers do is beside them where there is room for all of it; in a short list otherwise under each.
+static bool goes_under(const qn_play *p, int room)
+{
+    for (int i = 0; i < p->session->table.n_options && p->session->table.n_options <= SHORT_LIST; i++) {
+        QN_TEXT(note, 512);
+        qn_option_note(p, i, p->term.columns - UNDER, &note);
+        if (width(note.at) > room) return true;
+    }
+    return false;
+}
+
+// Short lists have room for what each card does, and under it for what the answer would do.
 static void print_list(const qn_play *p, char (*said)[OPTION], int widest)
 {
+    int room = p->term.columns - widest - 9;
+    bool under = goes_under(p, room);
     for (int i = 0; i < p->session->table.n_options; i++) {
         QN_TEXT(note, 512);
-        int room = p->term.columns - widest - 9;
         printf(" %s%3d%s  ", p->term.bold, i + 1, p->term.plain);
-        if (room >= 16) qn_option_note(p, i, room, &note);
-        if (note.used)
+        if (under || room >= LEAST) qn_option_note(p, i, under ? p->term.columns - UNDER : room, &note);
+        if (note.used && !under)
             printf("%s%*s%s%s%s\n", said[i], widest + 2 - width(said[i]), "", p->term.dim, note.at,
                    p->term.plain);
-        else qn_wrap(stdout, said[i], p->term.columns, 6, 6);
+        else qn_wrap(stdout, said[i], p->term.columns, UNDER, UNDER);
+        if (note.used && under) printf("%*s%s%s%s\n", UNDER, "", p->term.dim, note.at, p->term.plain);
         print_foresight(p, i);
     }
 }

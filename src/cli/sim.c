@@ -27,7 +27,8 @@ const char qn_help_sim[] =
     "levels),\n"
     "                   search-3000 (so many playouts), score-3000 (the same without a network), greedy, "
     "random,\n"
-    "                   idle, first, last or net (one look of the network)\n"
+    "                   idle, first, last or net (one look of the network); NAME:FILE has its network from "
+    "a file\n"
     "  --jobs N         threads; the counts do not depend on it\n"
     "\n"
     "Shares come with the 95% interval of Wilson. With more than two players the decks and bots of a "
@@ -51,7 +52,8 @@ typedef struct sim {
     int n_decks;
     qn_deck_file deck[MOST_DECKS];
     qn_bot bot[2];
-    char names[128];        // of the bots, as they were typed
+    const char *net[2];     // files of their networks; NULL: the usual one
+    char names[1024];       // of the bots, as they were typed
     uint64_t seed, games;   // games for each pairing
     int n_pairs, pair[MOST_DECKS * MOST_DECKS][2];
     atomic_uint_fast64_t next;   // number of the next game to play
@@ -61,7 +63,7 @@ typedef struct worker {
     sim *s;
     counts c;
     qn_table t;
-    qn_mind mind;
+    qn_mind mind[2];   // of the bots
     bool talks;
 } worker;
 
@@ -132,7 +134,7 @@ static void play_game(worker *w, uint64_t number)
     for (int i = 0; i < QN_LONGEST_GAME && !w->t.game.over; i++) {
         int seat = qn_asked(&w->t);
         const qn_bot *bot = &s->bot[m.bot[seat]];
-        qn_choose(&w->t, seat, bot->pick(bot, &w->t, seat, &dice, &w->mind));
+        qn_choose(&w->t, seat, bot->pick(bot, &w->t, seat, &dice, &w->mind[m.bot[seat]]));
     }
     count_game(w, &m);
 }
@@ -172,29 +174,43 @@ static void add_counts(counts *to, const counts *from)
     to->unfinished += from->unfinished;
 }
 
-static bool run_all(sim *s, int jobs, counts *out)
+// Gives bot [k] what it thinks with. Returns an exit code.
+static int furnish(qn_mind *mind, const sim *s, int k)
+{
+    qn_make_room(mind, &s->bot[k]);
+    if (s->net[k]) return qn_load_net_file(mind, s->net[k], s->data->rules, s->data->pool);
+    qn_load_net(mind, s->data->rules, s->data->pool);
+    return QN_EXIT_YES;
+}
+
+static void work_all(worker *w, int jobs)
 {
     pthread_t thread[MOST_JOBS];
-    worker *w = calloc((size_t)jobs, sizeof *w);
     int started = 0;
-    if (!w) return false;
-    for (int i = 0; i < jobs; i++) {
-        w[i].s = s;
-        for (int k = 0; k < 2; k++) qn_make_room(&w[i].mind, &s->bot[k]);
-        qn_load_net(&w[i].mind, s->data->rules, s->data->pool);
-    }
     w[0].talks = qn_term_of(stderr).live;
     for (; started < jobs - 1; started++)
         if (pthread_create(&thread[started], NULL, work, &w[started + 1]) != 0) break;
     work(&w[0]);
     for (int i = 0; i < started; i++) pthread_join(thread[i], NULL);
     if (w[0].talks) fputs("\r                              \r", stderr);
+}
+
+static int run_all(sim *s, int jobs, counts *out)
+{
+    worker *w = calloc((size_t)jobs, sizeof *w);
+    int code = QN_EXIT_YES;
+    if (!w) return QN_EXIT_INTERNAL;
+    for (int i = 0; i < jobs; i++) {
+        w[i].s = s;
+        for (int k = 0; k < 2 && code == QN_EXIT_YES; k++) code = furnish(&w[i].mind[k], s, k);
+    }
+    if (code == QN_EXIT_YES) work_all(w, jobs);
     for (int i = 0; i < jobs; i++) {
         add_counts(out, &w[i].c);
-        qn_free_mind(&w[i].mind);
+        for (int k = 0; k < 2; k++) qn_free_mind(&w[i].mind[k]);
     }
     free(w);
-    return true;
+    return code;
 }
 
 // ---- Results ----------------------------------------------------------------------------------
@@ -311,6 +327,7 @@ static int add_decks(sim *s, const char *list)
     char copy[4096], *rest = NULL;
     int code = QN_EXIT_YES;
     if (!qn_brings_decks(s->data->rules, &s->seating.switches)) {
+        if (list) return qn_no_deck_wanted(s->data->rules);
         snprintf(s->deck[0].name, sizeof s->deck[0].name, "all players");
         s->n_decks = 1;
         return code;
@@ -336,15 +353,25 @@ static void pair_decks(sim *s)
     if (s->n_decks == 1) s->n_pairs = 1;
 }
 
+// A bot, and the file of its network where one is named: net:mine.net.
+static bool pick_bot(sim *s, int i, char *word)
+{
+    char *file = strchr(word, ':');
+    if (file) *file = 0;
+    bool found = qn_pick_bot(word, "--bots", &s->bot[i]);
+    if (file) *file = ':', s->net[i] = file + 1;
+    s->bot[i].name = word;
+    return found;
+}
+
 static bool pick_bots(sim *s, const char *list)
 {
-    char *rest = NULL, *word;
+    char *rest = NULL, *word, none[1] = "";
     snprintf(s->names, sizeof s->names, "%s", list);
     word = strtok_r(s->names, ",", &rest);
     for (int i = 0; i < 2; i++) {
-        if (i && !word) s->bot[1] = s->bot[0];
-        else if (!qn_pick_bot(word ? word : "", "--bots", &s->bot[i])) return false;
-        if (word) s->bot[i].name = word;
+        if (i && !word) s->bot[1] = s->bot[0], s->net[1] = s->net[0];
+        else if (!pick_bot(s, i, word ? word : none)) return false;
         word = word ? strtok_r(NULL, ",", &rest) : NULL;
     }
     return true;
@@ -358,7 +385,7 @@ static int simulate(sim *s, const char *decks, int jobs, bool json)
     if (s->n_decks == 0) return qn_complain(QN_EXIT_MISSING, "there are no decks to play with.");
     pair_decks(s);
     counts *c = calloc(1, sizeof *c);
-    code = c && run_all(s, jobs, c) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    code = c ? run_all(s, jobs, c) : QN_EXIT_INTERNAL;
     if (code == QN_EXIT_YES) code = json ? print_json(s, c) : print_text(s, c);
     free(c);
     return code;

@@ -1,11 +1,25 @@
 // What each reader was told, sentence by sentence, with the ids of the cards it mentions.
 #include "host/host.h"
 
+// Where a sentence of [n] bytes stands already, the newest first; 0: nowhere among the last ones. Most readers are told the same, and
+// much is said again and again.
+static uint32_t find_text(const qh_table *w, const char *s, uint32_t n)
+{
+    enum { LOOKED_THROUGH = 4096 };
+    const char *text = w->text.at;
+    uint32_t end = w->text.n, first = end > LOOKED_THROUGH ? end - LOOKED_THROUGH : 1;
+    if (end <= n) return 0;
+    if (strcmp(text + w->last_text, s) == 0) return w->last_text;
+    for (uint32_t at = end - n; at >= first; at--)
+        if (!text[at - 1] && text[at] == s[0] && memcmp(text + at, s, n) == 0) return at;
+    return 0;
+}
+
 uint32_t qh_keep_text(qh_table *w, const char *s)
 {
     uint32_t n = (uint32_t)strlen(s) + 1, at = w->text.n;
-    if (at && strcmp(qh_text(w, w->last_text), s) == 0)
-        return w->last_text;   // most readers are told the same
+    uint32_t before = find_text(w, s, n);
+    if (before || (at && n == 1)) return before;   // the empty sentence is the first
     if (!qh_reserve(&w->memory, &w->text, at + n, 1)) {
         w->out_of_memory = true;
         return 0;

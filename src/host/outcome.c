@@ -73,7 +73,7 @@ static bool shows_stat(const qn_table *t, int seat, int card, const qn_card_numb
 
 static int16_t stat_of(const qn_table *t, int card, const qn_card_number *row)
 {
-    return (int16_t)t->rules->stat(t, card, row->stat);
+    return (int16_t)(row->say ? t->rules->status(t, card, row->stat) : t->rules->stat(t, card, row->stat));
 }
 
 static void keep_bounds(int16_t range[2], int n, bool first)
@@ -288,6 +288,7 @@ static void conclude(const comparison *c, qh_outcome *o)
     o->n = 0;
     o->more = false;
     o->with = row->a == QN_IS_CARD ? c->option.a : QN_NONE;
+    o->verb = c->option.verb;
     o->won = (uint8_t)c->won;
     o->lost = (uint8_t)c->lost;
     add_moves(c, o);
@@ -334,10 +335,13 @@ static void play_out(comparison *c, const qn_table *world, int k, int number, qn
     work->tell = hear_until_end;
     work->listener = &w;
     qn_choices(work, c->seat);
-    if (!qn_choose(work, c->seat, number)) return;
-    play_on(work, c->seat, k, &w.open, &w.ended);
-    if (!w.ended) compare(c, work, w.open);
-    see_who_wins(c, work);
+    if (qn_choose(work, c->seat, number)) {
+        play_on(work, c->seat, k, &w.open, &w.ended);
+        if (!w.ended) compare(c, work, w.open);
+        see_who_wins(c, work);
+    }
+    work->tell = NULL;   // who listened is gone with this call
+    work->listener = NULL;
 }
 
 // Of several who are asked at once nobody has answered yet: whether others have is not the seat's to know.

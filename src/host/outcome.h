@@ -43,6 +43,7 @@ typedef struct qh_outcome {
     uint8_t grade, open;
     uint8_t won, lost;   // worlds in which the seat wins and loses
     uint8_t with;        // the card that is played, used or paid with; QN_NONE: none
+    uint8_t verb;        // of the answer
     uint8_t n;
     bool more;   // there are more changes than these
     qh_change change[QH_CHANGES];

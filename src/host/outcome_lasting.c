@@ -49,7 +49,8 @@ static qh_change *number_changed_by(const qn_mod *m, const qn_table *t, qh_outco
     if (m->op != QN_CHANGE_ADD && m->op != QN_CHANGE_SET) return NULL;
     for (int i = 0; i < o->n; i++) {
         qh_change *c = &o->change[i];
-        if (c->what != QH_CARD_NUMBER || c->card != m->on.card || rows[c->row].stat != m->stat) continue;
+        bool number = c->what == QH_CARD_NUMBER && !rows[c->row].say;
+        if (!number || c->card != m->on.card || rows[c->row].stat != m->stat) continue;
         return !c->lasts || ends_alike(&o->lasting[c->lasts - 1], m) ? c : NULL;
     }
     return NULL;

@@ -99,10 +99,24 @@ static void put_seat_number(const qn_table *t, int seat, const qh_change *c, qn_
     else if (c->high) put_inside(t, seat, c, state, out);
 }
 
+// The words of a state a player or a card comes into or leaves; NULL: it is a number, or no such thing.
+static const char *state_of(const qn_table *t, const qh_change *c)
+{
+    const qn_prospects *p = &t->rules->screen->prospects;
+    if (c->what == QH_SEAT_NUMBER) return p->seats[c->row].say;
+    return c->what == QH_CARD_NUMBER ? p->stats[c->row].say : NULL;
+}
+
+static void put_card_number(const qn_table *t, int seat, const qh_change *c, qn_text *out)
+{
+    const char *state = state_of(t, c);
+    if (!state || c->high) put_clause(t, seat, c, state ? state : sentences[SAY_CARD_NUMBER], out);
+}
+
 static bool is_certain(const qn_table *t, const qh_change *c)
 {
-    bool state = c->what == QH_SEAT_NUMBER && t->rules->screen->prospects.seats[c->row].say;
-    return (c->what == QH_SEAT_NUMBER && !state) || c->what == QH_CARD_NUMBER || c->low == c->high;
+    bool number = c->what == QH_SEAT_NUMBER || c->what == QH_CARD_NUMBER;
+    return (number && !state_of(t, c)) || c->low == c->high;
 }
 
 static void say_change(const qn_table *t, int seat, const qh_outcome *o, const qh_change *c, bool brief,
@@ -111,7 +125,7 @@ static void say_change(const qn_table *t, int seat, const qh_outcome *o, const q
     const qn_prospects *p = &t->rules->screen->prospects;
     if (!is_certain(t, c)) qn_put_words(sentences[SAY_PERHAPS], out);
     if (c->what == QH_SEAT_NUMBER) put_seat_number(t, seat, c, out);
-    else if (c->what == QH_CARD_NUMBER) put_clause(t, seat, c, sentences[SAY_CARD_NUMBER], out);
+    else if (c->what == QH_CARD_NUMBER) put_card_number(t, seat, c, out);
     else if (c->what == QH_LASTS) put_lasting(t, seat, o, &o->lasting[c->row], brief, out);
     else if (c->card == QN_NONE) put_inside(t, seat, c, p->moves[c->row].say, out);
     else put_clause(t, seat, c, p->moves[c->row].say, out);
@@ -130,9 +144,10 @@ void qh_say_change(const qn_table *t, int seat, const qh_outcome *o, int nth, qn
     put_end(t, seat, o, &o->change[nth], out);
 }
 
-static bool is_same_card(const qh_change *a, const qh_change *b)
+static bool is_same_card(const qn_table *t, const qh_change *a, const qh_change *b)
 {
-    return a && a->what == QH_CARD_NUMBER && b->what == QH_CARD_NUMBER && a->card == b->card;
+    return a && a->what == QH_CARD_NUMBER && b->what == QH_CARD_NUMBER && a->card == b->card
+        && !state_of(t, a) && !state_of(t, b);
 }
 
 // ---- The short line -----------------------------------------------------------------------------------
@@ -157,6 +172,7 @@ static int rank_of(const qn_table *t, int seat, const qh_change *c)
 {
     bool certain = c->low == c->high;
     if (c->what == QH_SEAT_NUMBER) return certain || c->seat == seat ? SEAT_NUMBERS : SEAT_RANGES;
+    if (c->what == QH_CARD_NUMBER && state_of(t, c)) return certain ? LASTS : POSSIBLE;
     if (c->what == QH_CARD_NUMBER) return certain ? CARD_NUMBERS : CARD_RANGES;
     if (c->what == QH_LASTS) return certain ? LASTS : POSSIBLE;
     int how = t->rules->screen->prospects.moves[c->row].how;
@@ -189,7 +205,7 @@ static bool goes_without_saying(const qn_table *t, const qh_outcome *o, const qh
 {
     const qn_prospects *p = &t->rules->screen->prospects;
     bool comes = c->what == QH_CARD_MOVE && p->moves[c->row].how & QN_WON;
-    if (c->what == QH_SEAT_NUMBER && p->seats[c->row].say && !c->high) return true;
+    if (state_of(t, c) && !c->high) return true;
     return c->shared || (comes && c->card != QN_NONE && c->card == o->with);
 }
 
@@ -212,10 +228,20 @@ static void put_in_line(const qn_table *t, int seat, const qh_outcome *o, const 
                         const qh_change *last, qn_text *out)
 {
     const qh_change *next = next_said(t, seat, o, c);
-    if (is_same_card(last, c)) put_clause(t, seat, c, sentences[SAY_ITS_NUMBER], out);
+    if (is_same_card(t, last, c)) put_clause(t, seat, c, sentences[SAY_ITS_NUMBER], out);
     else say_change(t, seat, o, c, true, out);
-    if (!next || !is_same_card(c, next) || !ends_alike(o, c, next))
+    if (!next || !is_same_card(t, c, next) || !ends_alike(o, c, next))
         put_end(t, seat, o, c, out);   // said once
+}
+
+// That nothing of it changes, where one expects that something does.
+static void put_idle(const qn_table *t, int seat, const qh_outcome *o, qn_text *out)
+{
+    const qn_details d = { .t = t, .reader = seat, .aloud = true };
+    const qn_idle_answer *row = t->rules->screen->prospects.idle;
+    if (o->grade == QH_GRADE_IDLE) qn_put_words(sentences[SAY_NO_CHANGE], out);
+    for (; row->say && !o->n && !o->open && o->grade != QH_GRADE_IDLE; row++)
+        if (row->verb == o->verb) qn_put_part(&d, row->say, out);
 }
 
 bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out)
@@ -239,7 +265,7 @@ bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *o
             last = c;
         }
     if (!room && !end) qn_put_words(sentences[SAY_AND_MORE], out);
-    if (out->used == at && o->grade == QH_GRADE_IDLE) qn_put_words(sentences[SAY_NO_CHANGE], out);
+    if (out->used == at) put_idle(t, seat, o, out);
     qn_capitalize(out, at);
     return varies;
 }

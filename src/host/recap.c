@@ -6,7 +6,7 @@ typedef struct tale {   // a line without a cause and what hangs under it
     int weight;
 } tale;
 
-enum { MOST_TALES = 256, JOINED = 4 };
+enum { MOST_TALES = 256, JOINED = 4, DECIDES = 100 };
 
 static uint32_t root_of(const qh_table *w, int row, uint32_t line)
 {
@@ -17,11 +17,13 @@ static uint32_t root_of(const qh_table *w, int row, uint32_t line)
 // Whether a sentence speaks to its reader.
 static bool concerns_reader(const char *said) { return strncmp(said, "You", 3) == 0 || strstr(said, " you"); }
 
-// What somebody decided counts more than what the rules do by themselves, and most what touches the reader.
+// What somebody decided counts more than what the rules do by themselves, and more what touches the reader; most what the
+// rules decide for everybody, as who has won a cycle.
 static int weight_of(const qh_table *w, int row, const qh_line *l)
 {
     bool touches = row != QH_EVERYBODY && concerns_reader(qh_text(w, l->say));
     if (l->tells >= QN_TELLS_PERIOD) return 0;
+    if (l->tells == QN_TELLS_DEED && l->who >= w->players) return DECIDES;
     if (l->tells == QN_TELLS_RESULT) return l->cause == QN_NO_LINE ? 1 : touches ? 4 : 2;
     return touches ? 4 : 3;
 }

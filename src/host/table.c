@@ -142,7 +142,7 @@ int qh_options(qh_table *w, int seat)
 
 static void note_choice(qh_table *w, qh_step *s, int seat)
 {
-    QN_TEXT(said, 256);
+    QN_TEXT(said, 512);
     qn_table *t = &w->table;
     s->seat = (uint8_t)seat;
     s->of = (uint8_t)t->n_options;

@@ -163,7 +163,8 @@ uint32_t qn_cause_of(qn_causes *c, const qn_table *t, const qn_note *note, uint3
     const qn_game *g = &t->game;
     int tells = t->rules->notes[note->kind].tells;
     uint32_t cause = 0;
-    follow_links(c, g, tells ? note->a : QN_NONE);
+    bool announces = tells && tells != QN_TELLS_DEED;   // a deed names a card it is done to
+    follow_links(c, g, announces ? note->a : QN_NONE);
     follow_frames(c, g, step);
     if (tells >= QN_TELLS_PERIOD) {
         *c = (qn_causes){ 0 };

@@ -30,12 +30,15 @@ static void release_link(qn_game *g)
         g->link[QN_MAX_LINKS - g->n_off_chain--] = (qn_link){ 0 };
 }
 
-static inline void pop(qn_game *g, qn_frame *f)
+// Returns how many are left.
+static inline int pop(qn_game *g, qn_frame *f)
 {
+    int depth = g->depth - 1;
     if (g->n_args != f->base) release_args(g, f->base);
     *f = (qn_frame){ 0 };
-    g->depth--;
+    g->depth = (uint8_t)depth;
     if (g->n_off_chain) release_link(g);
+    return depth;
 }
 
 // The game is over: nobody is asked any more and nothing is under way.
@@ -58,16 +61,19 @@ static inline bool reaches_question(qn_table *t)
 {
     qn_game *g = &t->game;
     const qn_routine *routine = t->rules->routine;
-    do {
-        qn_frame *f = g->frame + g->depth - 1;
+    qn_frame *f = g->frame + g->depth - 1;
+    for (;;) {
         int result = routine[f->routine](t, f);
         if (g->over) return false;
-        if (result == QN_CALLED) continue;
         if (result == QN_WAIT) return true;
-        assert(f == &g->frame[g->depth - 1] && "a routine that called another is not done: QN_DO");
-        pop(g, f);
-    } while (g->depth);
-    return false;
+        if (result == QN_DONE) {
+            assert(f == &g->frame[g->depth - 1] && "a routine that called another is not done: QN_DO");
+            if (pop(g, f) == 0) return false;
+            f--;
+        } else {
+            f = g->frame + g->depth - 1;
+        }
+    }
 }
 
 void qn_run(qn_table *t)

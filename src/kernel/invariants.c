@@ -68,5 +68,8 @@ bool qn_check_invariants(const qn_table *t, qn_text *what)
     if (cards != t->game.n_cards) return broken(what, "cards are lost or doubled", cards, t->game.n_cards);
     for (int c = 0; c < cards; c++)
         if (!card_is_whole(t, c, what)) return false;
-    return t->rules->check_invariants(t, what);
+    if (!qn_mods_are_heard(t))
+        return broken(what, "a lasting change listens unheard", t->game.n_mods, (int)t->mods_hear);
+    return !t->rules->check_invariants
+        || t->rules->check_invariants(t, what);   // a game may have none of its own
 }

@@ -214,16 +214,25 @@ static inline bool qn_has_offers(const qn_table *t) { return t->lots ? t->lots->
     } while (0)
 
 // Like cards in a hand or a pile are one option: the faces a list has had so far.
+// Nearly always one bit tells that a face is new, and then nothing else is looked at.
 typedef struct qn_faces {
-    uint64_t seen[QN_MAX_DEFS / 64];
+    uint64_t perhaps;   // the faces below, modulo 64
+    int n;
+    uint16_t face[QN_MAX_CARDS];   // only the first n are ever written
 } qn_faces;
+#define QN_FACES(listed) \
+    qn_faces listed; \
+    listed.perhaps = 0; \
+    listed.n = 0
 static inline bool qn_seen_before(const qn_table *t, int card, qn_faces *f)
 {
-    int def = t->game.card[card].def;
-    uint64_t bit = (uint64_t)1 << def % 64;
-    bool before = f->seen[def / 64] & bit;
-    f->seen[def / 64] |= bit;
-    return before;
+    uint16_t face = t->game.card[card].def;
+    uint64_t bit = (uint64_t)1 << face % 64;
+    for (int i = 0; f->perhaps & bit && i < f->n; i++)
+        if (f->face[i] == face) return true;
+    f->perhaps |= bit;
+    f->face[f->n++] = face;
+    return false;
 }
 
 // ---- What is wrong with a deck or a table ------------------------------------------------------
@@ -322,6 +331,8 @@ static inline int qn_uses(const qn_table *t, int card, int ability)
     return t->game.card[card].used >> (4 * (ability & 3)) & 15;
 }
 void qn_mark_use(qn_table *t, int card, int ability);
+bool qn_has_uses(const qn_table *t);   // some card was used
+void qn_forget_uses(qn_table *t);      // of all cards, wherever they are
 
 static inline qn_ref qn_ref_to(const qn_table *t, int card)
 {
@@ -380,6 +391,7 @@ static inline uint32_t qn_change_bit(int op, int what)
 }
 qn_mod *qn_add_mod(qn_table *t, qn_mod mod);
 void qn_drop_mod(qn_table *t, int index);
+bool qn_mods_are_heard(const qn_table *t);   // qn_table.mods_hear names every event that one listens to
 void qn_drop_mods_on(qn_table *t, qn_ref on);
 // Ends what lasts until that point; [whose] is the seat whose point it is.
 void qn_expire(qn_table *t, int until, int whose);
@@ -483,12 +495,12 @@ typedef struct qn_policy {
 QN_MEMORY(qn_from_pending) { uint8_t index; };
 qn_pending qn_take_pending(qn_table *t, qn_frame *f);
 
-// Manual popcount: without hardware support the builtin is a call, and this runs at every chain and window.
+// Looked up: without hardware support the builtin is a call, and this is asked at every chain and window.
+extern const uint8_t qn_seats_in_mask[1 << QN_MAX_PLAYERS];
 static inline int qn_count_seats(unsigned mask)
 {
-    int n = 0;
-    for (; mask; mask &= mask - 1) n++;
-    return n;
+    assert(mask < 1 << QN_MAX_PLAYERS);
+    return qn_seats_in_mask[mask];
 }
 static inline int qn_seats_in_game(const qn_table *t) { return qn_count_seats(t->game.in_game); }
 
@@ -589,8 +601,10 @@ void qn_put_reason(const qn_table *t, int reader, qn_text *out);
 // What a phrase is filled with. {who}: a player; {a}, {b}, {c}: what `is` says, otherwise two cards and a number (a
 // prompt calls them {about}, {other} and {cause}); {n}, {of}: numbers, {n:card} with a noun, {nth} as an ordinal;
 // {several}: whether {of} is more than one; {linked}: whether there is a chain; {you}: whether {who} is the reader;
-// {their}: "your" or "their"; {whose_a}: the card with its player, {own_a} without, {their_a} with "their" where it is {who}'s; {where}: " is in your hand", of card a; {alone}: whether one item of the reader waits for the chain;
-// {x?yes:no}: one or the other, by a number or by whether there are such words. Whatever else stands in braces is the game's (qn_rules.put_detail, number_of).
+// {their}: "your" or "their"; {whose_a}: the card with its player, {own_a} without, {their_a} with "their" where it is
+// {who}'s; {where}: " is in your hand", of card a; {alone}: whether one item of the reader waits for the chain;
+// {x?yes:no}: one or the other, by a number or by whether there are such words. Whatever else stands in braces is the
+// game's (qn_rules.put_detail, number_of).
 typedef struct qn_details {
     const qn_table *t;
     int reader, who, a, b, c, n, of;
@@ -625,7 +639,10 @@ void qn_put_part(const qn_details *d, const char *phrase, qn_text *out);
 void qn_put_part_n(const qn_details *d, const char *phrase, int n, int of, qn_text *out);
 void qn_put_part_words(const qn_details *d, const char *phrase, const char *words, qn_text *out);
 void qn_put_part_row(const qn_details *d, const char *phrase, const char *row,
-                     qn_text *out);     // words of a catalogue
+                     qn_text *out);   // words of a catalogue
+// Those with a number or words on a board, where every reader sees the same.
+void qn_put_board_n(const qn_table *t, const char *phrase, int n, int of, qn_text *out);
+void qn_put_board_words(const qn_table *t, const char *phrase, const char *words, qn_text *out);
 void qn_put_nth(int n, qn_text *out);   // "the second"
 // As a person says it: "Sluggle", "Mira's left Sluggle", "a card in Mira's hand".
 void qn_name_card(const qn_table *t, int reader, int card, qn_text *out);

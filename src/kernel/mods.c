@@ -1,6 +1,20 @@
 // Lasting changes: kept in order of coming into force, ended at named points.
 #include "kernel/kernel.h"
 
+// The events for which a lasting change must be asked whether it listens.
+static uint32_t heard_by(const qn_table *t, const qn_mod *m)
+{
+    if (m->op != QN_MOD_LISTEN && m->op != QN_MOD_GIVEN) return 0;
+    return 1u << t->pool->ability[m->ability].event;
+}
+
+bool qn_mods_are_heard(const qn_table *t)
+{
+    for (int i = 0; i < t->game.n_mods; i++)
+        if (heard_by(t, &t->game.mod[i]) & ~t->mods_hear) return false;
+    return true;
+}
+
 qn_mod *qn_add_mod(qn_table *t, qn_mod mod)
 {
     qn_game *g = &t->game;
@@ -8,6 +22,7 @@ qn_mod *qn_add_mod(qn_table *t, qn_mod mod)
     mod.stamp = ++g->stamp;
     qn_invalidate_changes(t);
     g->mods_alter |= qn_change_bit(mod.op, mod.stat);
+    t->mods_hear |= heard_by(t, &mod);
     g->mod[g->n_mods] = mod;
     return &g->mod[g->n_mods++];
 }
@@ -18,6 +33,7 @@ void qn_drop_mod(qn_table *t, int index)
     memmove(&g->mod[index], &g->mod[index + 1], sizeof g->mod[0] * (size_t)(g->n_mods - index - 1));
     g->mod[--g->n_mods] = (qn_mod){ 0 };
     g->mods_alter = 0;
+    if (!g->n_mods) t->mods_hear = 0;   // until then what is gone may be in it: one question too many
     qn_invalidate_changes(t);
     for (int i = 0; i < g->n_mods; i++) g->mods_alter |= qn_change_bit(g->mod[i].op, g->mod[i].stat);
 }

@@ -482,6 +482,16 @@ void qn_put_part_words(const qn_details *d, const char *phrase, const char *word
     qn_put_part(&with, phrase, out);
 }
 
+void qn_put_board_n(const qn_table *t, const char *phrase, int n, int of, qn_text *out)
+{
+    qn_put_part_n(&(qn_details){ .t = t, .reader = QN_NONE }, phrase, n, of, out);
+}
+
+void qn_put_board_words(const qn_table *t, const char *phrase, const char *words, qn_text *out)
+{
+    qn_put_part_words(&(qn_details){ .t = t, .reader = QN_NONE }, phrase, words, out);
+}
+
 void qn_put_part_row(const qn_details *d, const char *phrase, const char *row, qn_text *out)
 {
     QN_TEXT(words, 128);

@@ -4,6 +4,7 @@
 //     SEAT("bank", "Bank", ach_bank, 1)
 //     STAT("strength", "Strength", ACH_STRENGTH, ACH_CANVAS, 1)
 //     MOVE(ACH_CANVAS, 1 << ACH_DREGS, QN_NAMED | QN_LOST, "{a} is Erased")
+//     IDLE(ELE_V_DEFENDER, "Neither Elestral is destroyed")
 #ifndef QN_PROSPECTS_H
 #define QN_PROSPECTS_H
 
@@ -23,6 +24,7 @@ typedef struct qn_card_number {   // a number of a card (qn_rules.stat) while it
     uint8_t stat;
     uint16_t zones;
     int8_t good;
+    const char *say;   // of a state (qn_rules.status): "{a} is FROZEN"; NULL: it is a number
 } qn_card_number;
 
 enum {                 // qn_card_move.how
@@ -40,11 +42,17 @@ typedef struct
     uint8_t told;   // only if the last of these notes that named the card as {a} was this one; 0: in any case
 } qn_card_move;
 
-enum { QN_SEAT_NUMBERS = 10, QN_CARD_NUMBERS = 4, QN_CARD_MOVES = 20 };   // rows of a game at most
+typedef struct qn_idle_answer {   // what is said of an answer that changes none of these
+    uint8_t verb;
+    const char *say;   // NULL after the last
+} qn_idle_answer;
+
+enum { QN_SEAT_NUMBERS = 10, QN_CARD_NUMBERS = 6, QN_CARD_MOVES = 20 };   // rows of a game at most
 typedef struct qn_prospects {
     const qn_seat_number *seats;
     const qn_card_number *stats;
     const qn_card_move *moves;
+    const qn_idle_answer *idle;
     bool (*end_here)(
         const qn_table *t,
         const qn_note *note);   // what is told next comes of no choice, though no turn begins; NULL: never

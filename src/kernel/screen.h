@@ -75,7 +75,7 @@ typedef struct qn_screen {
     .marks = put_marks, .player = put_player, .table = put_table
 // … and in a game that the plain table shows, with the rows of outcome_tables.def.
 #define QN_PLAIN_SCREEN \
-    .prospects = { seat_numbers, card_numbers, card_moves }, .zones = zones, .phases = phases, \
+    .prospects = { seat_numbers, card_numbers, card_moves, idle_answers }, .zones = zones, .phases = phases, \
     .links = links, .n_links = sizeof links / sizeof *links, .numbers = numbers
 
 #endif

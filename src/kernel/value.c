@@ -47,6 +47,8 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->attempts = NULL;
     to->settled = NULL;
     to->effect_depth = to->tangled = to->turned_up = 0;
+    to->mods_hear = from->mods_hear;
+    to->uses_marked = from->uses_marked;
     to->cache_valid = 0;
     qn_forget_givers(to);
 }

@@ -8,6 +8,11 @@ enum { HALF = 128 };   // of the generations of a card
 _Static_assert(QN_ZONE_KINDS == 12 && QN_MAX_PLAYERS == 6, "as many kinds and seats as written here");
 const uint8_t qn_kind_of_zone_id[QN_MAX_ZONES] = { KINDS, KINDS, KINDS, KINDS, KINDS, KINDS };
 
+#define TWO(n) (n), (n) + 1, (n) + 1, (n) + 2   // with two more seats, in the order of their masks
+#define FOUR(n) TWO(n), TWO((n) + 1), TWO((n) + 1), TWO((n) + 2)
+const uint8_t qn_seats_in_mask[] = { FOUR(0), FOUR(1), FOUR(1), FOUR(2) };
+_Static_assert(QN_MAX_PLAYERS == 6, "the table counts six seats");
+
 static void unlink(qn_game *g, int card)
 {
     qn_card *c = &g->card[card];
@@ -276,4 +281,20 @@ void qn_clear_last_known(qn_table *t)
 void qn_mark_use(qn_table *t, int card, int ability)
 {
     if (qn_uses(t, card, ability) < 15) t->game.card[card].used += (uint16_t)(1 << (4 * (ability & 3)));
+    t->uses_marked = true;
+}
+
+bool qn_has_uses(const qn_table *t)
+{
+    for (int c = 0; c < t->game.n_cards; c++)
+        if (t->game.card[c].used) return true;
+    return false;
+}
+
+void qn_forget_uses(qn_table *t)
+{
+    assert((t->uses_marked || !qn_has_uses(t)) && "uses are marked by qn_mark_use");
+    if (!t->uses_marked) return;   // most turns
+    for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].used = 0;
+    t->uses_marked = false;
 }

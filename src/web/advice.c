@@ -68,7 +68,7 @@ static qh_thought *thought_about(qw_call *c, qw_place *place, int seat)
 
 static void put_prospect(const qn_table *t, const qn_prospect *p, qn_json *out)
 {
-    QN_TEXT(said, 256);
+    QN_TEXT(said, 512);
     qn_say_label(t, p->number, &said);
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "option", p->number);
@@ -83,7 +83,7 @@ static void put_prospect(const qn_table *t, const qn_prospect *p, qn_json *out)
 static void put_advice(qw_call *c, const qn_table *t, qh_thought *thought)
 {
     qh_advice advice;
-    QN_TEXT(said, 256);
+    QN_TEXT(said, 512);
     QN_TEXT(reason, 2 * QH_REASON + 64);
     qh_advise(thought, &advice);
     qn_say_label(t, advice.best[0].number, &said);

@@ -55,7 +55,8 @@ static bool read_deck(qw_service *h, const qn_rules *rules, const qn_pool *pool,
     return qn_read_deck(&src, rules, pool, deck, &h->problems);
 }
 
-bool qw_ready_deck(qw_service *h, const qn_rules *rules, const char *id, qn_deck_file *deck)
+bool qw_ready_deck(qw_service *h, const qn_rules *rules, const qn_pool *pool, const char *id,
+                   qn_deck_file *deck)
 {
     const qw_file *file[FILES];
     int n = qw_ready_decks(rules, file, FILES);
@@ -63,8 +64,8 @@ bool qw_ready_deck(qw_service *h, const qn_rules *rules, const char *id, qn_deck
         char name[64];
         deck_id(file[i], name);
         if (strcmp(name, id) == 0)
-            return read_deck(h, rules, qw_pool(h, rules),
-                             (qn_source){ file[i]->path, file[i]->text, file[i]->size }, deck);
+            return read_deck(h, rules, pool, (qn_source){ file[i]->path, file[i]->text, file[i]->size },
+                             deck);
     }
     return false;
 }
@@ -129,13 +130,24 @@ static qn_pool *compile(qw_service *h, const qn_rules *rules, const qn_source *s
     return NULL;
 }
 
+static const qw_file *house_of(const qw_service *h, const qn_rules *rules)
+{
+    for (int i = 0; i < QW_GAMES && qn_games()[i]; i++)
+        if (qn_games()[i] == rules && h->house[i].text) return &h->house[i];
+    return NULL;
+}
+
+bool qw_has_house_cards(const qw_service *h, const qn_rules *rules) { return house_of(h, rules) != NULL; }
+
 qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, size_t size)
 {
-    const qw_file *file[FILES];
-    qn_source src[FILES + 1];
-    char *copy[FILES] = { 0 };
+    const qw_file *file[FILES + 1];
+    qn_source src[FILES + 2];
+    char *copy[FILES + 1] = { 0 };
     qn_pool *pool = NULL;
     int n = files_of(rules, ".card", file, FILES);
+    const qw_file *house = house_of(h, rules);
+    if (house) file[n++] = house;
     bool ok = true;
     for (int i = 0; i < n; i++) {
         if (source) copy[i] = without_replaced(file[i], source, size);
@@ -158,6 +170,19 @@ const qn_pool *qw_pool(qw_service *h, const qn_rules *rules)
     return NULL;
 }
 
+// They are compiled again with cards that are sent along.
+static const char *keep_of_house(qw_service *h, int game, const char *text, size_t size)
+{
+    char *copy = malloc(size + 1);
+    if (!copy) return "There is not enough memory.";
+    memcpy(copy, text, size);
+    copy[size] = 0;
+    free(h->house_text[game]);
+    h->house_text[game] = copy;
+    h->house[game] = (qw_file){ "cards of the house", copy, size };
+    return NULL;
+}
+
 const char *qw_add_cards(qw_service *h, const char *game, const char *text, size_t size)
 {
     for (int i = 0; i < QW_GAMES && qn_games()[i]; i++) {
@@ -166,7 +191,7 @@ const char *qw_add_cards(qw_service *h, const char *game, const char *text, size
         if (!pool) return h->problems.count ? h->problems.at[0].message : "There is not enough memory.";
         free(h->pool[i]);
         h->pool[i] = pool;
-        return NULL;
+        return keep_of_house(h, i, text, size);
     }
     return "There is no such game.";
 }
@@ -304,7 +329,8 @@ bool qw_say_cards(qw_call *c)
 {
     const qn_rules *rules;
     const qn_pool *pool;
-    if (qw_number(c->r, "table", 0)) {
+    bool here = c->who.table && !qw_string(c->r, "game");   // those of the table where one is
+    if (here || qw_number(c->r, "table", 0)) {
         qh_table *w = qw_table_of(c);
         if (!w) return false;
         rules = w->rules;

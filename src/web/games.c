@@ -117,14 +117,8 @@ static bool take_deck(qw_call *c, const qw_place *place, int seat, const qw_valu
     if (v->kind != QW_STRING)
         return qw_refuse(c, QW_INCOMPLETE, "A deck is the name of a ready one or a text.");
     memset(&c->h->problems, 0, sizeof c->h->problems);
-    bool ready = v->length < 64 && qw_ready_deck(c->h, w->rules, v->text, &file);
-    // A table with cards of its own has numbers of its own too: ready decks are read again by their text.
-    if (ready && place->own_pool) {
-        QN_TEXT(text, 8192);
-        qn_write_deck(&file, w->rules, qw_pool(c->h, w->rules), &text);
-        src = (qn_source){ "deck", text.at, text.used };
-        ready = qn_read_deck(&src, w->rules, w->pool, &file, &c->h->problems);
-    } else if (!ready) {
+    bool ready = v->length < 64 && qw_ready_deck(c->h, w->rules, w->pool, v->text, &file);
+    if (!ready) {
         memset(&c->h->problems, 0, sizeof c->h->problems);
         ready = qn_read_deck(&src, w->rules, w->pool, &file, &c->h->problems);
     }
@@ -240,10 +234,11 @@ static qw_place *open_place(qw_call *c, const qn_rules *rules)
     qw_place *place = rules ? free_place(c) : NULL;
     if (!place || !(place->table = qh_open(&memory))) return NULL;
     place->table->rules = rules;
-    place->table->pool = qw_pool(c->h, rules);
+    place->table->pool = c->h->lent ? c->h->lent : qw_pool(c->h, rules);
     place->table->apart = qw_flag(c->r, "apart");
     place->table->named = true;
-    place->table->mind = &qw_network_of(c->h, rules)->mind;
+    bool usual = place->table->pool == qw_pool(c->h, rules);   // a network is for the cards of the game
+    place->table->mind = usual ? &qw_network_of(c->h, rules)->mind : &c->h->mind;
     return place;
 }
 

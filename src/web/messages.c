@@ -79,6 +79,7 @@ void qw_close(qw_service *h)
     if (!h) return;
     for (int i = 0; i < QW_TABLES; i++) qw_clear_place(&h->place[i]);
     for (int i = 0; i < QW_GAMES; i++) free(h->pool[i]);
+    for (int i = 0; i < QW_GAMES; i++) free(h->house_text[i]);
     qw_clear_bench(&h->bench);
     for (int i = 0; i < QW_GAMES; i++) qw_close_network(&h->network[i]);
     free(h->mind.memory);
@@ -182,20 +183,24 @@ const char *qw_message_of(qw_service *h, qw_asker who, const char *request, size
     return h->answer.at;
 }
 
+static bool is_free(const qw_place *place) { return !place->table; }
+
 static qw_place *first_free(qw_service *h)
 {
     int free = 0;
-    while (free < QW_TABLES - 1 && h->place[free].table) free++;
+    while (free < QW_TABLES - 1 && !is_free(&h->place[free])) free++;
     return &h->place[free];
 }
 
-struct qh_table *qw_open_table(qw_service *h, const char *request, size_t size, const char **answer,
-                               size_t *length)
+struct qh_table *qw_open_table(qw_service *h, const qn_pool *pool, const char *request, size_t size,
+                               const char **answer, size_t *length)
 {
     qw_place *place = first_free(h);   // where a table that is opened comes to stand
-    bool free = !place->table;
+    bool full = !is_free(place);
+    h->lent = pool;
     *answer = qw_message(h, request, size, length);
-    if (!free || !place->table || place->own_pool) return NULL;
+    h->lent = NULL;
+    if (full || is_free(place) || place->own_pool) return NULL;
     qh_table *w = place->table;
     place->table = NULL;
     return w;

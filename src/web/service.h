@@ -60,7 +60,10 @@ typedef struct qw_network {    // of one game, and what its bots think with
 struct qw_service {
     size_t used, most;   // memory of the tables: in use, and the limit (0: none)
     qw_place place[QW_TABLES];
-    qn_pool *pool[QW_GAMES];   // by row of qn_games(); NULL: not opened yet
+    qn_pool *pool[QW_GAMES];      // by row of qn_games(); NULL: not opened yet
+    qw_file house[QW_GAMES];      // cards of the house, by the same row; no text: it has none
+    char *house_text[QW_GAMES];   // what those point at
+    const qn_pool *lent;          // the cards that the table being opened is played with; NULL: the game's
     qw_bench bench;
     char *request, *bytes;
     qw_request parsed;
@@ -81,8 +84,10 @@ qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, si
 // The cards a request is about: the game's, with those of its "cards" if it has any. NULL: refused.
 const qn_pool *qw_pool_of(qw_call *c, const qn_rules *rules);
 void qw_clear_bench(qw_bench *bench);
+bool qw_has_house_cards(const qw_service *h, const qn_rules *rules);
 int qw_ready_decks(const qn_rules *rules, const qw_file *out[], int most);
-bool qw_ready_deck(qw_service *h, const qn_rules *rules, const char *id, qn_deck_file *deck);
+bool qw_ready_deck(qw_service *h, const qn_rules *rules, const qn_pool *pool, const char *id,
+                   qn_deck_file *deck);
 
 void qw_clear_place(qw_place *place);
 bool qw_read_bot(const char *name,

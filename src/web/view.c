@@ -295,10 +295,11 @@ static void put_byte(const qn_viewer *s, int what, int byte, int second)
 static void put_group(const qn_answer_row *row, qn_json *out)
 {
     char group[32];
-    size_t n = strcspn(row->label ? row->label : "", "{");
-    while (n && row->label[n - 1] == ' ') n--;
+    const char *label = row->label ? row->label : "";
+    size_t n = strcspn(label, "{");
+    while (n && label[n - 1] == ' ') n--;
     if (!n || n >= sizeof group) return;
-    memcpy(group, row->label, n);
+    memcpy(group, label, n);
     group[n] = 0;
     qn_json_text(out, "group", group);
 }

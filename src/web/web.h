@@ -36,10 +36,11 @@ static inline const char *qw_message(qw_service *h, const char *request, size_t 
 // ---- Tables that a server keeps itself ----------------------------------------------------------
 
 struct qh_table;
-// Opens a table as the request asks and takes it out of the service: it is the caller's to close. NULL: the answer says why not, or
-// the table has cards of its own.
-struct qh_table *qw_open_table(qw_service *h, const char *request, size_t size, const char **answer,
-                               size_t *length);
+struct qn_pool;
+// Opens a table as the request asks, with the cards of [pool], which outlives it, and takes it out of the service: it is the
+// caller's to close. NULL: the answer says why not.
+struct qh_table *qw_open_table(qw_service *h, const struct qn_pool *pool, const char *request, size_t size,
+                               const char **answer, size_t *length);
 // Answers a seat or a watcher of a table the caller keeps, and leaves it as it is; who.table is not read. The service must have a free place.
 const char *qw_message_at(qw_service *h, struct qh_table *w, qw_asker who, const char *request, size_t size,
                           size_t *length);

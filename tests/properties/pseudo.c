@@ -1,9 +1,11 @@
 // No sentence is glued together from English pieces in C: in the pseudo-language (kernel/english.h, compiled for this
 // program alone) everything that comes from a catalogue has accents and data stands in brackets. A plain word in a question, a
-// label, a command, a line of the log, an outcome, a refusal, a result or the text of a card is one that no translator would find.
+// label, a command, a line of the log, an outcome, a refusal, a result, the board or the text of a card is one that no translator
+// would find.
 #include "../support.h"
 #include "host/outcome.h"
 #include "kernel/prompts.h"
+#include "lang/plain.h"
 #include "vm/vm.h"
 
 #include <ctype.h>
@@ -53,9 +55,19 @@ static bool has_word(const char *word)
     return false;
 }
 
+// A cell of a board has room for the beginning of a name only.
+static bool begins_name(const char *at, size_t n)
+{
+    enum { SHORTEST_CELL = 5 };
+    for (int def = 1; def < k.pool.n_defs; def++)
+        if (n >= SHORTEST_CELL && strncmp(qn_def_name(&k.pool, def), at, n) == 0) return true;
+    return false;
+}
+
 static void keep_word(const char *at, size_t n, const char *sentence)
 {
     char word[WORD];
+    if (begins_name(at, n)) return;
     snprintf(word, sizeof word, "%.*s", (int)n, at);
     if (has_word(word) || found.n == WORDS) return;
     fprintf(stderr, "%s: '%s' is in no catalogue: %s\n", k.rules->name, word, sentence);
@@ -64,7 +76,7 @@ static void keep_word(const char *at, size_t n, const char *sentence)
 
 static void check(const char *said)
 {
-    char s[4096];
+    char s[1 << 14];
     snprintf(s, sizeof s, "%s", said);
     blank_between(s, "⟦", "⟧");
     blank_between(s, "“", "”");   // what is printed on a card
@@ -118,6 +130,15 @@ static void read_refusals(const qn_table *t, int seat)
     }
 }
 
+// Where a game has one of its own: the plain one (lang/plain_view.c) is made of titles.
+static void read_board(const qn_table *t, int seat)
+{
+    QN_TEXT(board, 1 << 14);
+    if (t->rules->view == qn_plain_view) return;
+    qn_view(t, seat, 120, &board);
+    check(board.at);
+}
+
 static void read_position(qn_table *t)
 {
     enum { RARELY = 16 };
@@ -129,6 +150,7 @@ static void read_position(qn_table *t)
     check(question.at);
     read_answers(t, seat, rarely);
     if (rarely) read_refusals(t, seat);
+    if (rarely) read_board(t, seat);
     for (int i = 0; rarely; i++) {
         QN_TEXT(said, 256);
         const qn_mod *m;

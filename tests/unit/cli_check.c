@@ -145,6 +145,19 @@ static void examples_of_a_card_file_are_checked(void **state)
     assert_says("got      p1 hand: 3\n");
 }
 
+// A beginner's file has no example yet: it says what compiled and what is missing, not that nothing holds.
+static void cards_without_an_example_say_how_one_is_written(void **state)
+{
+    (void)state;
+    const char *path = scratch("plain.card");
+    write_scratch(path, "card \"Test Rain\" invoke any\n  effect -> draw 3\n");
+    assert_int_equal(quintet("check %s --game elestrals", path), 0);
+    assert_says("Draw 3 cards.");
+    assert_says("1 card compiles, and no example to show what it does.");
+    assert_says("  example \"what it shows\"\n    given ");
+    assert_null(strstr(output, "0 scenarios"));
+}
+
 // Every scenario shown in docs/scenarios.md.
 static void the_manual_is_true(void **state)
 {
@@ -174,6 +187,7 @@ int main(void)
         cmocka_unit_test(json_tells_the_same),
         cmocka_unit_test(a_file_may_bring_its_own_cards),
         cmocka_unit_test(examples_of_a_card_file_are_checked),
+        cmocka_unit_test(cards_without_an_example_say_how_one_is_written),
         cmocka_unit_test(the_manual_is_true),
     };
     return cmocka_run_group_tests_name("quintet check", tests, NULL, remove_scratch);

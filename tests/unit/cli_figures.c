@@ -53,6 +53,29 @@ static void counts_do_not_depend_on_the_number_of_threads(void **state)
     assert_string_equal(output, one);
 }
 
+static void a_player_may_have_its_network_from_a_file(void **state)
+{
+    (void)state;
+    const char *nets = getenv("QN_SOURCE_ROOT");
+    assert_int_equal(quintet("sim symetra --games 8 --bots net,greedy --json"), 0);
+    cJSON *root = parsed_output();
+    int usual = wins_of(root, "net");
+    cJSON_Delete(root);
+    assert_int_equal(
+        quintet(
+            "sim symetra --games 8 --bots net:'%s/nets/symetra.net',greedy --json | sed 's|net:[^\"]*|net|'",
+            nets),
+        0);
+    root = parsed_output();
+    assert_int_equal(wins_of(root, "net"), usual);
+    cJSON_Delete(root);
+    assert_int_equal(quintet("sim symetra --bots greedy,net:'%s/nets/solrei.net' 2>&1", nets), 65);
+    assert_says("nets/solrei.net: ");
+    assert_does_not_say("without it");   // who names a file wants that one
+    assert_int_equal(quintet("sim symetra --bots net:no-such-file.net 2>&1"), 66);
+    assert_says("cannot open no-such-file.net");
+}
+
 static void the_signature_is_one_line_a_game_and_stays(void **state)
 {
     (void)state;
@@ -70,6 +93,7 @@ int main(void)
         cmocka_unit_test(bench_has_the_schema_others_rely_on),
         cmocka_unit_test(greedy_beats_random),
         cmocka_unit_test(counts_do_not_depend_on_the_number_of_threads),
+        cmocka_unit_test(a_player_may_have_its_network_from_a_file),
         cmocka_unit_test(the_signature_is_one_line_a_game_and_stays),
     };
     return cmocka_run_group_tests_name("command: figures", tests, NULL, remove_scratch);

@@ -113,6 +113,20 @@ static void every_command_takes_them(void **state)
         }
 }
 
+// Also one that needs no cards says what is wrong with what it was given.
+static void what_is_not_there_is_told(void **state)
+{
+    (void)state;
+    static const char *const commands[] = { "rules ELE-BAT-15", "tourney docs/summer-cup.results",
+                                            "admin list",       "bench elestrals",
+                                            "format .",         "lsp",
+                                            "puzzles" };
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        assert_int_equal(quintet("%s --cards %s 2>&1 </dev/null", commands[i], scratch("nowhere")), 66);
+        assert_says("nowhere: No such file or directory");
+    }
+}
+
 // The same by its files, and what is said of the set where its cards are shown.
 static void a_set_has_a_head(void **state)
 {
@@ -237,6 +251,15 @@ static void two_sets_of_one_code_are_told(void **state)
     write_scratch(scratch("other/a.card"), "card \"Cinderling\" elestral fire 1/1 brute\n");
     assert_int_equal(quintet("cards elestrals --cards %s --cards %s 2>&1", set, scratch("other")), 65);
     assert_says("another set given has the code EMB too");
+    shell("mkdir -p '%s'; cp -r '%s' '%s' '%s'", scratch("shelf"), set, scratch("other"), scratch("shelf"));
+    static const char *const commands[] = { "cards elestrals --cards %s 2>&1", "check %s 2>&1",
+                                            "lint %s 2>&1", "format %s 2>&1" };
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {   // side by side in one folder
+        char line[512];
+        snprintf(line, sizeof line, commands[i], scratch("shelf"));
+        if (quintet("%s", line) != 65) fail_msg("%s: %s", line, output);
+        assert_says("are two sets with the code EMB");
+    }
     write_scratch(scratch("other/cards.set"), "name: Cinders\ncode: CIN\ngame: elestrals\n");
     assert_int_equal(quintet("cards elestrals --cards %s --cards %s 2>&1", set, scratch("other")), 0);
 }
@@ -272,6 +295,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_command_takes_them),
+        cmocka_unit_test(what_is_not_there_is_told),
         cmocka_unit_test(a_set_has_a_head),
         cmocka_unit_test(files_of_a_set_belong_together),
         cmocka_unit_test(a_set_keeps_its_rarities),

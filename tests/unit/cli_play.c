@@ -94,7 +94,17 @@ static void an_option_tells_what_the_card_does(void **state)
 {
     (void)state;
     assert_int_equal(quintet_typed("printf '1\n1\nquit\n'", "play solrei --deck ashley --seed 1 2>&1"), 0);
-    assert_says("Ready Parting Glance       AFTER SHOWDOWN:");
+    assert_says("Ready Parting Glance\n      AFTER SHOWDOWN: If you are on DEFENSE, GAIN +3 Power.");
+}
+
+// Two triggers at once: the one that resolves last is told again above what it does.
+static void what_follows_from_a_trigger_stands_under_that_one(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet("play elestrals --as greedy --against greedy --seed 3 </dev/null"), 0);
+    assert_says("    … Player 1's second Scythe of Demeter on Sproutyr is set off.\n"
+                "      Player 1 returns 1 Spirit (1 earth) from the Underworld to their Spirit\n"
+                "        Deck, 13 → 14.\n");
 }
 
 // Both players answer 1 until one of them would Deploy the last Shard away.
@@ -375,6 +385,7 @@ int main(void)
         cmocka_unit_test(a_sentence_or_its_beginning_is_an_answer),
         cmocka_unit_test(a_game_is_introduced),
         cmocka_unit_test(an_option_tells_what_the_card_does),
+        cmocka_unit_test(what_follows_from_a_trigger_stands_under_that_one),
         cmocka_unit_test(a_losing_answer_is_asked_again),
         cmocka_unit_test(results_can_be_switched_off),
         cmocka_unit_test(questions_do_not_use_up_the_turn),

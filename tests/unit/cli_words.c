@@ -54,6 +54,8 @@ static void wrong_usage_is_2_and_prints_no_data(void **state)
                                          "sim",
                                          "play elestrals --seed x",
                                          "sim elestrals --games 0",
+                                         "sim symetra --decks open-hand --games 1",   // nobody brings one
+                                         "play symetra --deck open-hand",
                                          "why one.qnr",
                                          "replay one.qnr --at x",
                                          "cards elestrals --show" };

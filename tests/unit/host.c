@@ -250,6 +250,43 @@ static void a_line_is_shown_right_under_what_it_belongs_to(void **state)
     kit_open(&k, qn_game_named("achroma"));
 }
 
+static bool recap_says(const qh_recap_text *recap, const char *part)
+{
+    for (int i = 0; i < recap->n; i++)
+        if (strstr(recap->say[i], part)) return true;
+    return false;
+}
+
+// Five lines at most, and who won the cycle is one of them, whatever the others did since.
+static void a_recap_of_much_says_who_won_the_cycle(void **state)
+{
+    budget b = { 0, SIZE_MAX / 2 };
+    static qh_recap_text recap;
+    int cycles = 0;
+    (void)state;
+    kit_open(&k, qn_game_named("symetra"));
+    for (int seed = 1; seed <= 6; seed++) {
+        qh_table *w = open_table(&b, k.rules);
+        w->seed = (uint64_t)seed;
+        deal(w);
+        for (uint32_t seen = 0, from = 0; play(w, 1); from = seen) {
+            bool ended = false;
+            for (seen = w->log[0].n; from < seen; from++)
+                ended |= strncmp(qh_text(w, qh_lines(w, 0)[from].say), "Cycle ", 6) == 0
+                    && strstr(qh_text(w, qh_lines(w, 0)[from].say), " ends");
+            uint32_t since = w->at > 40 ? w->at - 40 : 1;
+            qh_recap(w, 0, since, &recap);
+            assert_true(recap.n <= QH_RECAP_LINES);
+            if (!ended) continue;
+            cycles++;
+            assert_true(recap_says(&recap, "the cycle with "));
+        }
+        qh_close(w);
+    }
+    assert_true(cycles > 6);
+    kit_open(&k, qn_game_named("achroma"));
+}
+
 // An ability that is used in the Resolve step is no part of resolving its card.
 static void what_a_card_does_next_is_told_by_itself(void **state)
 {
@@ -315,6 +352,7 @@ int main(void)
         cmocka_unit_test(forced_answers_are_waited_for),
         cmocka_unit_test(a_record_has_no_forced_answers),
         cmocka_unit_test(a_line_is_shown_right_under_what_it_belongs_to),
+        cmocka_unit_test(a_recap_of_much_says_who_won_the_cycle),
         cmocka_unit_test(what_a_card_does_next_is_told_by_itself),
         cmocka_unit_test(memory_is_the_callers),
     };

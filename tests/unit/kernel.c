@@ -352,7 +352,64 @@ static void uses_are_counted_up_to_fifteen(void **state)
     assert_int_equal(qn_uses(&t, 0, 3), 0);
 }
 
+static void uses_are_forgotten_also_by_a_copy(void **state)
+{
+    static qn_table copy;
+    plain_lay(&t, 2);
+    plain_add(&t, 2, 0, PLAIN_FIELD);
+    qn_forget_uses(&t);   // there are none
+    qn_mark_use(&t, 1, 0);
+    qn_clone(&copy, &t);
+    qn_forget_uses(&t);
+    assert_false(qn_has_uses(&t));
+    assert_true(qn_has_uses(&copy));
+    qn_forget_uses(&copy);
+    assert_false(qn_has_uses(&copy));
+}
+
+// Faces that agree modulo 64 are told apart all the same.
+static void like_faces_are_seen_once(void **state)
+{
+    static const uint16_t faces[] = { 1, 65, 1, 129, 65, 2, 129, 1 };
+    static const bool before[] = { false, false, true, false, true, false, true, true };
+    plain_lay(&t, 2);
+    plain_add(&t, 8, 0, PLAIN_FIELD);
+    QN_FACES(listed);
+    for (int i = 0; i < 8; i++) {
+        t.game.card[i].def = faces[i];
+        assert_int_equal(qn_seen_before(&t, i, &listed), before[i]);
+    }
+}
+
+static void seats_are_counted(void **state)
+{
+    for (unsigned mask = 0; mask < 1 << QN_MAX_PLAYERS; mask++)
+        assert_int_equal(qn_count_seats(mask), __builtin_popcount(mask));
+}
+
 // ---- Lasting changes --------------------------------------------------------------------------
+
+// What no lasting change listens to is not raised for their sake; a copy hears the same.
+static void what_listens_is_known(void **state)
+{
+    static qn_table copy;
+    plain_lay(&t, 2);
+    plain_add(&t, 2, 0, PLAIN_FIELD);
+    uint32_t heard = 1u << t.pool->ability[0].event;
+    qn_add_mod(&t, (qn_mod){ .op = QN_CHANGE_ADD, .until = 1 });
+    assert_int_equal(t.mods_hear, 0);
+    qn_add_mod(&t, (qn_mod){ .op = QN_MOD_LISTEN, .until = 2 });
+    assert_int_equal(t.mods_hear, heard);
+    qn_clone(&copy, &t);
+    assert_int_equal(copy.mods_hear, heard);
+    assert_invariants();
+    t.mods_hear = 0;
+    assert_false(qn_mods_are_heard(&t));
+    qn_expire(&copy, 1, QN_NONE);
+    assert_int_equal(copy.mods_hear, heard);
+    qn_expire(&copy, 2, QN_NONE);
+    assert_int_equal(copy.mods_hear, 0);
+}
 
 static void changes_end_at_their_point(void **state)
 {
@@ -454,6 +511,10 @@ int main(void)
         cmocka_unit_test(others_live_on),
         cmocka_unit_test(memory_survives_the_turn_of_the_byte),
         cmocka_unit_test(uses_are_counted_up_to_fifteen),
+        cmocka_unit_test(uses_are_forgotten_also_by_a_copy),
+        cmocka_unit_test(like_faces_are_seen_once),
+        cmocka_unit_test(seats_are_counted),
+        cmocka_unit_test(what_listens_is_known),
         cmocka_unit_test(changes_end_at_their_point),
         cmocka_unit_test(who_may_look_knows),
         cmocka_unit_test(a_redeal_keeps_what_is_known),

@@ -11,6 +11,7 @@
 #include "host/outcome.h"
 #include "kernel/causes.h"
 #include "kernel/prompts.h"
+#include "kernel/when.h"
 #include "lang/scenario.h"
 #include "vm/vm.h"
 #include "../support.h"
@@ -18,6 +19,7 @@
 static kit k;
 static qn_table t, world, work;
 static qh_outcome out[QN_MAX_OPTIONS];
+static qn_when_work search;
 static char said[4096];
 static const char *const names[QN_MAX_PLAYERS] = { "Ada", "Mira", "Ben", "Dara" };
 
@@ -243,6 +245,49 @@ static void what_it_depends_on_is_a_list_and_only_of_what_is_said(void **state)
     assert_true(qh_say_outcome(&t, 0, &certain, &depends));
 }
 
+// What is sure of another player comes before what may be of the same kind, in whatever order it was found.
+static void certain_numbers_are_said_before_ranges(void **state)
+{
+    (void)state;
+    lay("symetra", "players: 3\np1 matrix: Sorrow (4 at 0,0)");
+    qh_outcome mixed = {
+        .n = 2,
+        .open = QH_YOUR_CHOICE,
+        .change = { { .what = QH_SEAT_NUMBER, .seat = 1, .card = QN_NONE, .low = 2, .high = 4 },
+                    { .what = QH_SEAT_NUMBER, .seat = 2, .card = QN_NONE, .before = 9, .low = 8, .high = 8 } }
+    };
+    qn_text line = { said, 0, sizeof said, false };
+    qn_text_clear(&line);
+    assert_true(qh_say_outcome(&t, 0, &mixed, &line));
+    assert_string_equal(said, "Ben's actual 9 → 8, Mira's actual 0 → 2 to 4");
+}
+
+// The draw at the end of a round comes of no answer.
+static void the_last_draw_of_a_round_is_left_out(void **state)
+{
+    (void)state;
+    lay("solrei",
+        "p1 muse: Ashley\np1 hand: S9, H5, H6\np1 arts: Encore Bow\np1 deck: S4, S6, S8\n"
+        "p2 hand: HQ, D2\np2 deck: C6, C8, C9");
+    play("p1 places S9; p2 places HQ; p1 passes; p2 takes the point from the deck");
+    ASSERT_SAYS_NO(all_changes(0, "pass"), "draw");
+}
+
+static void a_state_of_a_card_is_said(void **state)
+{
+    (void)state;
+    lay("achroma", "p1 hand: Hoarfrost Hare\np1 bank: 9\np2 canvas: Grey Outrider");
+    ASSERT_SAYS(result_of(0, "deploy Hoarfrost Hare"), "Your Bank 9 → 8, Mira's Grey Outrider is FROZEN");
+}
+
+static void an_attack_for_nothing_says_so(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 field: Warmite\np2 field: Sproutyr (defense position), Sluggle\nphase: battle");
+    play("p1 attacks with Warmite");
+    assert_string_equal(result_of(0, "attack Sproutyr with Warmite"), "Neither Elestral is destroyed");
+}
+
 // ---- What is in force -----------------------------------------------------------------------------
 
 static void a_number_set_anew_is_said_once(void **state)
@@ -289,6 +334,47 @@ static void a_rune_names_its_moment(void **state)
     lay("elestrals", "p1 field: Set Shield of Achilles\np1 spirits: 5 water\nphase: main");
     ASSERT_SAYS(why_not(0, "cast Shield of Achilles"),
                 "at the moment its text names: “Use only in answer to an attack of an opposing Elestral”.");
+}
+
+static void what_is_over_for_this_round_is_possible_in_the_next(void **state)
+{
+    (void)state;
+    lay("solrei",
+        "p1 muse: Ashley\np1 hand: H7, H5, S5\np2 hand: H2, D2, D3\np1 deck: S4, S6, S8, C4\np2 deck: C6, "
+        "C8, C9, C10");
+    play("p1 places H7; p2 places H2; p1 passes");
+    qn_verdict v = qn_why(&t, 0, "use Ashley");
+    qn_when when;
+    qn_text line = { said, 0, sizeof said, false };
+    qn_text_clear(&line);
+    assert_true(qn_find_when(&t, 0, v.option, &when, &search));
+    qn_say_when(&t, 0, &when, &line);
+    assert_string_equal(said, "Possible next round (AFTER SHOWDOWN), if nothing else changes.");
+}
+
+// ---- The board --------------------------------------------------------------------------------------
+
+static const char *board(int seat)
+{
+    qn_text all = { said, 0, sizeof said, false };
+    qn_text_clear(&all);
+    qn_view(&t, seat, 80, &all);
+    return said;
+}
+
+static void a_board_names_cards_as_the_log_does(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Galaxea, Scythe of Demeter on Galaxea\np1 hand: Earthquake\np1 spirits: 5 earth\n"
+        "p2 field: Warmite\nphase: main");
+    ASSERT_SAYS(board(1), "2 earth, on Ada's Galaxea\n");
+    play("p1 casts Earthquake");
+    ASSERT_SAYS(board(1), "On the chain: Ada's Cast of Earthquake");
+    lay("synsouls", "p1 mind: Pin Drop, Pin Drop\np2 mind: Reef Sentinel");
+    ASSERT_SAYS(board(0), "Pin Drop (the second)");
+    play("p1 cues Pin Drop #2, at opposing HEART");
+    ASSERT_SAYS(board(1), "the attack of Ada's");
 }
 
 // ---- Under what it hangs ----------------------------------------------------------------------------
@@ -354,6 +440,38 @@ static void two_triggers_at_once_hang_under_what_set_them_off(void **state)
     assert_int_equal(heard.cause[line_that_says("is set off", 2)], cast);
 }
 
+// What the effect of a card does hangs under the line that it is set off, also after a question in between.
+static void what_a_trigger_does_hangs_under_it(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 hand: Demeter\np1 spirits: 6 earth\nphase: main");
+    answer_aloud((const char *const[]){ "cast Demeter", "chain Demeter", "done", NULL });
+    uint32_t set_off = line_that_says("is set off", 1);
+    assert_int_equal(heard.cause[set_off], line_that_says("Cast Demeter", 1));
+    assert_int_equal(heard.cause[line_that_says("Enchant Demeter", 1)], set_off);
+}
+
+// Nothing on the table changes in silence: neither with what leaves nor with what is moved.
+static void numbers_are_told_when_a_card_leaves(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 hand: Tornado\np1 spirits: 5 wind\np2 field: Warmite, Scythe of Demeter on Warmite\nphase: main");
+    answer_aloud((const char *const[]){ "cast Tornado", NULL });
+    uint32_t change = line_that_says("Mira's Warmite: Attack 5 → 3, Defense 4 → 1.", 1);
+    assert_int_equal(heard.cause[change], line_that_says("Cast Tornado", 1));
+}
+
+static void a_cast_that_goes_back_says_why(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Spinymph\np1 spirits: 1 thunder\np2 field: Blazerus (2 fire)\nturn: p2\nphase: battle");
+    answer_aloud((const char *const[]){ "attack with Blazerus", NULL });
+    line_that_says("Your Spinymph cannot be Cast and goes back where it came from: you cannot pay for it.",
+                   1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -370,12 +488,21 @@ int main(void)
         cmocka_unit_test(a_pass_says_what_the_chain_does),
         cmocka_unit_test(how_a_card_goes_is_said_by_its_word),
         cmocka_unit_test(what_it_depends_on_is_a_list_and_only_of_what_is_said),
+        cmocka_unit_test(a_state_of_a_card_is_said),
+        cmocka_unit_test(an_attack_for_nothing_says_so),
+        cmocka_unit_test(certain_numbers_are_said_before_ranges),
+        cmocka_unit_test(the_last_draw_of_a_round_is_left_out),
         cmocka_unit_test(a_number_set_anew_is_said_once),
         cmocka_unit_test(the_last_polarity_counts_and_names_its_card),
         cmocka_unit_test(what_comes_later_is_told_with_its_time_and_its_words),
         cmocka_unit_test(a_cost_that_cannot_be_paid_is_quoted),
         cmocka_unit_test(a_rune_names_its_moment),
+        cmocka_unit_test(what_is_over_for_this_round_is_possible_in_the_next),
+        cmocka_unit_test(a_board_names_cards_as_the_log_does),
         cmocka_unit_test(two_triggers_at_once_hang_under_what_set_them_off),
+        cmocka_unit_test(numbers_are_told_when_a_card_leaves),
+        cmocka_unit_test(a_cast_that_goes_back_says_why),
+        cmocka_unit_test(what_a_trigger_does_hangs_under_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,16 +20,23 @@ static bool has_keyword(const qn_table *t, int card, int verb)
     }
 }
 
+static int refusal_without(int verb)
+{
+    switch (verb) {
+    case ACH_V_INFEST: return ACH_WHY_INFESTING;
+    case ACH_V_HUNT: return ACH_WHY_A_HUNTER;
+    case ACH_V_DISPOSE: return ACH_WHY_A_DISPOSABLE;
+    case ACH_V_MOUNT: return ACH_WHY_A_RIDER;
+    case ACH_V_SPLAT: return ACH_WHY_A_SPLATTER;
+    case ACH_V_DIVERT: return ACH_WHY_A_DIVERTER;
+    default: return ACH_WHY_A_GUARD;   // ACH_V_DEFEND
+    }
+}
+
 static qn_refusal wrong_kind(const qn_table *t, int card, int verb)
 {
-    static const uint8_t lacks[] = {
-        [ACH_V_INFEST] = ACH_WHY_INFESTING,     [ACH_V_HUNT] = ACH_WHY_A_HUNTER,
-        [ACH_V_DISPOSE] = ACH_WHY_A_DISPOSABLE, [ACH_V_MOUNT] = ACH_WHY_A_RIDER,
-        [ACH_V_SPLAT] = ACH_WHY_A_SPLATTER,     [ACH_V_DIVERT] = ACH_WHY_A_DIVERTER,
-        [ACH_V_DEFEND] = ACH_WHY_A_GUARD
-    };
     int kind = ach_as(t, card)->kind;
-    if (!has_keyword(t, card, verb)) return qn_refuse(lacks[verb], card, 0, 0);
+    if (!has_keyword(t, card, verb)) return qn_refuse(refusal_without(verb), card, 0, 0);
     if (verb == ACH_V_ATTACK && kind != ACH_CHARACTER) return REFUSE(AN_ATTACKER, card, 0, 0);
     if (verb == ACH_V_RESOLVE && kind == ACH_ACTION) return REFUSE(LASTING, card, 0, 0);
     return QN_ALLOWED;
@@ -99,10 +106,8 @@ static void attempt(qn_table *t, int seat, qn_refusal r, int verb, int card, int
 
 static void attempt_uses(qn_table *t, int seat, int c)
 {
-    const qn_def *d = ach_as(t, c);
     bool any = false;
-    for (int i = 0; i < d->n_abilities; i++) {
-        if (t->pool->ability[d->ability + i].form != QN_FORM_USE) continue;
+    for (int i = -1; (i = qn_next_use(t, c, i)) >= 0;) {
         attempt(t, seat, ach_can_use(t, seat, c, i), ACH_V_USE, c, i, 0);
         any = true;
     }

@@ -27,9 +27,9 @@ void ach_call_deploy(qn_table *t, int seat, int card, int flags)
     call(t, seat, QN_LINK_PLAY, card)->flags = (uint8_t)flags;
 }
 
-void ach_call_use(qn_table *t, int seat, int card, int ability)
+void ach_call_use(qn_table *t, int seat, int card, int index)
 {
-    call(t, seat, QN_LINK_ABILITY, card)->with = (uint8_t)(ability - ach_as(t, card)->ability);
+    call(t, seat, QN_LINK_ABILITY, card)->with = (uint8_t)index;
 }
 
 void ach_call_deed(qn_table *t, int seat, int kind, int card, int amount)
@@ -111,7 +111,7 @@ static void show_deploy(qn_table *t, int seat, const declaration *m)   // ACH-DE
 
 static void name_ability(qn_table *t, int seat, const declaration *m)   // ACH-DEC-02
 {
-    int ability = ach_as(t, m->card)->ability + m->with;
+    int ability = qn_use_of(t, m->card, m->with);
     qn_mark_use(t, m->card, qn_ability_at(t, ability)->index);
     qn_add_link(t, qn_new_link(QN_LINK_ABILITY, seat, ability, qn_ref_to(t, m->card)));
     qn_emit_note(t, ACH_NOTE_USES, seat, m->card, QN_NONE, ability);

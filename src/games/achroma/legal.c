@@ -234,7 +234,7 @@ static qn_refusal usable(const qn_table *t, int seat, int card)
 
 qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
 {
-    const qn_ability *ab = &t->pool->ability[ach_as(t, card)->ability + ability];
+    const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, ability)];
     qn_refusal r = usable(t, seat, card);
     if (!qn_legal(r)) return r;
     if (!ach_is_active(t, card, ab))
@@ -249,8 +249,8 @@ qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
     if (forbids_deed(t, card, ab))
         return REFUSE(SPLAT_ALLOWED, card, qn_forbidder(t, ACH_NO_SPLAT, card, QN_NONE, QN_NONE), 0);
     if (!qn_can_pay(t, &sc, ab->cost)) return REFUSE(ABILITY_PAYABLE, card, 0, ability);   // ACH-PAY-01
-    return can_aim(t, seat, card, ach_as(t, card)->ability + ability) ? QN_ALLOWED
-                                                                      : REFUSE(ANY_TARGET, card, 0, ability);
+    return can_aim(t, seat, card, qn_use_of(t, card, ability)) ? QN_ALLOWED
+                                                               : REFUSE(ANY_TARGET, card, 0, ability);
 }
 
 typedef struct nth {

@@ -40,7 +40,10 @@ static void list_deploys(qn_table *t, int seat)
 static void list_uses(qn_table *t, int seat, int card)
 {
     const qn_def *d = ach_as(t, card);
-    if (!(d->forms & (1 << QN_FORM_USE | 1 << QN_FORM_SLOT))) return;
+    for (int i = 0; (i = qn_next_given(t, card, QN_FORM_USE, i)) != 0;)
+        qn_offer(t, ach_can_use(t, seat, card, i), ACH_V_USE, card, i, 0);
+    if (!(d->forms >> QN_FORM_USE & 1) && !ach_has_slots(t, card, 1 << ACH_ON_HUNT | 1 << ACH_ON_DISPOSE))
+        return;
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (ab->form == QN_FORM_USE) qn_offer(t, ach_can_use(t, seat, card, i), ACH_V_USE, card, i, 0);
@@ -257,7 +260,7 @@ static void list_order(qn_table *t, int seat)   // ACH-TRG-02; `arg`: only what 
 
 static void list_hand(qn_table *t, int seat)
 {
-    qn_faces listed = { { 0 } };
+    QN_FACES(listed);
     QN_EACH (t, c, ACH_HAND, seat)
         if (!(t->game.card[c].status & ACH_B_ASIDE) && !qn_seen_before(t, c, &listed))
             qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
@@ -270,7 +273,7 @@ static void list_replacements(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
     qn_scope sc = qn_frame_scope(t, asking_effect(t));
-    qn_faces listed = { { 0 } };
+    QN_FACES(listed);
     QN_EACH (t, c, ACH_DREGS, q->n)
         if (c != q->other.card && qn_fits(t, &sc, q->arg, c) && !qn_seen_before(t, c, &listed))
             qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
@@ -289,7 +292,7 @@ static void list_own(qn_table *t, int seat)   // a card of one's own, as selecto
 // The uppermost `n` cards not yet put aside (ACH-RSC-02, ACH-RSC-03).
 static void list_top(qn_table *t, int seat, int verb)
 {
-    qn_faces listed = { { 0 } };
+    QN_FACES(listed);
     int n = t->game.question.n;
     for (int c = qn_zone_of(t, ACH_PALETTE, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
         if (!(t->game.card[c].status & ACH_B_ASIDE) && !qn_seen_before(t, c, &listed))

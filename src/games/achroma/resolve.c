@@ -19,6 +19,7 @@ static bool is_host_text(const qn_table *t, int parasite, int ability)
 int ach_resolved_text(const qn_table *t, int card, int nth, int *source)
 {
     int text = text_for(t, card);
+    if (!ach_has_slots(t, text, 1 << ACH_ON_CORNER | 1 << ACH_ON_RESOLVE)) return QN_NO_ABILITY;
     static const uint8_t slots[] = { ACH_ON_CORNER, ACH_ON_RESOLVE };   // ACH-RES-03, ACH-ABL-04, ACH-ABL-13
     for (int i = 0; i < 2; i++)
         for (int k = 0, ability; (ability = ach_slot(t, text, slots[i], k)) != QN_NO_ABILITY; k++) {

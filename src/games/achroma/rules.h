@@ -148,9 +148,9 @@ bool ach_is_chosen(const qn_link *l, int card);                // as a target al
 int ach_given_splat(const qn_table *t, int card, int which);   // its amount, 0: none
 
 // Calls of routines, inside QN_DO.
-void ach_call_deploy(qn_table *t, int seat, int card, int flags);                        // declare.c
-void ach_call_use(qn_table *t, int seat, int card, int ability);                         // of the pool
-void ach_call_deed(qn_table *t, int seat, int kind, int card, int amount);               // ACH_LINK_…
+void ach_call_deploy(qn_table *t, int seat, int card, int flags);            // declare.c
+void ach_call_use(qn_table *t, int seat, int card, int index);               // which text of the card
+void ach_call_deed(qn_table *t, int seat, int kind, int card, int amount);   // ACH_LINK_…
 void ach_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);   // triggers.c
 void ach_call_choice(qn_table *t, int seat, int card);
 void ach_call_triggers(qn_table *t, int seat, bool in_attack);

@@ -49,8 +49,8 @@ void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 static void put_use(const qn_details *d, qn_option o, qn_text *out)
 {
     const qn_table *t = d->t;
-    int which, uses = qn_count_uses(t, ach_as(t, o.a), QN_FORM_USE, o.b, &which);
-    if (d->aloud) qn_put_action(t, ach_as(t, o.a)->ability + o.b, out);
+    int which, uses = qn_count_texts(t, o.a, QN_FORM_USE, o.b, &which);
+    if (d->aloud) qn_put_action(t, qn_use_of(t, o.a, o.b), out);
     else if (uses > 1) qn_put_part_n(d, ach_say[ACH_SAY_TYPED_ABILITY], which, 0, out);
 }
 
@@ -335,6 +335,7 @@ bool ach_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "deploys")) *n = ACH_DEPLOYS - tally[ACH_T_DEPLOYS];
     else if (qn_is(name, "trade")) *n = ACH_TRADE_CAP - tally[ACH_T_TRADED];
     else if (qn_is(name, "strength")) *n = ach_unit_strength(d->t, d->a);
+    else if (qn_is(name, "fights")) *n = ach_unit_strength(d->t, d->a) > 0;
     else if (qn_is(name, "several")) *n = d->of > 1;
     else if (qn_is(name, "waiting")) *n = waiting_for(d->t, d->reader);
     else if (qn_is(name, "given")) *n = d->option.b + 1;

@@ -113,7 +113,7 @@ static void put_table(const qn_viewer *s)
 
 const qn_screen ach_screen = {
     QN_USUAL_SCREEN,
-    .prospects = { seat_numbers, card_numbers, card_moves },
+    .prospects = { seat_numbers, card_numbers, card_moves, idle_answers },
     .phases = phases,
     .relations = relations,
     .n_relations = sizeof relations / sizeof *relations,

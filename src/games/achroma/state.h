@@ -93,9 +93,15 @@ static inline const qn_def *ach_as(const qn_table *t, int card)
 {
     return &t->pool->def[t->game.card[card].as];
 }   // what it is now (ACH-CPY-01)
+// Whether it has a text for one of those slots (a mask); most cards have none.
+static inline bool ach_has_slots(const qn_table *t, int card, int slots)
+{
+    return t->pool->slots[t->game.card[card].as] & slots;
+}
 static inline bool ach_is(const qn_table *t, int card, int kind) { return ach_as(t, card)->kind == kind; }
 static inline int ach_next_seat(const qn_table *t, int seat)   // clockwise, among those still playing
 {
+    assert(t->game.players > 0);
     do seat = (seat + 1) % t->game.players;
     while (!ach_in(t, seat));
     return seat;

@@ -35,7 +35,7 @@ bool ach_is_kind(const qn_table *t, int card, uint32_t kinds) { return kinds >> 
 int ach_slot(const qn_table *t, int card, int slot, int nth)
 {
     const qn_def *d = ach_as(t, card);
-    if (!(d->forms >> QN_FORM_SLOT & 1)) return QN_NO_ABILITY;
+    if (!ach_has_slots(t, card, 1 << slot)) return QN_NO_ABILITY;
     for (int i = 0; i < d->n_abilities; i++)
         if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT
             && t->pool->ability[d->ability + i].slot == slot && !nth--)

@@ -197,8 +197,10 @@ static void call_chosen(qn_table *t, int seat, qn_option o)
     switch (o.verb) {
     case ACH_V_DEPLOY: ach_call_deploy(t, seat, o.a, 0); break;
     case ACH_V_INFEST: ach_call_deploy(t, seat, o.a, ACH_L_INFESTING); break;
-    case ACH_V_USE: ach_call_use(t, seat, o.a, ach_as(t, o.a)->ability + o.b); break;
-    case ACH_V_DISPOSE: ach_call_use(t, seat, o.a, ach_slot(t, o.a, ACH_ON_DISPOSE, 0)); break;
+    case ACH_V_USE: ach_call_use(t, seat, o.a, o.b); break;
+    case ACH_V_DISPOSE:
+        ach_call_use(t, seat, o.a, ach_slot(t, o.a, ACH_ON_DISPOSE, 0) - ach_as(t, o.a)->ability);
+        break;
     case ACH_V_SPLAT: call_given_splat(t, seat, o.a, o.b); break;
     case ACH_V_HUNT: ach_call_deed(t, seat, ACH_LINK_HUNT, o.a, 0); break;
     case ACH_V_MOUNT: ach_call_deed(t, seat, ACH_LINK_MOUNT, o.a, 0); break;

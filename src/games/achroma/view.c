@@ -1,5 +1,6 @@
 // The table as one seat sees it, in text. Everything shown is public or known to that seat.
 #include "games/achroma/rules.h"
+#include "kernel/english.h"
 
 static void pad(qn_text *out, size_t from, int width)
 {
@@ -26,22 +27,27 @@ void ach_put_corner(const qn_table *t, int card, qn_text *out)
         qn_putf(out, " Ø%d", ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED]);
 }
 
+static void say(int phrase, qn_text *out) { qn_put_words(ach_say[phrase], out); }
+
+static void say_name(const qn_table *t, int phrase, int def, qn_text *out)
+{
+    QN_TEXT(name, 96);
+    qn_put_data(qn_def_name(t->pool, def), &name);
+    qn_put_board_words(t, ach_say[phrase], name.at, out);
+}
+
 // "Gain 2", "Drain 1, PREVENT 1": the same in words.
 static void put_corner_words(const qn_table *t, int card, qn_text *out)
 {
-    static const struct {
-        const char *sign, *word;
-    } words[] = {
-        { "+", ", Gain " }, { "-", ", Drain " }, { "\u00b1", ", Steal " }, { "\u00d8", ", PREVENT " }
-    };
+    static const char *const signs[] = { "+", "-", "\u00b1", "\u00d8" };   // as the phrases come
     QN_TEXT(corner, 64);
     ach_put_corner(t, card, &corner);
     for (const char *p = corner.at; *p; p += strcspn(p, " ")) {
         p += strspn(p, " ");
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-            if (strncmp(p, words[i].sign, strlen(words[i].sign)) != 0) continue;
-            p += strlen(words[i].sign);
-            qn_put(out, words[i].word);
+        for (int i = 0; i < (int)(sizeof signs / sizeof *signs); i++) {
+            if (strncmp(p, signs[i], strlen(signs[i])) != 0) continue;
+            p += strlen(signs[i]);
+            say(ACH_SAY_BOARD_GAIN + i, out);
             break;
         }
         qn_put_n(out, p, strcspn(p, " "));
@@ -53,10 +59,9 @@ static void put_given(const qn_table *t, int card, qn_text *out)
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (qn_deref(t, m->on) != card) continue;
-        if (m->op == ACH_MOD_SPLAT) qn_putf(out, ", SPLAT +%d", m->amount);
-        if (m->op == ACH_MOD_SQUISH) qn_putf(out, ", SQUISH -%d", m->amount);
-        if (m->op == ACH_MOD_HUNT)
-            qn_putf(out, ", HUNTED by %s", qn_def_name(t->pool, t->game.card[m->source.card].as));
+        if (m->op == ACH_MOD_SPLAT) qn_put_board_n(t, ach_say[ACH_SAY_BOARD_SPLAT], m->amount, 0, out);
+        if (m->op == ACH_MOD_SQUISH) qn_put_board_n(t, ach_say[ACH_SAY_BOARD_SQUISH], m->amount, 0, out);
+        if (m->op == ACH_MOD_HUNT) say_name(t, ACH_SAY_BOARD_HUNTED, t->game.card[m->source.card].as, out);
     }
 }
 
@@ -72,40 +77,50 @@ static void put_chosen(const qn_table *t, int card, qn_text *out)
     QN_TEXT(said, 256);
     int mode = t->game.card[card].n[ACH_N_MODE];
     ach_put_choice(t, card, mode, &said);
-    if (said.used) qn_putf(out, ", chose: %s", said.at);
-    else qn_putf(out, ", chose %d", mode);
+    if (said.used) qn_put_board_words(t, ach_say[ACH_SAY_BOARD_CHOSE_TEXT], said.at, out);
+    else qn_put_board_n(t, ach_say[ACH_SAY_BOARD_CHOSE], mode, 0, out);
+}
+
+static void put_keywords(const qn_table *t, int card, qn_text *out)
+{
+    for (int s = ACH_PROTECTION; s <= ACH_DIVERT; s++)
+        if (ach_has(t, card, s)) say(ACH_SAY_BOARD_PROTECTION + s - ACH_PROTECTION, out);
+    if (ach_rage(t, card)) qn_put_board_n(t, ach_say[ACH_SAY_BOARD_RAGE], ach_rage(t, card), 0, out);
+    if (ach_stat(t, card, ACH_WALL))
+        qn_put_board_n(t, ach_say[ACH_SAY_BOARD_WALL], ach_stat(t, card, ACH_WALL), 0, out);
+}
+
+static void put_state(const qn_table *t, int card, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    int attacks = c->n[ACH_N_ATTACKS];
+    if (c->status & ACH_B_CURSED) say(ACH_SAY_BOARD_CURSED, out);
+    if (c->status & ACH_B_FROZEN) say(ACH_SAY_BOARD_FROZEN, out);
+    if (c->status & ACH_B_RESOLVED) say(ACH_SAY_BOARD_RESOLVED, out);
+    if (attacks)
+        qn_put_board_n(t, ach_say[attacks > 1 ? ACH_SAY_BOARD_ATTACKED_OFTEN : ACH_SAY_BOARD_ATTACKED],
+                       attacks, 0, out);
+    if (c->turn == t->game.turn && t->game.turn) say(ACH_SAY_BOARD_NEW, out);
 }
 
 static void put_marks(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
-    static const char *const names[] = { [ACH_PROTECTION] = "PROTECTION",
-                                         [ACH_POISONOUS] = "POISONOUS",
-                                         [ACH_DEFEND] = "DEFEND",
-                                         [ACH_DIVERT] = "DIVERT" };
-    for (int s = ACH_PROTECTION; s <= ACH_DIVERT; s++)
-        if (ach_has(t, card, s)) qn_putf(out, ", %s", names[s]);
-    if (ach_rage(t, card)) qn_putf(out, ", RAGE %d", ach_rage(t, card));
-    if (ach_stat(t, card, ACH_WALL)) qn_putf(out, ", SHIELD WALL %d", ach_stat(t, card, ACH_WALL));
-    if (c->status & ACH_B_CURSED) qn_put(out, ", CURSED");
-    if (c->status & ACH_B_FROZEN) qn_put(out, ", FROZEN");
-    if (c->status & ACH_B_RESOLVED) qn_put(out, ", resolved");
-    if (c->n[ACH_N_ATTACKS]) qn_put(out, ", has attacked");
-    if (c->n[ACH_N_ATTACKS] > 1) qn_putf(out, " %d times", c->n[ACH_N_ATTACKS]);
-    if (c->turn == t->game.turn && t->game.turn) qn_put(out, ", new");
-    if (c->owner != c->controller) {
-        qn_put(out, ", owned by ");
-        qn_put_player(&(qn_details){ .t = t, .reader = (uint8_t)seat }, c->owner, false, out);
-    }
-    if (c->as != c->def) qn_putf(out, ", really %s", qn_def_name(t->pool, c->def));
+    const qn_details d = { .t = t, .reader = (uint8_t)seat, .who = c->owner };
+    put_keywords(t, card, out);
+    put_state(t, card, out);
+    if (c->owner != c->controller) qn_put_part(&d, ach_say[ACH_SAY_BOARD_OWNED], out);
+    if (c->as != c->def) say_name(t, ACH_SAY_BOARD_REALLY, c->def, out);
     if (c->n[ACH_N_MODE]) put_chosen(t, card, out);
     for (int i = 0; i < ACH_ACHROM; i++)
-        if (c->n[ACH_N_COLOURS] >> i & 1) qn_putf(out, ", chose %s", ach_colour_names[i]);
+        if (c->n[ACH_N_COLOURS] >> i & 1)
+            qn_put_part_row(&d, ach_say[ACH_SAY_BOARD_CHOSE_COLOUR], ach_colour_names[i], out);
     put_given(t, card, out);
-    if (kept(t, card, ACH_KEPT)) qn_putf(out, ", %d hidden beneath", kept(t, card, ACH_KEPT));
+    if (kept(t, card, ACH_KEPT))
+        qn_put_board_n(t, ach_say[ACH_SAY_BOARD_KEPT], kept(t, card, ACH_KEPT), 0, out);
     ACH_EACH_KID (t, kid, card)
         if (t->game.card[kid].rel == ACH_RESTRAINED)
-            qn_putf(out, ", RESTRAINS %s", qn_def_name(t->pool, t->game.card[kid].as));
+            say_name(t, ACH_SAY_BOARD_RESTRAINS, t->game.card[kid].as, out);
 }
 
 // Whole words, as many as fit a line; what is left begins under the first of them.
@@ -144,14 +159,13 @@ static void put_card(const qn_table *t, int seat, int card, int depth, int colum
     QN_TEXT(said, 512);
     size_t from = out->used;
     for (int i = 0; i < 2 + depth; i++) qn_put(out, "  ");
-    if (t->game.card[card].rel == ACH_INFESTS) qn_put(out, "parasite ");
-    if (t->game.card[card].rel == ACH_RIDES) qn_put(out, "rider ");
+    if (t->game.card[card].rel == ACH_INFESTS) say(ACH_SAY_BOARD_PARASITE, out);
+    if (t->game.card[card].rel == ACH_RIDES) say(ACH_SAY_BOARD_RIDER, out);
     put_name(t, seat, card, out);
     pad(out, from, NUMBERS);
-    qn_putf(&said, qn_def_of(t, card)->size == 1 ? "%d of %d Shard" : "%d of %d Shards", ach_shards(t, card),
-            qn_def_of(t, card)->size);
+    qn_put_board_n(t, ach_say[ACH_SAY_BOARD_SHARDS], ach_shards(t, card), qn_def_of(t, card)->size, &said);
     if (!ach_is(t, card, ACH_LOCATION) && !(ach_as(t, card)->types & ACH_BIT(ACH_K_UNARMED)))
-        qn_putf(&said, ", Strength %d", ach_stat(t, card, ACH_STRENGTH));
+        qn_put_board_n(t, ach_say[ACH_SAY_BOARD_STRENGTH], ach_stat(t, card, ACH_STRENGTH), 0, &said);
     put_corner_words(t, card, &said);
     put_marks(t, seat, card, &said);
     put_wrapped(said.at, NUMBERS, columns, out);
@@ -160,11 +174,11 @@ static void put_card(const qn_table *t, int seat, int card, int depth, int colum
         if (t->game.card[kid].rel <= ACH_RIDES) put_card(t, seat, kid, depth + 1, columns, out);
 }
 
-static void put_row(const qn_table *t, int seat, int kind, int of, const char *name, int columns,
-                    qn_text *out)
+static void put_row(const qn_table *t, int seat, int kind, int of, int name, int columns, qn_text *out)
 {
     if (!qn_zone_of(t, kind, of)->count) return;
-    qn_putf(out, "  %s\n", name);
+    say(name, out);
+    qn_put_char(out, '\n');
     QN_EACH (t, c, kind, of)
         if (t->game.card[c].on == QN_NONE) put_card(t, seat, c, 0, columns, out);
 }
@@ -179,16 +193,17 @@ static void put_names(const qn_table *t, int seat, int kind, int of, size_t colu
             unknown++;
             continue;
         }
-        const char *name = qn_def_name(t->pool, t->game.card[c].def);
+        QN_TEXT(name, 96);
+        qn_put_data(qn_def_name(t->pool, t->game.card[c].def), &name);
         qn_put(out, separator);
-        if (out->used - line + strlen(name) + 12 > columns) {
+        if (out->used - line + name.used + 12 > columns) {
             qn_put(out, "\n    ");
             line = out->used - 4;
         }
-        qn_put(out, name);
+        qn_put(out, name.at);
         separator = ", ";
     }
-    if (unknown) qn_putf(out, "%s%d unknown", separator, unknown);
+    if (unknown) qn_put(out, separator), qn_put_board_n(t, ach_say[ACH_SAY_BOARD_UNKNOWN], unknown, 0, out);
     qn_put_char(out, '\n');
 }
 
@@ -199,6 +214,22 @@ static bool knows_some(const qn_table *t, int seat, int kind, int of)
     return false;
 }
 
+static void put_numbers(const qn_table *t, int seat, int of, bool turn, qn_text *out)
+{
+    const uint8_t *tally = t->game.player[of].tally;
+    qn_put_board_n(t, ach_say[ACH_SAY_BOARD_BANK], ach_bank(t, of), 0, out);
+    if (turn) say(of == seat ? ACH_SAY_BOARD_YOUR_TURN : ACH_SAY_BOARD_ON_TURN, out);
+    if (ach_barred(t, of, QN_NONE)) say(ACH_SAY_BOARD_BARRED, out);
+    qn_put_char(out, '\n');
+    qn_put_board_n(t, ach_say[ACH_SAY_BOARD_CARDS], qn_zone_of(t, ACH_PALETTE, of)->count,
+                   qn_zone_of(t, ACH_HAND, of)->count, out);
+    qn_put_board_n(t, ach_say[ACH_SAY_BOARD_DREGS], qn_zone_of(t, ACH_DREGS, of)->count, 0, out);
+    if (turn)
+        qn_put_board_n(t, ach_say[ACH_SAY_BOARD_LEFT], ACH_DEPLOYS - tally[ACH_T_DEPLOYS],
+                       ACH_TRADE_CAP - tally[ACH_T_TRADED], out);
+    qn_put_char(out, '\n');
+}
+
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
     bool turn = t->game.turn_player == of && t->game.turn;
@@ -206,32 +237,25 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
     qn_put_player(&(qn_details){ .t = t, .reader = (uint8_t)seat }, of, false, out);
     qn_capitalize(out, at);
     if (!ach_in(t, of)) {
-        qn_put(out, "  out of the game\n");
+        say(ACH_SAY_BOARD_OUT, out);
+        qn_put_char(out, '\n');
         return;
     }
-    qn_putf(out, "   Bank %d%s%s\n", ach_bank(t, of), turn ? of == seat ? "   your turn" : "   on turn" : "",
-            ach_barred(t, of, QN_NONE) ? "   no Drain or Steal yet" : "");
-    qn_putf(out, "  Palette %d   Hand %d   Dregs %d", qn_zone_of(t, ACH_PALETTE, of)->count,
-            qn_zone_of(t, ACH_HAND, of)->count, qn_zone_of(t, ACH_DREGS, of)->count);
-    if (turn)
-        qn_putf(out, "   Deploys left %d   TRADE left %d",
-                ACH_DEPLOYS - t->game.player[of].tally[ACH_T_DEPLOYS],
-                ACH_TRADE_CAP - t->game.player[of].tally[ACH_T_TRADED]);
-    qn_put_char(out, '\n');
-    put_row(t, seat, ACH_CHARACTERS, of, "Characters", columns, out);
-    put_row(t, seat, ACH_LOCATIONS, of, "Locations", columns, out);
-    put_row(t, seat, ACH_PLAYED, of, "Action", columns, out);
-    put_row(t, seat, ACH_DECLARED, of, "Declared", columns, out);
+    put_numbers(t, seat, of, turn, out);
+    put_row(t, seat, ACH_CHARACTERS, of, ACH_SAY_BOARD_CHARACTERS, columns, out);
+    put_row(t, seat, ACH_LOCATIONS, of, ACH_SAY_BOARD_LOCATIONS, columns, out);
+    put_row(t, seat, ACH_PLAYED, of, ACH_SAY_BOARD_ACTION, columns, out);
+    put_row(t, seat, ACH_DECLARED, of, ACH_SAY_BOARD_DECLARED, columns, out);
     if (qn_zone_of(t, ACH_HAND, of)->count && (of == seat || knows_some(t, seat, ACH_HAND, of))) {
-        qn_put(out, "  Hand: ");
+        say(ACH_SAY_BOARD_HAND, out);
         put_names(t, seat, ACH_HAND, of, (size_t)columns, out);
     }
     if (knows_some(t, seat, ACH_PALETTE, of)) {
-        qn_put(out, "  Palette: ");
+        say(ACH_SAY_BOARD_PALETTE, out);
         put_names(t, seat, ACH_PALETTE, of, (size_t)columns, out);
     }
     if (knows_some(t, seat, ACH_HIDDEN, of)) {
-        qn_put(out, "  Hidden: ");
+        say(ACH_SAY_BOARD_HIDDEN, out);
         put_names(t, seat, ACH_HIDDEN, of, (size_t)columns, out);
     }
 }
@@ -251,7 +275,8 @@ void ach_view(const qn_table *t, int seat, int columns, qn_text *out)
 {
     int near = seat == QN_NONE ? 0 : seat;
     for (int i = 1; i < t->game.players; i++) put_side(t, seat, (near + i) % t->game.players, columns, out);
-    qn_putf(out, "---- turn %d, %s ", t->game.turn, ach_phase_names[t->game.phase]);
+    const qn_details d = { .t = t, .reader = QN_NONE, .n = t->game.turn };
+    qn_put_part_row(&d, ach_say[ACH_SAY_BOARD_TURN], ach_phase_names[t->game.phase], out);
     for (int i = 0; i < columns - 32; i++) qn_put_char(out, '-');
     qn_put_char(out, '\n');
     put_declared(t, seat, out);

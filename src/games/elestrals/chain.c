@@ -32,36 +32,16 @@ static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08, ELE
                              .other = qn_ref_to(t, new) });
 }
 
-static int packed_stats(const qn_table *t, int card)
-{
-    return ele_stat(t, card, ELE_ATTACK) << 8 | ele_stat(t, card, ELE_DEFENSE);
-}
-
-static void remember_stats(const qn_table *t, int before[QN_MAX_CARDS])
-{
-    for (int s = 0; s < 2; s++)
-        QN_EACH (t, c, ELE_ROW, s) before[c] = packed_stats(t, c);
-}
-
-// What came changes numbers: of the card it is on, and of whom its text speaks.
-static void tell_stats(const qn_table *t, int card, int bearer, const int before[QN_MAX_CARDS])
-{
-    for (int s = 0; s < 2; s++)
-        QN_EACH (t, c, ELE_ROW, s)
-            if (c != card && (c == bearer || before[c] != packed_stats(t, c)))
-                qn_emit_note(t, ELE_NOTE_ATTACHED, s, card, c, before[c]);
-}
-
 static void enter_play(qn_table *t, const qn_link *l)
 {
     int card = l->source.card, bearer = QN_NONE, before[QN_MAX_CARDS];
-    if (t->tell) remember_stats(t, before);
+    ele_remember_stats(t, before);
     if (ele_kind_of(t, card) == ELE_ARTIFACT) {
         bearer = qn_deref(t, l->target[0]);
         empower(t, card, l->target[0]);
     }
     ele_enter(t, card, l->event.flags);
-    if (t->tell) tell_stats(t, card, t->game.card[card].on == bearer ? bearer : QN_NONE, before);
+    ele_tell_stats(t, card, t->game.card[card].on == bearer ? bearer : QN_NONE, before);
     if (l->event.flags & ELE_ASCEND) ascended_from(t, l->event.other, card);
 }
 

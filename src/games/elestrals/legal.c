@@ -454,10 +454,10 @@ static int allowed_uses(const qn_ability *ab)
 qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
 {
     const qn_card *c = &t->game.card[card];
-    assert(index < qn_def_of(t, card)->n_abilities || !index);
-    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
+    assert(index < qn_def_of(t, card)->n_abilities || !index || index & QN_GIVEN_FROM);
+    const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
     int zones = ab->zones ? ab->zones : (int)ELE_FIELD;
-    if (ab->form != QN_FORM_USE) return REFUSE(NO_SUCH_EFFECT, card, 0, 0);
+    if (!qn_is_used(ab)) return REFUSE(NO_SUCH_EFFECT, card, 0, 0);
     if (!(zones >> qn_zone_kind(c->zone) & 1)) return REFUSE(NOT_THERE, card, 0, 0);
     if (c->controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);   // ELE-GEN-05
     if (c->status & ELE_B_SET) return REFUSE(FACE_DOWN, card, 0, 0);
@@ -583,15 +583,27 @@ bool ele_might_chain(const qn_table *t, const qn_pending *w)
         && qn_target_exists(t, &sc, qn_ability_at(t, w->ability));
 }
 
+static int why_sent_back(qn_refusal r)
+{
+    switch (r.why) {
+    case ELE_WHY_CANNOT_PAY_ELESTRAL: return ELE_NOTE_SENDS_BACK_UNPAID;
+    case ELE_WHY_ROW_FULL:
+    case ELE_WHY_RUNE_ROW_FULL: return ELE_NOTE_SENDS_BACK_FULL;
+    case ELE_WHY_GONE: return ELE_NOTE_SENDS_BACK_ALONE;
+    default: return ELE_NOTE_SENDS_BACK;
+    }
+}
+
 // An impossible conditional is gone (ELE-EFF-08); an impossible Cast goes back where it came from (ELE-CST-12).
 void ele_cannot_chain(qn_table *t, int pending)
 {
     qn_pending w = t->game.pending[pending];
+    int told = w.kind == QN_WAIT_PLAY ? why_sent_back(may_chain_play(t, &w)) : 0;
     qn_drop_pending(t, pending);
     if (w.kind != QN_WAIT_PLAY) return;
     int card = w.source.card, owner = t->game.card[card].owner;
     t->game.card[card].status &= ~(uint32_t)(ELE_B_WAITS | ELE_B_ARTIFACT);
-    qn_emit_note(t, ELE_NOTE_SENDS_BACK, owner, card, 0, 0);
+    qn_emit_note(t, told, owner, card, QN_NONE, 0);
     qn_move(t, card, w.from, owner, QN_TOP);
     if (w.from == ELE_DECK) qn_shuffle(t, ELE_DECK, owner);
 }
@@ -621,9 +633,11 @@ static bool has_timed_effect(const qn_table *t, int seat)
 {
     for (int i = 0; i < t->game.n_mods; i++)
         if (t->game.mod[i].op == QN_MOD_LATER && t->game.mod[i].whose == seat) return true;
-    for (int kind = ELE_ROW; t->game.timings && kind <= ELE_STADIUM_SLOT; kind++)
+    bool some = t->game.timings || t->pool->gives >> QN_FORM_USE & 1;
+    for (int kind = ELE_ROW; some && kind <= ELE_STADIUM_SLOT; kind++)
         QN_EACH (t, c, kind, seat)
-            if (qn_def_of(t, c)->timings && !ele_is_set(t, c)) return true;
+            if ((qn_def_of(t, c)->timings || qn_next_given(t, c, QN_FORM_USE, 0)) && !ele_is_set(t, c))
+                return true;
     if (t->pool->used_from >> ELE_UNDERWORLD & 1)
         QN_EACH (t, c, ELE_UNDERWORLD, seat)
             if (qn_def_of(t, c)->timings) return true;

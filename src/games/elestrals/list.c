@@ -3,11 +3,8 @@
 
 static void list_uses(qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
-    if (!(d->forms >> QN_FORM_USE & 1)) return;
-    for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE)
-            qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
+    for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
+        qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
 }
 
 // Cheap filter first: most cards of a hand fail on printed facts. Only somebody who asks why wants to read each of those
@@ -26,7 +23,7 @@ static bool print_allows_use(const qn_table *t, const qn_def *d)
 
 static void list_underworld_uses(qn_table *t, int seat)   // ELE-EFF-20
 {
-    qn_faces listed = { { 0 } };
+    QN_FACES(listed);
     QN_EACH (t, c, ELE_UNDERWORLD, seat)
         if ((qn_def_of(t, c)->used_from >> ELE_UNDERWORLD & 1 || t->attempts)
             && !qn_seen_before(t, c, &listed))
@@ -38,10 +35,11 @@ static void list_field_uses(qn_table *t, int seat)
 {
     bool main = t->game.phase == ELE_MAIN;
     if (t->pool->used_from >> ELE_UNDERWORLD & 1) list_underworld_uses(t, seat);
-    if (!main && !t->game.timings) return;
+    if (!main && !t->game.timings && !(t->pool->gives >> QN_FORM_USE & 1)) return;
     for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
         QN_EACH (t, c, kind, seat)
-            if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings)) list_uses(t, seat, c);
+            if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings || t->pool->gives >> QN_FORM_USE & 1))
+                list_uses(t, seat, c);
 }
 
 // Outside their player's Main Phase only Counters can be Cast (ELE-RUN-06); those that answer something, only when there
@@ -103,7 +101,7 @@ static inline qn_refusal may_stop(const qn_table *t, int seat)
 static void list_main(qn_table *t, int seat)   // ELE-MAI
 {
     bool has_normal_cast = ele_has_normal_cast(t, seat);
-    qn_faces listed = { { 0 } };
+    QN_FACES(listed);
     QN_EACH (t, c, ELE_HAND, seat) {
         const qn_def *d = qn_def_of(t, c);
         if (qn_seen_before(t, c, &listed)) continue;
@@ -206,7 +204,7 @@ static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17
 
 static void list_ascend_to(qn_table *t, int seat)
 {
-    qn_faces listed = { { 0 } };
+    QN_FACES(listed);
     int from = t->game.question.about.card;
     QN_EACH (t, c, ELE_HAND, seat)
         if (!qn_seen_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL)
@@ -252,14 +250,14 @@ static void list_nexus_to(qn_table *t, int seat)
 
 static void list_hand_of(qn_table *t, int seat)   // `arg`: whose
 {
-    qn_faces listed = { { 0 } };
+    QN_FACES(listed);
     QN_EACH (t, c, ELE_HAND, t->game.question.arg)
         if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_top(qn_table *t, int seat)
 {
-    qn_faces listed = { { 0 } };
+    QN_FACES(listed);
     int n = t->game.question.of;
     for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
         if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
@@ -311,10 +309,8 @@ static void attempt_with(qn_table *t, int seat, int c)
     qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, 1, 0);
     qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, 0, 0);
     qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);
-    const qn_def *d = qn_def_of(t, c);
     bool usable = false;
-    for (int i = 0; i < d->n_abilities; i++) {
-        if (t->pool->ability[d->ability + i].form != QN_FORM_USE) continue;
+    for (int i = -1; (i = qn_next_use(t, c, i)) >= 0;) {
         qn_offer(t, ele_can_use(t, seat, c, i), ELE_V_USE, c, i, 0);
         usable = true;
     }

@@ -72,7 +72,7 @@ static void put_moment(const qn_details *d, qn_text *out)
 
 static bool is_used(const qn_table *t, const qn_link *l)
 {
-    return l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].form == QN_FORM_USE;
+    return l->ability != QN_NO_ABILITY && qn_is_used(&t->pool->ability[l->ability]);
 }
 
 static bool aims_at_cards(const qn_table *t, const qn_link *l, int k)
@@ -203,7 +203,7 @@ static void put_against(const qn_details *d, int attacker, int defender, qn_text
 // "in your Main Phase or in a Battle Phase": when effect [n] of a card is used.
 static void put_timing(const qn_details *d, qn_text *out)
 {
-    uint32_t moments = d->t->pool->ability[qn_def_of(d->t, d->a)->ability + d->n].timing;
+    uint32_t moments = d->t->pool->ability[qn_use_of(d->t, d->a, d->n)].timing;
     qn_put_timing(d->t, moments ? moments : ELE_AT_YOUR_MAIN, out);
 }
 
@@ -253,7 +253,7 @@ static int count_pending(const qn_table *t, int seat)
 
 static bool is_offered_cast(const qn_table *t, qn_option o)
 {
-    return ele_offered_cast(t, &t->pool->ability[qn_def_of(t, o.a)->ability + o.b]) >= 0;
+    return ele_offered_cast(t, &t->pool->ability[qn_use_of(t, o.a, o.b)]) >= 0;
 }
 
 static int deck_of(const qn_table *t, int seat) { return qn_zone_of(t, ELE_DECK, seat)->count; }

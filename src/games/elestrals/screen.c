@@ -95,7 +95,7 @@ static int ele_skips_battle(const qn_table *t, int seat)
 
 const qn_screen ele_screen = {
     QN_USUAL_SCREEN,
-    .prospects = { seat_numbers, card_numbers, card_moves },
+    .prospects = { seat_numbers, card_numbers, card_moves, idle_answers },
     .phases = phases,
     .relations = relations,
     .n_relations = sizeof relations / sizeof *relations,

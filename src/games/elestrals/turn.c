@@ -20,7 +20,7 @@ static void begin_turn(qn_table *t)   // ELE-TRN-07
     g->turn++;
     g->links_this_turn = 0;
     for (int s = 0; s < 2; s++) g->player[s].flags &= ~(uint32_t)ELE_THIS_TURN_FLAGS;
-    for (int c = 0; c < g->n_cards; c++) g->card[c].used = 0;   // effects of a hand or an Underworld too
+    qn_forget_uses(t);   // effects of a hand or an Underworld too
     for (int s = 0; s < 2; s++)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH (t, c, kind, s) {
@@ -131,8 +131,11 @@ static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04, EL
 
 static void enchant(qn_table *t, int seat, int card, qn_option spirit)   // ELE-MAI-03
 {
+    int before[QN_MAX_CARDS];
+    ele_remember_stats(t, before);
     ele_move_spirit_under(t, spirit, seat, card);
     qn_emit_note(t, ELE_NOTE_ENCHANTS, seat, card, QN_NONE, 1 << (5 * spirit.a));
+    ele_tell_stats(t, QN_NONE, QN_NONE, before);
     ele_receives(t, card, 1 << spirit.a, 1);
 }
 

@@ -1,123 +1,152 @@
 // The table as one seat sees it, in text. Everything shown is public or known to that seat.
 #include "games/elestrals/rules.h"
+#include "kernel/english.h"
 
-// At least one blank, also after a name that is too long for its column.
-static void pad(qn_text *out, size_t from, int width)
+// Letters, not bytes.
+static size_t width(const qn_text *out, size_t from)
 {
-    do qn_put_char(out, ' ');
-    while (out->used - from < (size_t)width && !out->full);
+    size_t n = 0;
+    for (; from < out->used; from++) n += (out->at[from] & 0xc0) != 0x80;
+    return n;
 }
 
-static void put_spirits(const qn_card *c, qn_text *out)
+// At least one blank, also after a name that is too long for its column.
+static void pad(qn_text *out, size_t from, size_t columns)
 {
+    do qn_put_char(out, ' ');
+    while (width(out, from) < columns && !out->full);
+}
+
+static qn_details about(const qn_table *t, int seat)
+{
+    return (qn_details){ .t = t, .reader = seat, .aloud = true };
+}
+
+static void put_board(const qn_table *t, int seat, int phrase, int n, int of, qn_text *out)
+{
+    const qn_details d = about(t, seat);
+    qn_put_part_n(&d, ele_say[phrase], n, of, out);
+}
+
+static void put_with(const qn_table *t, int seat, int phrase, const char *words, qn_text *out)
+{
+    const qn_details d = about(t, seat);
+    qn_put_part_words(&d, ele_say[phrase], words, out);
+}
+
+// Those of [elements] that there are: "2 earth, 1 fire".
+static void put_elements(const qn_table *t, int seat, const int n[ELE_ELEMENTS], qn_text *out)
+{
+    const qn_details d = about(t, seat);
     bool first = true;
     for (int e = 0; e < ELE_ELEMENTS; e++) {
-        if (!ele_spirits(c, e)) continue;
-        qn_putf(out, "%s%d %s", first ? "" : ", ", ele_spirits(c, e), ele_element_names[e]);
+        if (!n[e]) continue;
+        ele_put_amount(&d, n[e], ele_element_names[e], first, out);
         first = false;
     }
+}
+
+static void put_spirits(const qn_table *t, int seat, int card, qn_text *out)
+{
+    int n[ELE_ELEMENTS];
+    for (int e = 0; e < ELE_ELEMENTS; e++) n[e] = ele_spirits(&t->game.card[card], e);
+    put_elements(t, seat, n, out);
 }
 
 // A row stands under its player, from left to right: the face alone is name enough.
 static void put_face(const qn_table *t, int seat, int card, qn_text *out)
 {
-    qn_put(out, qn_face(t, card, seat) ? qn_def_name(t->pool, t->game.card[card].def) : "Set Rune");
+    if (qn_face(t, card, seat)) qn_put_data(qn_def_name(t->pool, t->game.card[card].def), out);
+    else qn_put_words(ele_say[ELE_SAY_SET_RUNE], out);
 }
 
 static void put_who(const qn_table *t, int seat, int who, qn_text *out)
 {
+    const qn_details d = about(t, seat);
     size_t at = out->used;
-    qn_put_player(&(qn_details){ .t = t, .reader = seat }, who, false, out);
+    qn_put_player(&d, who, false, out);
     qn_capitalize(out, at);
 }
 
 static void put_marks(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
-    if (ele_is_misenchanted(t, card)) qn_put(out, ", Misenchanted");
-    if (ele_is_short(t, card)) qn_put(out, ", short");
-    if (ele_suppressed(t, card)) qn_put(out, ", Suppressed");
-    if (c->on != QN_NONE) {
-        qn_put(out, ", on ");
-        qn_name_card(t, seat, c->on, out);
-    }
-    if (c->chosen) qn_putf(out, ", chosen: %s", ele_element_names[c->chosen - 1]);
-    if (c->n[ELE_N_ATTACKS]) qn_put(out, ", attacked");
+    const qn_details d = about(t, seat);
+    QN_TEXT(bearer, 128);
+    if (ele_is_misenchanted(t, card)) qn_put_words(ele_say[ELE_SAY_BOARD_MISENCHANTED], out);
+    if (ele_is_short(t, card)) qn_put_words(ele_say[ELE_SAY_BOARD_SHORT], out);
+    if (ele_suppressed(t, card)) qn_put_words(ele_say[ELE_SAY_BOARD_SUPPRESSED], out);
+    if (c->on != QN_NONE) qn_name_card(t, seat, c->on, &bearer);
+    if (c->on != QN_NONE) put_with(t, seat, ELE_SAY_BOARD_ON, bearer.at, out);
+    if (c->chosen) qn_put_part_row(&d, ele_say[ELE_SAY_BOARD_CHOSEN], ele_element_names[c->chosen - 1], out);
+    if (c->n[ELE_N_ATTACKS]) qn_put_words(ele_say[ELE_SAY_BOARD_ATTACKED], out);
 }
 
-static void put_elestral(const qn_table *t, int seat, int card, qn_text *out)
+enum { NUMBERS = 30, POSITION = 37, SPIRITS = 46 };   // columns
+
+static void put_elestral(const qn_table *t, int seat, int card, size_t from, qn_text *out)
 {
-    size_t from = out->used;
-    qn_put(out, "    ");
-    put_face(t, seat, card, out);
-    pad(out, from, 30);
     qn_putf(out, "%d/%d", ele_stat(t, card, ELE_ATTACK), ele_stat(t, card, ELE_DEFENSE));
-    pad(out, from, 37);
-    qn_put(out, ele_in_defense(t, card) ? "Defense  " : "Attack   ");
-    put_spirits(&t->game.card[card], out);
-    put_marks(t, seat, card, out);
-    qn_put_char(out, '\n');
+    pad(out, from, POSITION);
+    qn_put_words(ele_say[ele_in_defense(t, card) ? ELE_SAY_BOARD_IN_DEFENSE : ELE_SAY_BOARD_IN_ATTACK], out);
 }
 
-static void put_rune(const qn_table *t, int seat, int card, qn_text *out)
+static void put_card(const qn_table *t, int seat, int card, qn_text *out)
 {
-    static const char *const kinds[] = { "Elestral", "Invoke",  "Counter", "Artifact",
-                                         "Divine",   "Stadium", "Spirit" };
     size_t from = out->used;
+    bool new = t->game.card[card].turn == t->game.turn;
     qn_put(out, "    ");
     put_face(t, seat, card, out);
-    pad(out, from, 30);
+    pad(out, from, NUMBERS);
     if (ele_is_set(t, card)) {
-        qn_putf(out, "Set on turn %d%s\n", t->game.card[card].turn,
-                t->game.card[card].turn == t->game.turn ? ", can be Cast from the next turn" : "");
-        return;
+        put_board(t, seat, ELE_SAY_BOARD_SET, t->game.card[card].turn, new, out);
+    } else {
+        if (qn_kind_of_zone(t, card) == ELE_ROW) put_elestral(t, seat, card, from, out);
+        else qn_put_words(ele_say[ELE_SAY_BOARD_ELESTRAL + ele_kind_of(t, card)], out);
+        pad(out, from, SPIRITS);
+        put_spirits(t, seat, card, out);
+        put_marks(t, seat, card, out);
     }
-    qn_put(out, kinds[ele_kind_of(t, card)]);
-    pad(out, from, 46);
-    put_spirits(&t->game.card[card], out);
-    put_marks(t, seat, card, out);
     qn_put_char(out, '\n');
 }
 
-static void put_row(const qn_table *t, int seat, int kind, int of, const char *name, qn_text *out)
+static void put_row(const qn_table *t, int seat, int kind, int of, int name, qn_text *out)
 {
     if (!qn_zone_of(t, kind, of)->count) return;
-    qn_putf(out, "  %s\n", name);
+    put_board(t, seat, name, 0, 0, out);
+    qn_put_char(out, '\n');
     for (int x = 0; x < 8; x++)
-        QN_EACH (t, c, kind, of) {
-            if (t->game.card[c].x != x) continue;
-            if (kind == ELE_ROW) put_elestral(t, seat, c, out);
-            else put_rune(t, seat, c, out);
-        }
+        QN_EACH (t, c, kind, of)
+            if (t->game.card[c].x == x) put_card(t, seat, c, out);
 }
 
-static void put_pile(const qn_table *t, int of, int pile, int elements, qn_text *out)
+// " (12 earth, 3 wind)": the Spirits of these elements in a pile.
+static void put_pile(const qn_table *t, int seat, int of, int pile, int elements, qn_text *out)
 {
-    const int16_t *n = ele_pile_of(t, of, pile);
-    bool first = true;
-    for (int e = 0; e < ELE_ELEMENTS; e++) {
-        if (!n[e] || !(elements >> e & 1)) continue;
-        qn_putf(out, "%s%d %s", first ? " (" : ", ", n[e], ele_element_names[e]);
-        first = false;
-    }
-    if (!first) qn_put_char(out, ')');
+    const int16_t *have = ele_pile_of(t, of, pile);
+    int n[ELE_ELEMENTS];
+    QN_TEXT(list, 128);
+    for (int e = 0; e < ELE_ELEMENTS; e++) n[e] = elements >> e & 1 ? have[e] : 0;
+    put_elements(t, seat, n, &list);
+    if (list.used) put_with(t, seat, ELE_SAY_PAID, list.at, out);
 }
 
 static void put_player(const qn_table *t, int seat, int of, qn_text *out)
 {
     bool turn = t->game.turn_player == of && t->game.turn;
-    put_who(t, seat, of, out);
-    qn_put(out, !turn ? "\n" : of == seat ? "  * your turn\n" : "  * their turn\n");
-    qn_putf(out, "  Spirit Deck %d", ele_deck_size(t, of));
-    put_pile(t, of, ELE_SPIRIT_DECK, of == seat ? ELE_ALL_ELEMENTS : ele_shown_elements(t, of),
-             out);   // ELE-ZON-04, ELE-ZON-06
-    qn_putf(out, "   Main Deck %d   Hand %d\n", qn_zone_of(t, ELE_DECK, of)->count,
-            qn_zone_of(t, ELE_HAND, of)->count);
     int cards = qn_zone_of(t, ELE_UNDERWORLD, of)->count,
         spirits = ele_pool_of(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS);
-    qn_putf(out, "  Underworld %d card%s, %d Spirit%s", cards, cards == 1 ? "" : "s", spirits,
-            spirits == 1 ? "" : "s");
-    put_pile(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS, out);
+    put_who(t, seat, of, out);
+    if (turn) qn_put_words(ele_say[of == seat ? ELE_SAY_BOARD_YOUR_TURN : ELE_SAY_BOARD_THEIR_TURN], out);
+    qn_put_char(out, '\n');
+    put_board(t, seat, ELE_SAY_BOARD_SPIRITS, ele_deck_size(t, of), 0, out);
+    put_pile(t, seat, of, ELE_SPIRIT_DECK, of == seat ? ELE_ALL_ELEMENTS : ele_shown_elements(t, of),
+             out);   // ELE-ZON-04, ELE-ZON-06
+    put_board(t, seat, ELE_SAY_BOARD_CARDS, qn_zone_of(t, ELE_DECK, of)->count,
+              qn_zone_of(t, ELE_HAND, of)->count, out);
+    qn_put_char(out, '\n');
+    put_board(t, seat, ELE_SAY_BOARD_UNDERWORLD, cards, spirits, out);
+    put_pile(t, seat, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS, out);
     qn_put_char(out, '\n');
 }
 
@@ -143,7 +172,7 @@ static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *
 {
     listing l = { "", out->used, (size_t)columns };
     if (!qn_zone_of(t, ELE_HAND, of)->count) return;
-    qn_put(out, "  Hand: ");
+    qn_put_words(ele_say[ELE_SAY_BOARD_HAND], out);
     QN_EACH (t, c, ELE_HAND, of)
         if (qn_face(t, c, seat)) put_listed(&l, qn_def_name(t->pool, t->game.card[c].def), out);
     QN_EACH (t, c, ELE_HAND, of)
@@ -161,9 +190,9 @@ static bool knows_some(const qn_table *t, int seat, int of)
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
     put_player(t, seat, of, out);
-    put_row(t, seat, ELE_ROW, of, "Elestrals", out);
-    put_row(t, seat, ELE_RUNE_ROW, of, "Runes", out);
-    put_row(t, seat, ELE_STADIUM_SLOT, of, "Stadium", out);
+    put_row(t, seat, ELE_ROW, of, ELE_SAY_BOARD_ROW, out);
+    put_row(t, seat, ELE_RUNE_ROW, of, ELE_SAY_BOARD_RUNES, out);
+    put_row(t, seat, ELE_STADIUM_SLOT, of, ELE_SAY_BOARD_STADIUM_ROW, out);
     if (of == seat || knows_some(t, seat, of)) put_hand(t, seat, of, columns, out);
 }
 
@@ -173,50 +202,61 @@ static bool is_player(const qn_table *t, const qn_link *l, int k)
         && t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class == QN_OF_PLAYERS;
 }
 
+static void put_target(const qn_table *t, int seat, const qn_link *l, int k, qn_text *out)
+{
+    const qn_details d = about(t, seat);
+    if (is_player(t, l, k)) qn_put_player(&d, l->target[k].card, false, out);
+    else if (qn_alive(t, l->target[k])) qn_name_card(t, seat, l->target[k].card, out);
+    else qn_put_words(ele_say[ELE_SAY_BOARD_GONE], out);
+}
+
 static void put_chain(const qn_table *t, int seat, qn_text *out)
 {
     for (int i = t->game.n_links - 1; i >= 0; i--) {
         const qn_link *l = &t->game.link[i];
-        qn_put(out, "  On the chain: ");
-        qn_put_player(&(qn_details){ .t = t, .reader = seat }, l->controller, true, out);
-        qn_put(out, l->kind == QN_LINK_PLAY ? " Cast of " : " effect of ");
-        put_face(t, seat, l->source.card, out);
+        QN_TEXT(source, 64);
+        QN_TEXT(targets, 512);
+        qn_details d = about(t, seat);
+        d.who = l->controller;
+        put_face(t, seat, l->source.card, &source);
         for (int k = 0; k < l->n_targets; k++) {
-            qn_put(out, k ? " and " : " on ");
-            if (is_player(t, l, k))
-                qn_put_player(&(qn_details){ .t = t, .reader = seat }, l->target[k].card, false, out);
-            else if (qn_alive(t, l->target[k])) qn_name_card(t, seat, l->target[k].card, out);
-            else qn_put(out, "a card that is gone");
+            qn_put_joint(k, l->n_targets, &targets);
+            put_target(t, seat, l, k, &targets);
         }
-        qn_put(out, l->flags & QN_LINK_NEGATED ? ", Negated\n" : "\n");
+        int phrase = l->kind == QN_LINK_PLAY ? ELE_SAY_BOARD_CAST : ELE_SAY_BOARD_EFFECT;
+        qn_put_part_words(&d, ele_say[phrase], source.at, out);
+        if (targets.used) put_with(t, seat, ELE_SAY_ON, targets.at, out);
+        if (l->flags & QN_LINK_NEGATED) qn_put_words(ele_say[ELE_SAY_BOARD_NEGATED], out);
+        qn_put_char(out, '\n');
     }
 }
 
 static void put_limbo(const qn_table *t, int seat, qn_text *out)
 {
     for (int i = 0; i < t->game.n_pending; i++) {
-        qn_put(out, "  Waiting in Limbo: ");
-        qn_put_player(&(qn_details){ .t = t, .reader = seat }, t->game.pending[i].controller, true, out);
-        qn_put_char(out, ' ');
-        put_face(t, seat, t->game.pending[i].source.card, out);
+        QN_TEXT(source, 64);
+        qn_details d = about(t, seat);
+        d.who = t->game.pending[i].controller;
+        put_face(t, seat, t->game.pending[i].source.card, &source);
+        qn_put_part_words(&d, ele_say[ELE_SAY_BOARD_WAITS], source.at, out);
         qn_put_char(out, '\n');
     }
 }
 
+// Who of the two is gone is told by the log, and is no target any more.
 static void put_attack(const qn_table *t, int seat, qn_text *out)
 {
     const ele_state *x = ele_ext_of(t);
-    static const char *const steps[] = { "", "Attack Step", "Battle Step", "Damage Step" };
+    bool there = qn_alive(t, x->attacker), deck = x->defender.card == QN_NONE;
+    bool both = there && (deck || qn_alive(t, x->defender));
+    qn_details d = about(t, seat);
     if (!t->game.step) return;
-    qn_putf(out, "  %s: ", steps[t->game.step]);
-    if (qn_alive(t, x->attacker)) qn_name_card(t, seat, x->attacker.card, out);
-    else qn_put(out, "an Elestral that is gone");
-    qn_put(out, " attacks ");
-    if (x->defender.card == QN_NONE) {
-        qn_put_player(&(qn_details){ .t = t, .reader = seat }, x->defending, true, out);
-        qn_put(out, " Spirit Deck");
-    } else if (qn_alive(t, x->defender)) qn_name_card(t, seat, x->defender.card, out);
-    else qn_put(out, "an Elestral that is gone");
+    qn_put_words(ele_say[ELE_SAY_BOARD_ATTACK_STEP + t->game.step - ELE_ATTACK_STEP], out);
+    d.who = x->defending;
+    d.a = x->attacker.card;
+    d.b = x->defender.card;
+    if (both) qn_put_part(&d, ele_say[deck ? ELE_SAY_BOARD_ATTACKS_DECK : ELE_SAY_BOARD_ATTACKS], out);
+    else if (there) qn_put_part(&d, ele_say[ELE_SAY_BOARD_STRUCK], out);
     qn_put_char(out, '\n');
 }
 
@@ -224,7 +264,9 @@ void ele_view(const qn_table *t, int seat, int columns, qn_text *out)
 {
     int near = seat == QN_NONE ? 0 : seat;
     put_side(t, seat, ele_other(near), columns, out);
-    qn_putf(out, "---- turn %d, %s ", t->game.turn, ele_phase_names[t->game.phase]);
+    qn_details d = about(t, seat);
+    d.n = t->game.turn;
+    qn_put_part_row(&d, ele_say[ELE_SAY_BOARD_TURN], ele_phase_names[t->game.phase], out);
     for (int i = 0; i < columns - 30; i++) qn_put_char(out, '-');
     qn_put_char(out, '\n');
     put_attack(t, seat, out);

@@ -7,7 +7,7 @@
 static void activate(qn_table *t, int seat, int card, int ability)
 {
     // Onto the Exchange: it takes effect when the Exchange resolves (SOL-EXC-01).
-    qn_announce_ability(t, seat, qn_def_of(t, card)->ability + ability, qn_ref_to(t, card), qn_no_event);
+    qn_announce_ability(t, seat, qn_use_of(t, card, ability), qn_ref_to(t, card), qn_no_event);
 }
 
 // The answer to a window. Making Rei neither passes priority nor counts as a decline (SOL-PRI-04): the player is
@@ -61,7 +61,7 @@ static void finish(qn_table *t, qn_link *l)
 {
     const qn_ability *ab = qn_ability_at(t, l->ability);
     int card = qn_deref(t, l->source), seat = l->controller;
-    bool set_off = ab->form != QN_FORM_USE;
+    bool set_off = !qn_is_used(ab);
     if (card == QN_NONE) return;
     count_use(&t->game.card[card], ab->index);
     if (sol_is_art(t, card) && !(set_off && t->game.card[card].status & SOL_B_RUNNING)
@@ -106,7 +106,7 @@ static bool is_paid(const qn_table *t, const qn_link *l)
 static void tell_activation(qn_table *t, int link)
 {
     const qn_link *l = &t->game.link[link];
-    bool used = qn_ability_at(t, l->ability)->form == QN_FORM_USE;
+    bool used = qn_is_used(qn_ability_at(t, l->ability));
     qn_emit_note(t, used ? SOL_NOTE_ACTIVATES : SOL_NOTE_SET_OFF, l->controller, l->source.card,
                  used ? QN_NONE : l->event.that.card, link);
 }

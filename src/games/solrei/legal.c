@@ -55,6 +55,8 @@ static bool something_to_negate(const qn_table *t, const qn_scope *sc, const qn_
 
 static int index_on(const qn_table *t, int card, const qn_ability *ab)
 {
+    for (int i = 0; (i = qn_next_given(t, card, QN_FORM_USE, i)) != 0;)
+        if (&t->pool->ability[qn_use_of(t, card, i)] == ab) return i;
     return (int)(ab - &t->pool->ability[qn_def_of(t, card)->ability]);
 }
 
@@ -70,10 +72,10 @@ static qn_refusal unmet(const qn_table *t, int card, const qn_ability *ab)
 // Everything about activating but the payment; all of it is public.
 static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
 {
-    const qn_def *d = qn_def_of(t, card);
-    const qn_ability *ab = &t->pool->ability[d->ability + index];
+    bool there = index & QN_GIVEN_FROM || index < qn_def_of(t, card)->n_abilities;
+    const qn_ability *ab = &t->pool->ability[there ? qn_use_of(t, card, index) : 0];
     if (t->game.card[card].controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
-    if (index >= d->n_abilities || ab->form != QN_FORM_USE) return REFUSE(NO_ABILITY, card, 0, 0);
+    if (!qn_is_used(ab)) return REFUSE(NO_ABILITY, card, 0, 0);
     qn_refusal r = card_state(t, seat, card);
     if (!qn_legal(r)) return r;
     if (t->game.player[seat].flags & SOL_GRAPPLED)
@@ -126,7 +128,7 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
     if (t->game.question.kind != SOL_Q_WINDOW) return REFUSE(NOT_NOW, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
     sc.x = 1;
-    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
+    const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
     int keep = sol_kept_cards(t, ab);
     if (can_pay_with(t, &sc, seat, card, ab, keep)) return QN_ALLOWED;
     // Where the Rei alone could be paid, the rest of the cost wants the same cards (SOL-ACT-06).
@@ -137,16 +139,17 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
 static bool might_use(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (!(qn_used_at(d) >> t->game.step & 1) || (sol_is_art(t, card) && !sol_is_ready(t, card))) return false;
-    for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE && qn_legal(could_use(t, seat, card, i)))
-            return true;
+    bool some = qn_used_at(d) >> t->game.step & 1 || t->pool->gives >> QN_FORM_USE & 1;
+    if (!some || (sol_is_art(t, card) && !sol_is_ready(t, card))) return false;
+    for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
+        if (qn_legal(could_use(t, seat, card, i))) return true;
     return false;
 }
 
 bool sol_might_act(const qn_table *t, int seat)
 {
-    if (!(sol_ext_of(t)->timings[seat] >> t->game.step & 1)) return false;
+    bool some = sol_ext_of(t)->timings[seat] >> t->game.step & 1 || t->pool->gives >> QN_FORM_USE & 1;
+    if (!some) return false;
     for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
         QN_EACH (t, c, kind, seat)
             if (might_use(t, seat, c)) return true;

@@ -6,15 +6,14 @@
 static inline bool might_have_uses(const qn_table *t, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    return qn_used_at(d) >> t->game.step & 1 && (d->kind != SOL_ART || sol_is_ready(t, card));
+    bool some = qn_used_at(d) >> t->game.step & 1 || t->pool->gives >> QN_FORM_USE & 1;
+    return some && (d->kind != SOL_ART || sol_is_ready(t, card));
 }
 
 static void list_uses(qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
-    for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE)
-            qn_offer(t, sol_can_use(t, seat, card, i), SOL_V_USE, card, i, 0);
+    for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
+        qn_offer(t, sol_can_use(t, seat, card, i), SOL_V_USE, card, i, 0);
 }
 
 static bool has_rei_left(const qn_table *t, int seat)
@@ -224,7 +223,7 @@ const qn_prompts sol_prompts = QN_PROMPTS(questions, answers, asked_by, "ability
 
 static void attempt_use(qn_table *t, int seat, int card)
 {
-    if (qn_def_of(t, card)->forms >> QN_FORM_USE & 1) list_uses(t, seat, card);
+    if (qn_next_use(t, card, -1) >= 0) list_uses(t, seat, card);
     else qn_offer(t, REFUSE(NO_ABILITY, card, 0, 0), SOL_V_USE, card, 0, 0);
 }
 

@@ -243,7 +243,7 @@ static void put_moment(const qn_details *d, qn_text *out)
     qn_details entry = *d;
     entry.who = l->controller;
     entry.a = l->source.card;
-    bool used = qn_ability_at(t, l->ability)->form == QN_FORM_USE, own = l->controller == d->reader;
+    bool used = qn_is_used(qn_ability_at(t, l->ability)), own = l->controller == d->reader;
     qn_put_phrase(&entry, sol_say[used ? SOL_SAY_ACTIVATES : SOL_SAY_SETS_OFF], out);
     qn_put_link_action(t, d->reader, l, out);
     qn_put_full_stop(out);
@@ -278,8 +278,7 @@ static void put_fee(const qn_details *d, qn_text *out)
 {
     if (!sol_is_art(d->t, d->a)) return;
     qn_scope sc = qn_card_scope(d->t, d->a);
-    sol_need need = sol_need_of(d->t, &sc, d->reader, d->a,
-                                qn_ability_at(d->t, qn_def_of(d->t, d->a)->ability + d->b));
+    sol_need need = sol_need_of(d->t, &sc, d->reader, d->a, qn_ability_at(d->t, qn_use_of(d->t, d->a, d->b)));
     if (!need.total) return;
     QN_TEXT(cost, 64);
     sol_put_symbols(need.symbol, SOL_SYMBOLS, &cost);

@@ -160,7 +160,7 @@ static bool end_here(const qn_table *t, const qn_note *note)
 #include "kernel/outcome_tables.def"
 
 const qn_screen sol_screen = {
-    QN_USUAL_SCREEN,         .prospects = { seat_numbers, card_numbers, card_moves, end_here },
+    QN_USUAL_SCREEN,         .prospects = { seat_numbers, card_numbers, card_moves, idle_answers, end_here },
     .phases = steps,         .by_step = true,
     .chain = "Exchange",     .round = "round",
     .units = sol_suit_names, .n_units = SOL_SUITS,

@@ -2,16 +2,19 @@
 // the same for every card (texts, costs) is looked up by name; here is what changes: hand and deck sizes, positions, Rei, Power,
 // Damage, credits, restrictions, the Exchange, states of cards (SOL-INF-04, SOL-INF-11).
 #include "games/solrei/rules.h"
+#include "kernel/english.h"
+
+static void say(int phrase, qn_text *out) { qn_put_words(sol_say[phrase], out); }
 
 // ---- Lists of cards -----------------------------------------------------------------------------
 
-static const char *state_of(const qn_table *t, int card)
+static int state_of(const qn_table *t, int card)
 {
     uint32_t bits = t->game.card[card].status;
-    return bits & SOL_B_BROKEN   ? " BROKEN"
-        : bits & SOL_B_AUGMENTED ? " AUGMENTED"
-        : bits & SOL_B_EXHAUSTED ? " EXHAUSTED"
-                                 : " READY";
+    return bits & SOL_B_BROKEN   ? SOL_SAY_BOARD_BROKEN
+        : bits & SOL_B_AUGMENTED ? SOL_SAY_BOARD_AUGMENTED
+        : bits & SOL_B_EXHAUSTED ? SOL_SAY_BOARD_EXHAUSTED
+                                 : SOL_SAY_BOARD_READY;
 }
 
 static void put_entry(const qn_table *t, int seat, int card, qn_text *out)
@@ -20,9 +23,9 @@ static void put_entry(const qn_table *t, int seat, int card, qn_text *out)
     bool known = qn_face(t, card, seat);
     if (known) sol_name_face(t, card, out);
     else qn_put_char(out, '?');
-    if (kind == SOL_DAMAGE || kind == SOL_ARTS) qn_put(out, state_of(t, card));
+    if (kind == SOL_DAMAGE || kind == SOL_ARTS) say(state_of(t, card), out);
     if (kind == SOL_ARTS && known && !sol_requirement_met(t, card))
-        qn_put(out, sol_has_type(t, card, SOL_T_SIGNATURE) ? " (never works here)" : " (breaks on use)");
+        say(sol_has_type(t, card, SOL_T_SIGNATURE) ? SOL_SAY_BOARD_NEVER : SOL_SAY_BOARD_BREAKS, out);
 }
 
 static int letters_of(const char *s)   // of UTF-8
@@ -32,12 +35,12 @@ static int letters_of(const char *s)   // of UTF-8
     return n;
 }
 
-static void put_list(const qn_table *t, int seat, int kind, int of, int columns, const char *name,
-                     qn_text *out)
+static void put_list(const qn_table *t, int seat, int kind, int of, int columns, int name, qn_text *out)
 {
-    int at = letters_of(name) + 4;
     if (!sol_count(t, kind, of)) return;
-    qn_putf(out, "  %s: ", name);
+    size_t begin = out->used;
+    say(name, out);
+    int at = letters_of(out->at + begin);
     QN_EACH (t, c, kind, of) {
         QN_TEXT(word, 96);
         bool last = t->game.card[c].next == QN_NONE;
@@ -52,16 +55,26 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
 
 // ---- One side -----------------------------------------------------------------------------------
 
+// QN_NONE: one nobody here knows.
+static void put_named(const qn_table *t, int phrase, int card, qn_text *out)
+{
+    QN_TEXT(name, 96);
+    if (card == QN_NONE) qn_put_char(&name, '?');
+    else qn_put_data(qn_def_name(t->pool, t->game.card[card].def), &name);
+    qn_put_board_words(t, sol_say[phrase], name.at, out);
+}
+
 static void put_muse(const qn_table *t, int seat, int of, qn_text *out)
 {
     int muse = sol_muse(t, of), advantage = sol_advantage(t, of);
     bool known = muse != QN_NONE && qn_face(t, muse, seat);
-    qn_putf(out, "  Muse %s ", known ? qn_def_name(t->pool, t->game.card[muse].def) : "?");
+    put_named(t, SOL_SAY_BOARD_MUSE, known ? muse : QN_NONE, out);
     if (known) sol_put_suits(sol_alignment(t, of), out);
     known = advantage != QN_NONE && qn_face(t, advantage, seat);
-    qn_putf(out, "   Advantage %s%s", known ? qn_def_name(t->pool, t->game.card[advantage].def) : "?",
-            advantage != QN_NONE && sol_status(t, advantage, SOL_IS_FACE_DOWN) ? " (face down)" : "");
-    if (sol_count(t, SOL_ATTACHED, of)) qn_putf(out, "   attached %d", sol_count(t, SOL_ATTACHED, of));
+    put_named(t, SOL_SAY_BOARD_ADVANTAGE, known ? advantage : QN_NONE, out);
+    if (advantage != QN_NONE && sol_status(t, advantage, SOL_IS_FACE_DOWN)) say(SOL_SAY_BOARD_TURNED, out);
+    if (sol_count(t, SOL_ATTACHED, of))
+        qn_put_board_n(t, sol_say[SOL_SAY_BOARD_ATTACHED], sol_count(t, SOL_ATTACHED, of), 0, out);
     qn_put_char(out, '\n');
 }
 
@@ -70,21 +83,20 @@ static void put_action_card(const qn_table *t, int seat, int of, qn_text *out)
     int card = sol_action_card(t, of);
     if (card == QN_NONE) return;
     bool known = qn_face(t, card, seat);
-    qn_put(out, "   Action Card ");
+    say(known ? SOL_SAY_BOARD_ACTION : SOL_SAY_BOARD_HIDDEN, out);
     if (known) sol_name_face(t, card, out);
-    else qn_put(out, "face down");
     if (known && !sol_ext_of(t)->revealed)
-        qn_put(out, t->game.card[card].known == 3 ? " (shown)" : " (face down)");
+        say(t->game.card[card].known == 3 ? SOL_SAY_BOARD_SHOWN : SOL_SAY_BOARD_TURNED, out);
 }
 
 static void put_power(const qn_table *t, int of, qn_text *out)
 {
     int gained = sol_n_of(t, of, SOL_GAINED_POWER), power;
     bool readable = sol_readable_power(t, of, &power);
-    if (readable) qn_putf(out, "   Power %d", power);
-    if (gained && !(readable && sol_ext_of(t)->powered))
-        qn_putf(out, "   %s%d Power %s", gained > 0 ? "+" : "−", gained > 0 ? gained : -gained,
-                sol_ext_of(t)->revealed ? "waiting" : "gained");
+    if (readable) qn_put_board_n(t, sol_say[SOL_SAY_BOARD_POWER], power, 0, out);
+    if (!gained || (readable && sol_ext_of(t)->powered)) return;
+    int more = sol_ext_of(t)->revealed ? SOL_SAY_BOARD_WAITING_POWER : SOL_SAY_BOARD_GAINED_POWER;
+    qn_put_board_n(t, sol_say[gained > 0 ? more : more + 1], gained > 0 ? gained : -gained, 0, out);
 }
 
 // What holds for this round; the line is left out when nothing does.
@@ -94,37 +106,45 @@ static void put_round(const qn_table *t, int seat, int of, qn_text *out)
     uint32_t flags = t->game.player[of].flags;
     put_action_card(t, seat, of, &line);
     put_power(t, of, &line);
-    if (sol_damage_value(t, of)) qn_putf(&line, "   Damage value %d", sol_damage_value(t, of));
+    if (sol_damage_value(t, of))
+        qn_put_board_n(t, sol_say[SOL_SAY_BOARD_VALUE], sol_damage_value(t, of), 0, &line);
     if (sol_points(t, of) && t->game.step >= SOL_BEFORE_DAMAGE)
-        qn_putf(&line, "   points to resolve %d", sol_points(t, of));
-    if (sol_n_of(t, of, SOL_CREDITS)) qn_putf(&line, "   BLOCK %d", sol_n_of(t, of, SOL_CREDITS));
-    if (sol_n_of(t, of, SOL_COUNTERS)) qn_putf(&line, "   COUNTER %d", sol_n_of(t, of, SOL_COUNTERS));
-    if (flags & SOL_GRAPPLED) qn_put(&line, "   held by GRAPPLE");
-    if (flags & SOL_GRAPPLING) qn_put(&line, "   GRAPPLEs: gains no Damage");
+        qn_put_board_n(t, sol_say[SOL_SAY_BOARD_POINTS], sol_points(t, of), 0, &line);
+    if (sol_n_of(t, of, SOL_CREDITS))
+        qn_put_board_n(t, sol_say[SOL_SAY_BOARD_BLOCK], sol_n_of(t, of, SOL_CREDITS), 0, &line);
+    if (sol_n_of(t, of, SOL_COUNTERS))
+        qn_put_board_n(t, sol_say[SOL_SAY_BOARD_COUNTER], sol_n_of(t, of, SOL_COUNTERS), 0, &line);
+    if (flags & SOL_GRAPPLED) say(SOL_SAY_BOARD_GRAPPLED, &line);
+    if (flags & SOL_GRAPPLING) say(SOL_SAY_BOARD_GRAPPLING, &line);
     if (sol_pool_size(t, of)) {
-        qn_put(&line, "   Rei ");
+        say(SOL_SAY_BOARD_REI, &line);
         sol_put_pool(t, of, &line);
     }
     if (line.used) qn_putf(out, "%s\n", line.at + 1);
 }
 
 // What the table shows of a sealed placement: that there is an answer (SOL-INF-09).
-static const char *mark(const qn_table *t, int of)
+static bool has_placed(const qn_table *t, int of)
 {
     const qn_question *q = &t->game.question;
-    return q->kind == SOL_Q_PLACE && q->asked >> of & 1 && !(q->open >> of & 1) ? "   confirmed" : "";
+    return q->kind == SOL_Q_PLACE && q->asked >> of & 1 && !(q->open >> of & 1);
 }
 
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
-    qn_put_phrase(&(qn_details){ .t = t, .reader = seat, .who = of }, "{who}", out);
-    qn_putf(out, " on %s%s\n", sol_offense(t) == of ? "OFFENSE" : "DEFENSE", mark(t, of));
+    const qn_details d = { .t = t, .reader = seat, .who = of };
+    qn_put_phrase(&d, sol_say[sol_offense(t) == of ? SOL_SAY_BOARD_OFFENSE : SOL_SAY_BOARD_DEFENSE], out);
+    if (has_placed(t, of)) say(SOL_SAY_BOARD_CONFIRMED, out);
+    qn_put_char(out, '\n');
     put_muse(t, seat, of, out);
-    put_list(t, seat, SOL_ARTS, of, columns, "Arts", out);
-    qn_putf(out, "  Deck %d   Hand %d   Discard %d   Damage %d of 7\n", sol_count(t, SOL_DECK, of),
-            sol_count(t, SOL_HAND, of), sol_count(t, SOL_DISCARD, of), sol_count(t, SOL_DAMAGE, of));
-    put_list(t, seat, SOL_DAMAGE, of, columns, "Damage", out);
-    if (of == seat) put_list(t, seat, SOL_HAND, of, columns, "Hand", out);
+    put_list(t, seat, SOL_ARTS, of, columns, SOL_SAY_BOARD_ARTS, out);
+    qn_put_board_n(t, sol_say[SOL_SAY_BOARD_CARDS], sol_count(t, SOL_DECK, of), sol_count(t, SOL_HAND, of),
+                   out);
+    qn_put_board_n(t, sol_say[SOL_SAY_BOARD_PILES], sol_count(t, SOL_DISCARD, of),
+                   sol_count(t, SOL_DAMAGE, of), out);
+    qn_put_char(out, '\n');
+    put_list(t, seat, SOL_DAMAGE, of, columns, SOL_SAY_BOARD_DAMAGE, out);
+    if (of == seat) put_list(t, seat, SOL_HAND, of, columns, SOL_SAY_BOARD_HAND, out);
     put_round(t, seat, of, out);
 }
 
@@ -134,24 +154,25 @@ static void put_target(const qn_table *t, int seat, const qn_link *l, int k, qn_
     qn_details d = { .t = t, .reader = seat };
     if (t->pool->selector[of].class == QN_OF_PLAYERS) qn_put_player(&d, l->target[k].card, false, out);
     else if (qn_alive(t, l->target[k])) qn_name_card(t, seat, l->target[k].card, out);
-    else qn_put(out, "a card that is gone");
+    else say(SOL_SAY_BOARD_GONE, out);
 }
 
 static void put_exchange(const qn_table *t, int seat, qn_text *out)
 {
     for (int i = t->game.n_links - 1; i >= 0; i--) {
         const qn_link *l = &t->game.link[i];
-        qn_put(out, "  On the Exchange: ");
+        QN_TEXT(targets, 256);
+        say(SOL_SAY_BOARD_EXCHANGE, out);
         qn_name_source(t, seat, l, out);
         for (int k = 0; k < l->n_targets; k++) {
-            qn_put(out, k ? ", " : " on ");
-            put_target(t, seat, l, k, out);
+            qn_put_joint(k, l->n_targets, &targets);
+            put_target(t, seat, l, k, &targets);
         }
-        if (l->x) qn_putf(out, ", X is %d", l->x);
-        qn_put(out,
-               l->flags & QN_LINK_NEGATED     ? ", NEGATED\n"
-                   : i == t->game.n_links - 1 ? ", resolves next\n"
-                                              : "\n");
+        if (targets.used) qn_put_board_words(t, sol_say[SOL_SAY_BOARD_ON], targets.at, out);
+        if (l->x) qn_put_board_n(t, sol_say[SOL_SAY_BOARD_X], l->x, 0, out);
+        if (l->flags & QN_LINK_NEGATED) say(SOL_SAY_BOARD_NEGATED, out);
+        else if (i == t->game.n_links - 1) say(SOL_SAY_BOARD_NEXT, out);
+        qn_put_char(out, '\n');
     }
 }
 
@@ -161,7 +182,8 @@ static void put_result(const qn_table *t, int seat, qn_text *out)
     qn_details d = { .t = t, .reader = seat, .who = result - 1 };
     if (!result) return;
     qn_put(out, "  ");
-    qn_put_phrase(&d, result == SOL_TIED ? "The Showdown was tied.\n" : "{who} won the Showdown.\n", out);
+    qn_put_phrase(&d, sol_say[result == SOL_TIED ? SOL_SAY_BOARD_TIED : SOL_SAY_BOARD_WON], out);
+    qn_put_char(out, '\n');
 }
 
 void sol_view(const qn_table *t, int seat, int columns, qn_text *out)
@@ -169,7 +191,8 @@ void sol_view(const qn_table *t, int seat, int columns, qn_text *out)
     int near = seat == QN_NONE ? 0 : seat;
     put_side(t, seat, sol_rival(near), columns, out);
     QN_TEXT(title, 64);
-    qn_putf(&title, "---- round %d, %s ", t->game.turn, sol_step_names[t->game.step]);
+    const qn_details d = { .t = t, .reader = seat, .n = t->game.turn };
+    qn_put_part_row(&d, sol_say[SOL_SAY_BOARD_ROUND], sol_step_names[t->game.step], &title);
     qn_put(out, title.at);
     for (int i = letters_of(title.at); i < columns; i++) qn_put_char(out, '-');
     qn_put_char(out, '\n');

@@ -3,7 +3,7 @@
 #include "kernel/english.h"
 #include "games/solrei/rules.h"
 
-static int ability_of(const qn_details *d) { return qn_def_of(d->t, d->a)->ability + d->n; }
+static int ability_of(const qn_details *d) { return qn_use_of(d->t, d->a, d->n); }
 
 static void put_time(const qn_details *d, qn_text *out)   // "BEFORE DAMAGE"
 {

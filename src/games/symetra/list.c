@@ -188,7 +188,7 @@ static void list_sought(qn_table *t, int seat)
 static void list_top(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
-    qn_faces faces = { { 0 } };
+    QN_FACES(faces);
     int c = qn_zone_of(t, SYM_DECK, q->arg)->tail;
     for (int i = q->n; i < q->of; i++) c = t->game.card[c].prev;
     for (int i = 0; i < q->n; i++, c = t->game.card[c].prev)

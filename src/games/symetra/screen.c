@@ -163,7 +163,7 @@ static int sym_fewest_win(const qn_table *t, int seat)
 #include "kernel/outcome_tables.def"
 
 const qn_screen sym_screen = {
-    QN_USUAL_SCREEN,         .prospects = { seat_numbers, card_numbers, card_moves },
+    QN_USUAL_SCREEN,         .prospects = { seat_numbers, card_numbers, card_moves, idle_answers },
     .phases = phases,        .plain_phase = SYM_TURN,
     .units = sym_pile_names, .n_units = 3,
 };

@@ -4,6 +4,15 @@
 // cell further right than the one above it. Empty spaces beside a card are dots; while the reader chooses one of them,
 // each shows the number of its answer.
 #include "games/symetra/rules.h"
+#include "kernel/english.h"
+
+static void say(int phrase, qn_text *out) { qn_put_words(sym_say[phrase], out); }
+
+static void say_line(int phrase, qn_text *out)
+{
+    say(phrase, out);
+    qn_put_char(out, '\n');
+}
 
 enum { WIDE = 240, LEAST_CELL = 10, MOST_CELL = 18, FEW_ROWS = 7, MANY_ROWS = 11 };
 
@@ -142,7 +151,7 @@ static void put_beads(drawing *d, int card, qn_text *out)
         return;
     }
     if (c->controller == QN_NONE) {
-        qn_put(out, "empty");
+        say(SYM_SAY_BOARD_EMPTY_CARD, out);
         return;
     }
     bool used = c->used & sym_used_by(c->controller);
@@ -198,10 +207,10 @@ static void put_matrix(const qn_table *t, int reader, int columns, qn_text *out)
     drawing d = { .t = t, .reader = reader, .w = window_of(t, reader, columns) };
     d.spaces = sym_spaces(t, d.space);
     d.asked = spaces_asked(t, reader, d.answer);
-    if (!d.w.rows) qn_put(out, "  The matrix is empty.\n");
+    if (!d.w.rows) say_line(SYM_SAY_BOARD_EMPTY, out);
     for (int row = d.w.top; row < d.w.top + d.w.rows; row++) put_row(&d, row, out);
-    if (d.used) qn_put(out, "  * used this round\n");
-    if (d.w.cut) qn_put(out, "  The matrix goes on: pan 1,0 moves the view to the right, pan 0,1 down.\n");
+    if (d.used) say_line(SYM_SAY_BOARD_USED, out);
+    if (d.w.cut) say_line(SYM_SAY_BOARD_CUT, out);
 }
 
 // ---- Players, chain, hands ---------------------------------------------------------------------------
@@ -225,13 +234,23 @@ static void put_cell(const char *text, int width, bool right, qn_text *out)
     for (int i = 0; !right && i < blanks; i++) qn_put_char(out, ' ');
 }
 
-static const char *const titles[] = { "actual", "potential", "universal", "on cards", "hand", "cycles won" };
-enum { TITLES = sizeof titles / sizeof *titles };
+enum { TITLES = SYM_SAY_BOARD_CYCLES - SYM_SAY_BOARD_ACTUAL + 1 };
+
+// Returns its width, with two blanks before it.
+static int put_title(int nth, qn_text *out)
+{
+    say(SYM_SAY_BOARD_ACTUAL + nth, out);
+    return width_of(out->at) + 2;
+}
 
 static void put_titles(int names, qn_text *out)
 {
     put_cell("", names + 2, false, out);
-    for (int i = 0; i < TITLES; i++) put_cell(titles[i], (int)strlen(titles[i]) + 2, true, out);
+    for (int i = 0; i < TITLES; i++) {
+        QN_TEXT(title, 64);
+        int width = put_title(i, &title);
+        put_cell(title.at, width, true, out);
+    }
     qn_put_char(out, '\n');
 }
 
@@ -247,18 +266,20 @@ static void put_player(const qn_table *t, int reader, int s, int names, qn_text 
     qn_put(out, t->game.turn_player == s && t->game.phase == SYM_TURN ? "> " : "  ");
     put_cell(name.at, names, false, out);
     if (!sym_in_game(t, s)) {
-        qn_put(out, "  has left the game\n");
+        say_line(SYM_SAY_BOARD_LEFT, out);
         return;
     }
     for (int i = 0; i < TITLES; i++) {
         QN_TEXT(number, 8);
+        QN_TEXT(title, 64);
         qn_put_int(&number, numbers[i]);
-        put_cell(number.at, (int)strlen(titles[i]) + 2, true, out);
+        put_cell(number.at, put_title(i, &title), true, out);
     }
-    if (s == sym_ext_of(t)->starter) qn_put(out, "  begins");
-    if (n[SYM_STAGED]) qn_putf(out, "  charges %d", n[SYM_STAGED]);
-    if (sym_private(t)) qn_putf(out, "  deck %d", qn_zone_of(t, SYM_DECK, s)->count);
-    if (sym_ext_of(t)->team) qn_putf(out, "  team %d", t->game.team[s] + 1);
+    if (s == sym_ext_of(t)->starter) say(SYM_SAY_BOARD_BEGINS, out);
+    if (n[SYM_STAGED]) qn_put_board_n(t, sym_say[SYM_SAY_BOARD_CHARGES], n[SYM_STAGED], 0, out);
+    if (sym_private(t))
+        qn_put_board_n(t, sym_say[SYM_SAY_BOARD_OWN_DECK], qn_zone_of(t, SYM_DECK, s)->count, 0, out);
+    if (sym_ext_of(t)->team) qn_put_board_n(t, sym_say[SYM_SAY_BOARD_TEAM], t->game.team[s] + 1, 0, out);
     qn_put_char(out, '\n');
 }
 
@@ -267,10 +288,11 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
     qn_details d = { .t = t, .reader = seat, .who = seat, .aloud = true };
     for (int i = t->game.n_links - 1; i >= 0; i--) {
         const qn_link *l = &t->game.link[i];
-        qn_put(out, i == t->game.n_links - 1 ? "  Announced: " : "     before: ");
+        say(i == t->game.n_links - 1 ? SYM_SAY_BOARD_ANNOUNCED : SYM_SAY_BOARD_BEFORE, out);
         sym_put_link(&d, i, out);
         if (l->kind == SYM_LINK_ACTION) sym_put_selections(&d, l, out);
-        qn_put(out, l->flags & QN_LINK_NEGATED ? ", cancelled\n" : "\n");
+        if (l->flags & QN_LINK_NEGATED) say(SYM_SAY_BOARD_CANCELLED, out);
+        qn_put_char(out, '\n');
     }
 }
 
@@ -280,32 +302,37 @@ static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *
     int known = 0;
     QN_EACH (t, c, SYM_HAND, of) known += qn_face(t, c, seat) != 0;
     if (!known) return;
-    qn_put(out, of == seat ? "  Your hand: " : "  You know of ");
-    if (of != seat)
-        qn_put_player(&(qn_details){ .t = t, .reader = seat }, of, true, out), qn_put(out, " hand: ");
+    const qn_details d = { .t = t, .reader = seat, .who = of };
+    qn_put_part(&d, sym_say[of == seat ? SYM_SAY_BOARD_YOUR_HAND : SYM_SAY_BOARD_HAND], out);
     QN_EACH (t, c, SYM_HAND, of) {
         if (!qn_face(t, c, seat)) continue;
-        const char *name = qn_def_name(t->pool, t->game.card[c].def);
-        if (out->used - line + strlen(name) + 11 > (size_t)columns) {
+        QN_TEXT(name, 96);
+        qn_details cost = { .t = t, .reader = seat, .n = qn_def_of(t, c)->stat[SYM_COST] };
+        qn_put_data(qn_def_name(t->pool, t->game.card[c].def), &name);
+        if (out->used - line + name.used + 11 > (size_t)columns) {
             qn_put(out, "\n    ");
             line = out->used - 4;
         }
-        qn_putf(out, "%s (cost %d)%s", name, qn_def_of(t, c)->stat[SYM_COST], --known ? ", " : "\n");
+        qn_put_part_words(&cost, sym_say[SYM_SAY_BOARD_COSTS], name.at, out);
+        qn_put(out, --known ? ", " : "\n");
     }
 }
 
 static void put_head(const qn_table *t, qn_text *out)
 {
     const sym_state *x = sym_ext_of(t);
-    if (t->game.phase == SYM_SET_UP) qn_put(out, "Set-up");
-    else qn_putf(out, "Cycle %d", x->cycle);   // SYM-ORG-07
-    if (t->game.phase != SYM_SET_UP && !x->no_limit) qn_putf(out, " of %d", x->cycles);
-    if (t->game.phase == SYM_TURN) qn_putf(out, ", round %d of %d", x->round, sym_rounds(t));
-    if (t->game.phase == SYM_END_OF_ROUND) qn_putf(out, ", end of round %d", x->round);
-    qn_putf(out, " · %s beads on cards win", x->least ? "fewest" : "most");
+    if (t->game.phase == SYM_SET_UP) say(SYM_SAY_BOARD_SET_UP, out);
+    else
+        qn_put_board_n(t, sym_say[SYM_SAY_BOARD_CYCLE], x->cycle, x->no_limit ? 0 : x->cycles,
+                       out);   // SYM-ORG-07
+    if (t->game.phase == SYM_TURN)
+        qn_put_board_n(t, sym_say[SYM_SAY_BOARD_ROUND], x->round, sym_rounds(t), out);
+    if (t->game.phase == SYM_END_OF_ROUND)
+        qn_put_board_n(t, sym_say[SYM_SAY_BOARD_ROUND_ENDS], x->round, 0, out);
+    say(x->least ? SYM_SAY_BOARD_FEWEST : SYM_SAY_BOARD_MOST, out);
     if (!sym_private(t))
-        qn_putf(out, " · deck %d, discard %d", qn_zone_of(t, SYM_DECK, 0)->count,
-                qn_zone_of(t, SYM_DISCARD, 0)->count);
+        qn_put_board_n(t, sym_say[SYM_SAY_BOARD_PILES], qn_zone_of(t, SYM_DECK, 0)->count,
+                       qn_zone_of(t, SYM_DISCARD, 0)->count, out);
     qn_put_char(out, '\n');
 }
 
@@ -330,11 +357,15 @@ static void put_wrapped(const char *text, int columns, qn_text *out)
 static void put_alone(const qn_table *t, int seat, int columns, qn_text *out)
 {
     bool oracle = sym_ext_of(t)->solo == SYM_ORACLE;
-    if (oracle) qn_put(out, "The Flower of Life: seven cards, read from the centre on\n");
-    else
-        qn_putf(out, "Solitaire, hand %d · %d cards with %d beads in the matrix · deck %d, put aside %d\n",
-                t->game.turn, qn_zone_of(t, SYM_MATRIX, 0)->count, sym_solitaire_beads(t),
-                qn_zone_of(t, SYM_DECK, 0)->count, qn_zone_of(t, SYM_BURIED, 0)->count);
+    if (oracle) say(SYM_SAY_BOARD_FLOWER, out);
+    else {
+        qn_put_board_n(t, sym_say[SYM_SAY_BOARD_SOLITAIRE], t->game.turn, 0, out);
+        qn_put_board_n(t, sym_say[SYM_SAY_BOARD_BUILT], qn_zone_of(t, SYM_MATRIX, 0)->count,
+                       sym_solitaire_beads(t), out);
+        qn_put_board_n(t, sym_say[SYM_SAY_BOARD_ASIDE], qn_zone_of(t, SYM_DECK, 0)->count,
+                       qn_zone_of(t, SYM_BURIED, 0)->count, out);
+    }
+    qn_put_char(out, '\n');
     put_matrix(t, seat, columns, out);
     if (oracle) {
         QN_TEXT(reading, 4096);

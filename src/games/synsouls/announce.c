@@ -203,7 +203,7 @@ static void tell_announced(qn_table *t, qn_link *l)
     if (l->kind == SYN_LINK_FINAL) qn_emit_note(t, SYN_NOTE_FINAL, l->controller, card, QN_NONE, notes);
     if (l->kind != QN_LINK_ABILITY) return;
     const qn_ability *ab = qn_ability_at(t, l->ability);
-    if (ab->form == QN_FORM_USE) tell_use(t, l, ab);
+    if (qn_is_used(ab)) tell_use(t, l, ab);
     else if (ab->form == QN_FORM_SLOT) qn_emit_note(t, SYN_NOTE_ENCORE, l->controller, card, QN_NONE, 0);
     else qn_emit_note(t, SYN_NOTE_TRIGGERS, l->controller, card, l->event.that.card, l->ability);
 }
@@ -211,7 +211,7 @@ static void tell_announced(qn_table *t, qn_link *l)
 bool syn_is_told(const qn_table *t, const qn_link *l)
 {
     return !t->game.closed && !l->modes && l->kind == QN_LINK_ABILITY
-        && qn_ability_at(t, l->ability)->form == QN_FORM_USE;
+        && qn_is_used(qn_ability_at(t, l->ability));
 }
 
 static bool pays_now(const qn_table *t, const qn_link *l)
@@ -249,7 +249,7 @@ static void call_use(qn_table *t, int seat, int card, int index)
     if (qn_uses(t, card, index) == COUNTED)
         t->game.card[card].status |= (uint32_t)SYN_B_LOOP_LIMIT << (index & 3);
     qn_mark_use(t, card, index);   // SYN-CND-10
-    qn_announce_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), qn_no_event);
+    qn_announce_ability(t, seat, qn_use_of(t, card, index), qn_ref_to(t, card), qn_no_event);
 }
 
 // ---- Attacks and blocks (SYN-ATK-02, SYN-BLK-01) ------------------------------------------------

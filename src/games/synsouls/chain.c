@@ -34,6 +34,12 @@ static bool source_is_there(const qn_table *t, const qn_link *l)
     return card != QN_NONE && syn_is_active(t, card);
 }
 
+bool syn_lacks_source(const qn_table *t, const qn_link *l)
+{
+    return l->kind == QN_LINK_ABILITY && !source_is_there(t, l)
+        && qn_ability_at(t, l->ability)->form != QN_FORM_LATER;
+}
+
 static bool some_target_left(const qn_table *t, const qn_link *l)
 {
     qn_scope sc = qn_link_scope(t, l);
@@ -78,9 +84,7 @@ static bool is_legal(const qn_table *t, const qn_link *l)
     switch (l->kind) {
     case SYN_LINK_ATTACK: return attack_is_legal(t);
     case SYN_LINK_TRACE: return true;
-    case QN_LINK_ABILITY:
-        return (source_is_there(t, l) || qn_ability_at(t, l->ability)->form == QN_FORM_LATER)
-            && some_target_left(t, l);
+    case QN_LINK_ABILITY: return !syn_lacks_source(t, l) && some_target_left(t, l);
     default: return some_target_left(t, l);   // Verses are where they are until they resolve
     }
 }

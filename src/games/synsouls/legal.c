@@ -38,7 +38,8 @@ int syn_loading_cost(const qn_table *t, int card, int measure)   // SYN-NOT-07
     return not_below(0, cost);
 }
 
-static bool makes_room(const qn_def *d) { return d->types >> (SYN_SINGULARITY - 1) & 1; }   // SYN-KEY-36
+#define TYPE(keyword) ((uint64_t)1 << ((keyword)-1))                                   // printed on the card
+static bool makes_room(const qn_def *d) { return d->types & TYPE(SYN_SINGULARITY); }   // SYN-KEY-36
 
 bool syn_has_room(const qn_table *t, int card, int measure)
 {
@@ -141,11 +142,23 @@ static int least_added(const qn_table *t, int seat)
     return least;
 }
 
+static void limit_costs(syn_moment *now, bool loads)
+{
+    int verses = now->notes + now->spared;
+    now->most[SYN_DYNAMIC_VERSE] = (int16_t)verses;
+    if (now->performs) now->most[SYN_STATIC_VERSE] = (int16_t)verses;
+    else now->besides = TYPE(SYN_PULSE);   // SYN-KEY-32
+    if (!loads) return;
+    now->most[SYN_CONCEPT] = now->notes;
+    now->most[SYN_RECORD] = (int16_t)(now->notes - now->least);
+    now->besides = TYPE(SYN_SINGULARITY);
+}
+
 syn_moment syn_moment_of(const qn_table *t, int seat)
 {
     bool performs = t->game.turn_player == seat, loads = syn_own_main(t, seat);
     bool cheaper = !performs && qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER);
-    return (syn_moment){
+    syn_moment now = {
         .performs = performs,
         .kinds = loads ? SYN_MAIN_DECK
             : performs ? SYN_VERSES
@@ -155,8 +168,12 @@ syn_moment syn_moment_of(const qn_table *t, int seat)
         .priced = qn_any_change(t, QN_CHANGE_ADD, SYN_COST),
         .printed = !((t->game.alters | t->game.mods_alter | t->pool->own_prices) >> SYN_COST & 1),
         .least = loads ? least_added(t, seat) : 99,
+        .most = { -1, -1, -1, -1, -1, -1, -1, -1 },
     };
+    if (now.printed) limit_costs(&now, loads);
+    return now;
 }
+_Static_assert(SYN_KINDS == 8, "each kind has a highest cost");
 
 // Whether the printed cost is what it costs, but for the Measure.
 static bool is_printed_price(const syn_moment *now, const qn_def *d)
@@ -164,7 +181,7 @@ static bool is_printed_price(const syn_moment *now, const qn_def *d)
     return now->printed || (!now->priced && !(d->alters >> SYN_COST & 1));
 }
 
-bool syn_is_ruled_out(const syn_moment *now, const qn_def *d)
+bool syn_is_priced_out(const syn_moment *now, const qn_def *d)
 {
     if (!(now->kinds >> d->kind & 1)) return true;
     if (!is_printed_price(now, d)) return false;
@@ -311,16 +328,16 @@ static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index
 
 qn_refusal syn_can_use_active(const qn_table *t, int seat, int card, int index)
 {
-    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
+    const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
     return ab->zones ? syn_can_use(t, seat, card, index) : can_use_there(t, seat, card, index, ab);
 }
 
 qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)
 {
-    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
+    const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
     int zones = ab->zones ? ab->zones : (int)SYN_ENSEMBLE, kind = qn_kind_of_zone(t, card);
     if (ab->form == QN_FORM_SLOT) return REFUSE(ENCORE_ONLY, card, 0, 0);
-    if (ab->form != QN_FORM_USE) return REFUSE(NO_SUCH_ABILITY, card, 0, 0);
+    if (!qn_is_used(ab)) return REFUSE(NO_SUCH_ABILITY, card, 0, 0);
     if (kind == SYN_COVERED) return REFUSE(COVERED, card, 0, 0);
     if (!(zones >> kind & 1)) return REFUSE(NOT_THERE, card, 0, 0);
     if (t->game.card[card].controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
@@ -410,10 +427,8 @@ static bool can_use(const qn_table *t, int seat, int card)
     const qn_def *d = qn_def_of(t, card);
     if (syn_is_spent(t, card)) return false;
     if (SYN_FINALS >> d->kind & 1) return qn_legal(syn_can_use_final(t, seat, card));
-    if (!(d->forms >> QN_FORM_USE & 1)) return false;
-    for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE && qn_legal(syn_can_use(t, seat, card, i)))
-            return true;
+    for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
+        if (qn_legal(syn_can_use(t, seat, card, i))) return true;
     return false;
 }
 

@@ -12,19 +12,14 @@ static bool same_before(const qn_table *t, int card)
 
 static void list_uses(qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
-    if (!(d->forms >> QN_FORM_USE & 1)) return;
-    for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE)
-            qn_offer(t, syn_can_use(t, seat, card, i), SYN_V_USE, card, i, 0);
+    for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
+        qn_offer(t, syn_can_use(t, seat, card, i), SYN_V_USE, card, i, 0);
 }
 
 static void list_active_uses(qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
-    for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE)
-            qn_offer(t, syn_can_use_active(t, seat, card, i), SYN_V_USE, card, i, 0);
+    for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
+        qn_offer(t, syn_can_use_active(t, seat, card, i), SYN_V_USE, card, i, 0);
 }
 
 static void list_ensemble(qn_table *t, int seat)
@@ -39,9 +34,11 @@ static void list_ensemble(qn_table *t, int seat)
 
 static void list_hand(qn_table *t, int seat)
 {
-    if (t->game.turn_player != seat && !syn_counted(t)->answers[seat]) return;
+    const syn_numbers *hand = syn_counted(t);
+    if (t->game.turn_player != seat ? !hand->answers[seat] : !hand->verses[seat] && !syn_own_main(t, seat))
+        return;
     syn_moment now = syn_moment_of(t, seat);
-    qn_faces listed = { { 0 } };
+    QN_FACES(listed);
     QN_EACH (t, c, SYN_HAND, seat) {
         if (syn_is_ruled_out(&now, qn_def_of(t, c)) || qn_seen_before(t, c, &listed)) continue;
         int verb = SYN_VERSES >> syn_kind_of(t, c) & 1 ? SYN_V_EXPEND : SYN_V_LOAD;
@@ -233,6 +230,8 @@ static void attempt_with(qn_table *t, int seat, int c)
         attempt(t, seat, syn_can_use(t, seat, c, i), SYN_V_USE, c, i);
         usable = true;
     }
+    for (int i = 0; (i = qn_next_given(t, c, QN_FORM_USE, i)) != 0; usable = true)
+        attempt(t, seat, syn_can_use(t, seat, c, i), SYN_V_USE, c, i);
     if (!usable) attempt(t, seat, REFUSE(NO_SUCH_ABILITY, c, 0, 0), SYN_V_USE, c, 0);
 }
 

@@ -27,13 +27,19 @@ static inline void add_reads(syn_survey *v, const qn_reads *r)
     v->roles |= r->roles;
 }
 
-static inline void look_at(syn_numbers *n, syn_survey *v, int c, const qn_def *d, uint8_t **last)
+// Where some text gives things to use, any card may have one.
+static bool can_be_used(const qn_table *t, const qn_def *d)
+{
+    return (d->forms | t->pool->gives) >> QN_FORM_USE & 1;
+}
+
+static inline void look_at(syn_numbers *n, syn_survey *v, int c, const qn_def *d, bool acts, uint8_t **last)
 {
     if (d->alters) {
         add_reads(v, &d->reads);
         n->giver[n->n_givers++] = (uint8_t)c;
     }
-    if (d->forms >> QN_FORM_USE & 1 || SYN_FINALS >> d->kind & 1) {
+    if (acts) {
         **last = (uint8_t)c;
         *last = &n->next_acting[c];
     }
@@ -43,18 +49,21 @@ static void survey_side(qn_table *t, syn_survey *v, int s)
 {
     syn_numbers *n = numbers(t);
     uint8_t *last = &n->acting[s];
-    QN_EACH (t, c, SYN_SOUL, s) look_at(n, v, c, qn_def_of(t, c), &last);
+    QN_EACH (t, c, SYN_SOUL, s) {
+        const qn_def *d = qn_def_of(t, c);
+        look_at(n, v, c, d, can_be_used(t, d) || SYN_FINALS >> d->kind & 1, &last);
+    }
     QN_EACH (t, c, SYN_RECORDS, s) {
         const qn_def *d = qn_def_of(t, c);
         v->with_singularity = (uint8_t)(v->with_singularity + (d->types >> (SYN_SINGULARITY - 1) & 1));
         v->displaced_cards |= t->game.card[c].y != s;
         if (t->game.card[c].on != QN_NONE) n->records[t->game.card[c].on]++;
-        look_at(n, v, c, d, &last);
+        look_at(n, v, c, d, can_be_used(t, d), &last);
     }
     QN_EACH (t, c, SYN_CONCEPTS, s) {
         v->displaced_cards |= t->game.card[c].y != s;
         if (t->game.card[c].on != QN_NONE) n->concept[t->game.card[c].on] = (uint8_t)c;
-        look_at(n, v, c, qn_def_of(t, c), &last);
+        look_at(n, v, c, qn_def_of(t, c), can_be_used(t, qn_def_of(t, c)), &last);
     }
     *last = QN_NONE;
 }
@@ -333,14 +342,18 @@ static int might_answer(const qn_def *d)   // SYN-CHN-02, SYN-KEY-32
 {
     return d->kind == SYN_DYNAMIC_VERSE || d->types >> (SYN_PULSE - 1) & 1;
 }
+static int is_verse(const qn_def *d) { return SYN_VERSES >> d->kind & 1; }
 static int traces(const qn_def *d) { return d->types >> (SYN_TRACE - 1) & 1; }
 
 void syn_count(qn_table *t)
 {
     syn_numbers *n = numbers(t);
     for (int s = 0; s < 2; s++) {
-        n->answers[s] = n->traces[s] = 0;
-        QN_EACH (t, c, SYN_HAND, s) n->answers[s] += (uint8_t)might_answer(qn_def_of(t, c));
+        n->answers[s] = n->verses[s] = n->traces[s] = 0;
+        QN_EACH (t, c, SYN_HAND, s) {
+            n->answers[s] += (uint8_t)might_answer(qn_def_of(t, c));
+            n->verses[s] += (uint8_t)is_verse(qn_def_of(t, c));
+        }
         QN_EACH (t, c, SYN_VOID, s) n->traces[s] += (uint8_t)traces(qn_def_of(t, c));
     }
     t->cache_valid |= SYN_COUNTED;
@@ -352,9 +365,15 @@ void syn_moved(qn_table *t, int card, int from, int seat)
     syn_numbers *n = numbers(t);
     const qn_def *d = qn_def_of(t, card);
     int to = qn_kind_of_zone(t, card), whose = t->game.card[card].controller;
-    if (from == SYN_HAND) n->answers[seat] -= (uint8_t)might_answer(d);
+    if (from == SYN_HAND) {
+        n->answers[seat] -= (uint8_t)might_answer(d);
+        n->verses[seat] -= (uint8_t)is_verse(d);
+    }
     if (from == SYN_VOID) n->traces[seat] -= (uint8_t)traces(d);
-    if (to == SYN_HAND) n->answers[whose] += (uint8_t)might_answer(d);
+    if (to == SYN_HAND) {
+        n->answers[whose] += (uint8_t)might_answer(d);
+        n->verses[whose] += (uint8_t)is_verse(d);
+    }
     if (to == SYN_VOID) n->traces[whose] += (uint8_t)traces(d);
 }
 
@@ -362,10 +381,12 @@ static bool counts_match(const qn_table *t)
 {
     if (!(t->cache_valid & SYN_COUNTED)) return true;
     const syn_numbers *n = syn_counted(t);
-    int answers[2] = { n->answers[0], n->answers[1] }, traced[2] = { n->traces[0], n->traces[1] };
+    syn_numbers before = *n;
     syn_count((qn_table *)t);
     bool hold = true;
-    for (int s = 0; s < 2; s++) hold &= answers[s] == n->answers[s] && traced[s] == n->traces[s];
+    for (int s = 0; s < 2; s++)
+        hold &= before.answers[s] == n->answers[s] && before.verses[s] == n->verses[s]
+            && before.traces[s] == n->traces[s];
     return hold;
 }
 

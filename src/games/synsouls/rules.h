@@ -43,7 +43,8 @@ typedef struct syn_numbers {                    // in qn_table.reckoning
     uint8_t acting[2],
         next_acting[QN_MAX_CARDS];           // active cards with something to use, by side and in order
     uint8_t n_givers, giver[QN_MAX_CARDS];   // active cards whose texts change something
-    uint8_t answers[2], traces[2];   // hand: might be played in an opposing performance; Void Zone: TRACE
+    uint8_t answers[2], verses[2];           // hand: might be played in an opposing performance; Verses
+    uint8_t traces[2];                       // Void Zone: TRACE
     syn_survey seen;
     uint8_t lowered;         // Ratings may be below those printed
     uint8_t misplaced;       // a Record is displaced, doubled or one too many: a sweep is due
@@ -224,7 +225,8 @@ bool syn_any_misplaced(const qn_table *t);
 
 // chain.c
 bool syn_answers_allowed(const qn_table *t);
-bool syn_unsettled(qn_table *t);   // triggers wait, or a window is due
+bool syn_unsettled(qn_table *t);                              // triggers wait, or a window is due
+bool syn_lacks_source(const qn_table *t, const qn_link *l);   // an ability whose card has left the Ensemble
 
 // What a trigger may do or pay is decided when it resolves (SYN-CND-08).
 static inline bool syn_decided_late(const qn_ability *ab)
@@ -249,9 +251,17 @@ typedef struct syn_moment {
     uint8_t kinds;   // that may be played now; of Records in opposing performances only those with PULSE
     int8_t notes, spared;   // AVAILABLE NOTES; what Verses may cost less at most
     int8_t least;           // what the cheapest Measure with room adds to the cost of a Record
+    // Where printed costs are what cards cost: by kind the highest that may be played, -1: none; otherwise -1 …
+    int16_t most[SYN_KINDS];
+    uint64_t besides;   // … and types of which each card is asked, whatever it costs
 } syn_moment;
 syn_moment syn_moment_of(const qn_table *t, int seat);
-bool syn_is_ruled_out(const syn_moment *now, const qn_def *d);
+bool syn_is_priced_out(const syn_moment *now, const qn_def *d);   // where costs may not be as printed
+static inline bool syn_is_ruled_out(const syn_moment *now, const qn_def *d)
+{
+    if (d->size <= now->most[d->kind]) return false;
+    return now->printed ? !(d->types & now->besides) : syn_is_priced_out(now, d);
+}
 qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat,
                         int card);   // what is not ruled out
 qn_refusal syn_can_load(const qn_table *t, int seat, int card);
@@ -285,7 +295,8 @@ static inline bool syn_is_spent(const qn_table *t, int card)
         int cost = qn_may_change(t, card, SYN_COST) ? syn_verse_cost(t, c->controller, card) : d->size;
         return cost > syn_available(t, c->controller);
     }
-    return c->status & SYN_B_EXHAUSTED && d->first_cost == SYN_DOES_exhaust_itself + 1;
+    return c->status & SYN_B_EXHAUSTED && d->first_cost == SYN_DOES_exhaust_itself + 1
+        && !qn_next_given(t, card, QN_FORM_USE, 0);
 }
 bool syn_attack_on_chain(const qn_table *t);
 int syn_notes_in(const qn_table *t,

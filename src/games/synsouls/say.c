@@ -141,8 +141,8 @@ static void put_place_of_option(const qn_details *d, qn_text *out)
 {
     if (d->option.verb == QN_V_TARGET && d->b != QN_OF_CARDS) return;
     if (d->t->game.question.kind == QN_Q_INSTEAD) {
-        int which, uses = qn_count_uses(d->t, qn_def_of(d->t, d->a), QN_FORM_INSTEAD, d->b, &which);
-        if (d->aloud) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->b, out);
+        int which, uses = qn_count_texts(d->t, d->a, QN_FORM_INSTEAD, d->b, &which);
+        if (d->aloud) qn_put_action(d->t, qn_text_of(d->t, d->a, QN_FORM_INSTEAD, d->b), out);
         else if (uses > 1) qn_put_part_n(d, syn_say[SYN_SAY_TYPED_ABILITY], which, 0, out);
         return;
     }
@@ -252,7 +252,7 @@ void syn_put_into(const qn_details *d, int measure, qn_text *out)
 
 static void put_announced(const qn_details *d, const qn_link *l, qn_text *out)
 {
-    bool trigger = l->kind == QN_LINK_ABILITY && qn_ability_at(d->t, l->ability)->form != QN_FORM_USE;
+    bool trigger = l->kind == QN_LINK_ABILITY && !qn_is_used(qn_ability_at(d->t, l->ability));
     static const uint8_t phrases[] = { [QN_LINK_ABILITY] = SYN_SAY_ACTIVATES,
                                        [QN_LINK_PLAY] = SYN_SAY_EXPENDS,
                                        [SYN_LINK_TRACE] = SYN_SAY_TRACE_DEALS,

@@ -63,7 +63,7 @@ static int crashing_measures(const qn_table *t,
 {
     int n = 0;
     for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++)
-        if (syn_stands(t, m) && t->game.card[m].n[SYN_N_STRAIN] >= SYN_CRASH_AT) out[n++] = (uint8_t)m;
+        if (t->game.card[m].n[SYN_N_STRAIN] >= SYN_CRASH_AT && syn_stands(t, m)) out[n++] = (uint8_t)m;
     return n;
 }
 

@@ -1,5 +1,13 @@
 // The table as text for one seat. Everything shown is public or known to that seat; screen.c shows the same facts.
 #include "games/synsouls/rules.h"
+#include "kernel/english.h"
+
+static void say(int phrase, qn_text *out) { qn_put_words(syn_say[phrase], out); }
+
+static void put_face(const qn_table *t, int card, qn_text *out)
+{
+    qn_put_data(qn_def_name(t->pool, t->game.card[card].def), out);
+}
 
 static void pad(qn_text *out, size_t from, int width)
 {
@@ -9,26 +17,32 @@ static void pad(qn_text *out, size_t from, int width)
 static void put_keywords(const qn_table *t, int card, qn_text *out)
 {
     for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
-        if (syn_has(t, card, k)) qn_putf(out, " %s", syn_keyword_names[k]);
+        if (syn_has(t, card, k)) qn_put_char(out, ' '), qn_put_words(syn_keyword_names[k], out);
 }
 
 static void put_marks(const qn_table *t, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
-    qn_put(out, c->status & SYN_B_EXHAUSTED ? " exhausted" : " upright");
-    if (syn_buffering(t, card)) qn_put(out, ", Buffering");
-    if (c->status & SYN_B_OVERCLOCKED) qn_put(out, ", Overclocked");
-    if (c->status & SYN_B_TRACED) qn_put(out, ", Traced");
-    if (syn_status(t, card, SYN_ATTACKING)) qn_put(out, ", attacking");
-    if (syn_status(t, card, SYN_BLOCKING)) qn_put(out, ", blocking");
-    if (qn_deref(t, syn_ext_of(t)->target) == card) qn_put(out, ", attacked");
+    say(c->status & SYN_B_EXHAUSTED ? SYN_SAY_BOARD_EXHAUSTED : SYN_SAY_BOARD_UPRIGHT, out);
+    if (syn_buffering(t, card)) say(SYN_SAY_BOARD_BUFFERING, out);
+    if (c->status & SYN_B_OVERCLOCKED) say(SYN_SAY_BOARD_OVERCLOCKED, out);
+    if (c->status & SYN_B_TRACED) say(SYN_SAY_BOARD_TRACED, out);
+    if (syn_status(t, card, SYN_ATTACKING)) say(SYN_SAY_BOARD_ATTACKING, out);
+    if (syn_status(t, card, SYN_BLOCKING)) say(SYN_SAY_BOARD_BLOCKING, out);
+    if (qn_deref(t, syn_ext_of(t)->target) == card) say(SYN_SAY_BOARD_ATTACKED, out);
+}
+
+static void put_counter(const qn_table *t, int n, const char *name, qn_text *out)
+{
+    const qn_details d = { .t = t, .reader = QN_NONE, .n = n };
+    qn_put_part_row(&d, syn_say[SYN_SAY_BOARD_COUNTERS], name, out);
 }
 
 static void put_counters(const qn_table *t, int card, qn_text *out)
 {
     for (int i = 0; i < SYN_COUNTERS; i++)
         if (t->game.card[card].n[SYN_N_COUNTER + i])
-            qn_putf(out, ", %d %s", t->game.card[card].n[SYN_N_COUNTER + i], syn_counter_names[i]);
+            put_counter(t, t->game.card[card].n[SYN_N_COUNTER + i], syn_counter_names[i], out);
 }
 
 // "Lamp Novice", "Lamp Novice (the second)" of two in one Measure, as labels say it.
@@ -43,7 +57,7 @@ static void put_name(const qn_table *t, int card, qn_text *out)
         which += twin && o != card && (d->stamp < c->stamp || (d->stamp == c->stamp && o < card));
     }
     qn_put(out, "      ");
-    qn_put(out, qn_def_name(t->pool, c->def));
+    put_face(t, card, out);
     if (same > 1) qn_put_which_one(which, out);
 }
 
@@ -54,9 +68,8 @@ static void put_record(const qn_table *t, int card, int columns, qn_text *out)
     size_t from = out->used;
     put_name(t, card, out);
     pad(out, from, 34);
-    qn_putf(out, "Rating %d", rating);
-    if (strain) qn_putf(out, " (printed %d, %d Strain)", printed, strain);
-    else if (rating != printed) qn_putf(out, " (printed %d)", printed);
+    qn_put_board_n(t, syn_say[SYN_SAY_BOARD_RATING], rating, 0, out);
+    if (strain || rating != printed) qn_put_board_n(t, syn_say[SYN_SAY_BOARD_PRINTED], printed, strain, out);
     put_marks(t, card, out);
     put_counters(t, card, out);
     QN_TEXT(keywords, 160);
@@ -73,8 +86,11 @@ static void put_concept(const qn_table *t, int seat, int card, qn_text *out)
     put_name(t, card, out);
     pad(out, from, 34);
     qn_put_player(&(qn_details){ .t = t, .reader = seat }, c->controller, true, out);
-    qn_putf(out, " Concept%s", covered ? ", overwritten" : syn_exhausted(t, card) ? ", exhausted" : "");
-    if (!covered && syn_owner_of_measure(c->on) != c->controller) qn_put(out, ", cannot be exhausted here");
+    say(covered                      ? SYN_SAY_BOARD_COVERED
+            : syn_exhausted(t, card) ? SYN_SAY_BOARD_SPENT_CONCEPT
+                                     : SYN_SAY_BOARD_CONCEPT,
+        out);
+    if (!covered && syn_owner_of_measure(c->on) != c->controller) say(SYN_SAY_BOARD_FOREIGN, out);
     if (!covered) put_counters(t, card, out);
     if (!covered) put_keywords(t, card, out);
     qn_put_char(out, '\n');
@@ -82,15 +98,19 @@ static void put_concept(const qn_table *t, int seat, int card, qn_text *out)
 
 static void put_measure(const qn_table *t, int seat, int m, int columns, qn_text *out)
 {
-    static const char *const bonus[] = { "first load: CACHE", "Records +1", "Records cost 1 less" };
     int which = syn_which(m), owner = syn_owner_of_measure(m);
+    qn_put(out, "    ");
+    put_face(t, m, out);
     if (!syn_stands(t, m)) {
-        qn_putf(out, "    %s: crashed\n", qn_def_name(t->pool, t->game.card[m].def));
+        say(SYN_SAY_BOARD_CRASHED, out);
+        qn_put_char(out, '\n');
         return;
     }
-    qn_putf(out, "    %s: %d/%d Strain, %d/%d Records, %s%s\n", qn_def_name(t->pool, t->game.card[m].def),
-            t->game.card[m].n[SYN_N_STRAIN], SYN_CRASH_AT, syn_records_in(t, m), syn_capacity(t, m),
-            bonus[which], which == SYN_MIND && t->game.player[owner].flags & SYN_MIND_TAKEN ? " (used)" : "");
+    qn_put_board_n(t, syn_say[SYN_SAY_BOARD_STRAIN], t->game.card[m].n[SYN_N_STRAIN], SYN_CRASH_AT, out);
+    qn_put_board_n(t, syn_say[SYN_SAY_BOARD_RECORDS], syn_records_in(t, m), syn_capacity(t, m), out);
+    say(SYN_SAY_BOARD_MIND + which, out);
+    if (which == SYN_MIND && t->game.player[owner].flags & SYN_MIND_TAKEN) say(SYN_SAY_BOARD_USED, out);
+    qn_put_char(out, '\n');
     for (int s = 0; s < 2; s++)
         QN_EACH (t, c, SYN_RECORDS, s)
             if (t->game.card[c].on == m) put_record(t, c, columns, out);
@@ -100,19 +120,20 @@ static void put_measure(const qn_table *t, int seat, int m, int columns, qn_text
                 if (t->game.card[c].on == m) put_concept(t, seat, c, out);
 }
 
-static void put_list(const qn_table *t, int seat, int kind, int of, int columns, const char *name,
-                     qn_text *out)
+static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
-    if (!qn_zone_of(t, kind, of)->count) return;
+    if (!qn_zone_of(t, SYN_HAND, of)->count) return;
     size_t line = out->used;
-    qn_putf(out, "  %s: ", name);
-    QN_EACH (t, c, kind, of) {
-        const char *word = qn_face(t, c, seat) ? qn_def_name(t->pool, t->game.card[c].def) : "?";
-        if (out->used - line + strlen(word) + 2 > (size_t)columns) {
+    say(SYN_SAY_BOARD_HAND, out);
+    QN_EACH (t, c, SYN_HAND, of) {
+        QN_TEXT(word, 96);
+        if (qn_face(t, c, seat)) put_face(t, c, &word);
+        else qn_put_char(&word, '?');
+        if (out->used - line + word.used + 2 > (size_t)columns) {
             qn_put(out, "\n    ");
             line = out->used - 4;
         }
-        qn_put(out, word);
+        qn_put(out, word.at);
         qn_put(out, t->game.card[c].next == QN_NONE ? "\n" : ", ");
     }
 }
@@ -128,10 +149,12 @@ static void put_soul(const qn_table *t, int of, qn_text *out)
 {
     QN_EACH (t, c, SYN_SOUL, of) {
         bool final = SYN_FINALS >> syn_kind_of(t, c) & 1, used = t->game.card[c].status & SYN_B_USED;
-        qn_putf(out, "  %s%s%s\n", final ? "Final Verse: " : "", qn_def_name(t->pool, t->game.card[c].def),
-                used                      ? " (used)"
-                    : syn_exhausted(t, c) ? " (exhausted)"
-                                          : "");
+        QN_TEXT(name, 96);
+        put_face(t, c, &name);
+        qn_put_board_words(t, syn_say[final ? SYN_SAY_BOARD_FINAL : SYN_SAY_BOARD_SOUL], name.at, out);
+        if (used) say(SYN_SAY_BOARD_USED, out);
+        else if (syn_exhausted(t, c)) say(SYN_SAY_BOARD_SPENT, out);
+        qn_put_char(out, '\n');
     }
 }
 
@@ -141,14 +164,25 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
     size_t at = out->used;
     qn_put_player(&(qn_details){ .t = t, .reader = seat }, of, false, out);
     qn_capitalize(out, at);
-    qn_put(out, t->game.turn_player == of && t->game.turn ? "  * performing\n" : "\n");
-    qn_putf(out, "  Notes %d of %d   Hand %d   Deck %d   Void %d   Removed %d (%d Records)\n",
-            n[SYN_AVAILABLE], n[SYN_MAX_NOTES], qn_zone_of(t, SYN_HAND, of)->count,
-            qn_zone_of(t, SYN_DECK, of)->count, qn_zone_of(t, SYN_VOID, of)->count,
-            qn_zone_of(t, SYN_REMOVED, of)->count, syn_removed_records(t, of));
+    if (t->game.turn_player == of && t->game.turn) say(SYN_SAY_BOARD_PERFORMING, out);
+    qn_put_char(out, '\n');
+    qn_put_board_n(t, syn_say[SYN_SAY_BOARD_NOTES], n[SYN_AVAILABLE], n[SYN_MAX_NOTES], out);
+    qn_put_board_n(t, syn_say[SYN_SAY_BOARD_CARDS], qn_zone_of(t, SYN_HAND, of)->count,
+                   qn_zone_of(t, SYN_DECK, of)->count, out);
+    qn_put_board_n(t, syn_say[SYN_SAY_BOARD_VOID], qn_zone_of(t, SYN_VOID, of)->count, 0, out);
+    qn_put_board_n(t, syn_say[SYN_SAY_BOARD_REMOVED], qn_zone_of(t, SYN_REMOVED, of)->count,
+                   syn_removed_records(t, of), out);
+    qn_put_char(out, '\n');
     put_soul(t, of, out);
     for (int i = 0; i < SYN_MEASURES_EACH; i++) put_measure(t, seat, syn_measure(of, i), columns, out);
-    if (of == seat || knows_some(t, seat, of)) put_list(t, seat, SYN_HAND, of, columns, "Hand", out);
+    if (of == seat || knows_some(t, seat, of)) put_hand(t, seat, of, columns, out);
+}
+
+static void put_attacked(const qn_details *d, int target, qn_text *out)
+{
+    QN_TEXT(name, 128);
+    qn_put_owned(d, target, &name);
+    qn_put_board_words(d->t, syn_say[SYN_SAY_BOARD_ATTACKS], name.at, out);
 }
 
 // In the order in which it resolves.
@@ -157,11 +191,12 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
     for (int i = t->game.n_links - 1; i >= 0; i--) {
         const qn_link *l = &t->game.link[i];
         qn_details d = { .t = t, .reader = seat, .who = QN_NONE, .aloud = true };
-        qn_put(out, i == t->game.n_links - 1 ? "  On the chain: " : "    then ");
+        say(i == t->game.n_links - 1 ? SYN_SAY_BOARD_CHAIN : SYN_SAY_BOARD_THEN, out);
         syn_put_link(&d, i, out);
         if (l->kind != SYN_LINK_ATTACK) syn_put_aim(&d, l, 4, out);
-        else if (qn_alive(t, l->target[0])) qn_put(out, " on "), qn_put_owned(&d, l->target[0].card, out);
-        qn_put(out, l->flags & QN_LINK_NEGATED ? ", canceled\n" : "\n");
+        else if (qn_alive(t, l->target[0])) put_attacked(&d, l->target[0].card, out);
+        if (l->flags & QN_LINK_NEGATED) say(SYN_SAY_BOARD_CANCELED, out);
+        qn_put_char(out, '\n');
     }
 }
 
@@ -171,12 +206,13 @@ void syn_view(const qn_table *t, int seat, int columns, qn_text *out)
     put_side(t, seat, syn_other(near), columns, out);
     size_t line = out->used;
     qn_put(out, "---- ");
-    if (t->game.turn) qn_putf(out, "round %d, performance %d, ", syn_ext_of(t)->round, t->game.turn);
-    qn_putf(out, "%s ", syn_phase_names[t->game.phase]);
+    if (t->game.turn)
+        qn_put_board_n(t, syn_say[SYN_SAY_BOARD_ROUND], syn_ext_of(t)->round, t->game.turn, out);
+    qn_put_words(syn_phase_names[t->game.phase], out);
+    qn_put_char(out, ' ');
     while (out->used - line + 1 < (size_t)columns) qn_put_char(out, '-');
     qn_put_char(out, '\n');
-    if (t->game.turn && syn_overture(t))
-        qn_put(out, "  Overture: no Record can attack or be exhausted by its player\n");
+    if (t->game.turn && syn_overture(t)) say(SYN_SAY_BOARD_OVERTURE, out), qn_put_char(out, '\n');
     put_chain(t, seat, out);
     put_side(t, seat, near, columns, out);
 }
