@@ -837,6 +837,8 @@ struct qn_rules {
     bool (*may_be)(const qn_table *t, int card, int def);    // could this unseen card have that face?
     void (*redeal)(qn_table *t, int seat, uint64_t *dice);   // hidden piles
     void (*moved)(qn_table *t, int card, int from_kind, int from_seat);   // after a move; NULL: nothing to do
+    // What is kept of the texts in play (qn_table.reckoning) holds though this lasting change comes or goes. NULL: never.
+    bool (*leaves_cache)(qn_table *t, const qn_mod *m);
 
     // What the machine and the triggers ask.
     bool (*hears)(const qn_table *t, int card);     // its triggers are set off now

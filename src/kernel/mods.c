@@ -15,12 +15,19 @@ bool qn_mods_are_heard(const qn_table *t)
     return true;
 }
 
+// What a game keeps of the texts in play depends on lasting changes, unless the game says that this one leaves it as it is.
+static void invalidate(qn_table *t, const qn_mod *m)
+{
+    if (t->rules->leaves_cache && t->rules->leaves_cache(t, m)) return;
+    qn_invalidate_changes(t);
+}
+
 qn_mod *qn_add_mod(qn_table *t, qn_mod mod)
 {
     qn_game *g = &t->game;
     if (qn_spills(t, g->n_mods == QN_MAX_MODS)) return &g->mod[QN_MAX_MODS - 1];
     mod.stamp = ++g->stamp;
-    qn_invalidate_changes(t);
+    invalidate(t, &mod);
     g->mods_alter |= qn_change_bit(mod.op, mod.stat);
     t->mods_hear |= heard_by(t, &mod);
     g->mod[g->n_mods] = mod;
@@ -30,11 +37,11 @@ qn_mod *qn_add_mod(qn_table *t, qn_mod mod)
 void qn_drop_mod(qn_table *t, int index)
 {
     qn_game *g = &t->game;
+    invalidate(t, &g->mod[index]);
     memmove(&g->mod[index], &g->mod[index + 1], sizeof g->mod[0] * (size_t)(g->n_mods - index - 1));
     g->mod[--g->n_mods] = (qn_mod){ 0 };
     g->mods_alter = 0;
     if (!g->n_mods) t->mods_hear = 0;   // until then what is gone may be in it: one question too many
-    qn_invalidate_changes(t);
     for (int i = 0; i < g->n_mods; i++) g->mods_alter |= qn_change_bit(g->mod[i].op, g->mod[i].stat);
 }
 

@@ -67,11 +67,11 @@ int qn_where_holds(const qn_table *t, const qn_fact_places *places, const qn_car
     return there != negated;
 }
 
-int qn_phase_holds(const qn_word *phases, int is, const char *what, const char *at, const char *expected,
-                   qn_text *got)
+int qn_phase_holds(const qn_word *phases, int is, const char *what, const char *at, qn_text *got)
 {
-    const qn_word *row = qn_scan_row(&at, phases);
-    if (!row || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected %s", expected);
+    qn_text_clear(got);
+    const qn_word *row = qn_give_phase(at, what, phases, got);
+    if (!row) return QN_FACT_UNKNOWN;
     for (const qn_word *now = phases; now->phrase; now++)
         if ((int)now->value == is) {
             qn_putf(got, "%s: %s", what, now->phrase);

@@ -4,7 +4,7 @@
 #define QN_LANG_CARD_FACTS_H
 
 #include "kernel/kernel.h"
-#include "lang/scan.h"
+#include "lang/laying.h"
 
 // The tables that scenario_words.def makes of a game's rows.
 #define QN_SCENARIO_WORDS(game) \
@@ -42,8 +42,7 @@ void qn_say_where(const qn_table *t, const qn_fact_places *places, const qn_card
 int qn_where_holds(const qn_table *t, const qn_fact_places *places, const qn_cards_meant *cards,
                    const char *at, bool negated, qn_text *got);
 
-// Whether the word that stands next means [is]: "main" after "phase:". [expected] is told where there is none of them.
-int qn_phase_holds(const qn_word *phases, int is, const char *what, const char *at, const char *expected,
-                   qn_text *got);
+// Whether the word that stands next means [is]: "main" after "phase:" ([what]).
+int qn_phase_holds(const qn_word *phases, int is, const char *what, const char *at, qn_text *got);
 
 #endif

@@ -1,6 +1,6 @@
 // Scenarios of a game without facts of its own (plain.h).
+#include "lang/laying.h"
 #include "lang/plain.h"
-#include "lang/scan.h"
 #include "lang/words.h"
 
 enum { UNKNOWN = -1, FIRST_NUMBER = 16, ITEM = 160 };
@@ -46,17 +46,6 @@ static bool give_statuses(qn_table *t, int card, const char *list, qn_text *why)
     return true;
 }
 
-static int lay_card(qn_table *t, int def, int seat, int kind)
-{
-    int card = qn_add_card(t, def, seat, kind), all = (1 << t->game.players) - 1;
-    qn_card *c = &t->game.card[card];
-    c->known = (uint8_t)(t->rules->seen_by_all >> kind & 1          ? all
-                             : t->rules->seen_by_holder >> kind & 1 ? 1 << seat
-                                                                    : 0);
-    c->x = (int8_t)(qn_zone_of(t, kind, seat)->count - 1);
-    return card;
-}
-
 static bool give_item(qn_table *t, int seat, int kind, const char *item, qn_text *why)
 {
     QN_TEXT(inside, ITEM);
@@ -69,9 +58,9 @@ static bool give_item(qn_table *t, int seat, int kind, const char *item, qn_text
     bool special = qn_scan_brackets(&at, &inside);
     if (!qn_scan_end(&at)) return qn_refuse_fact(why, "what does '%s' mean here?", at);
     for (n = n < 0 ? 1 : n; n > 0; n--) {
-        if (t->game.n_cards == QN_MAX_CARDS)
-            return qn_refuse_fact(why, "there are too many cards on this table%s", "");
-        int card = lay_card(t, def, seat, kind);
+        if (!qn_has_room(t, why)) return false;
+        int card = qn_lay_card(t, def, seat, kind);
+        t->game.card[card].x = (int8_t)(qn_zone_of(t, kind, seat)->count - 1);
         if (special && !give_statuses(t, card, inside.at, why)) return false;
     }
     return true;
@@ -81,8 +70,7 @@ bool qn_plain_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact
 {
     QN_TEXT(item, ITEM);
     int seat = qn_scan_seat(&fact, t->game.players);
-    if (seat < 0)
-        return qn_refuse_fact(why, "expected a player, p1 or another, and a place or a number%s", "");
+    if (seat < 0) return qn_refuse_so(why, "expected a player, p1 or another, and a place or a number");
     const qn_number_row *number = scan_number_row(t, &fact);
     const qn_zone_row *zone = number ? NULL : scan_zone(t, &fact);
     if ((!number && !zone) || !qn_scan(&fact, ":"))

@@ -35,6 +35,27 @@ void qn_end_details(qn_text *out, bool open)
     if (open) qn_put_char(out, ')');
 }
 
+void qn_put_detail(qn_text *out, bool *open, bool holds, const char *word)
+{
+    if (!holds) return;
+    qn_next_detail(out, open);
+    qn_put(out, word);
+}
+
+void qn_put_detail_n(qn_text *out, bool *open, const char *form, int n)
+{
+    if (!n) return;
+    qn_next_detail(out, open);
+    qn_putf(out, form, n);
+}
+
+void qn_put_phase(const qn_word *phases, const char *word, int is, int usual, qn_text *out)
+{
+    const qn_word *row = phases;
+    while (row->phrase && (int)row->value != is) row++;
+    if (row->phrase && is != usual) qn_putf(out, "%s: %s\n", word, row->phrase);
+}
+
 void qn_list_pile(const qn_table *t, int seat, int kind, const char *word, qn_text *out)
 {
     qn_listing l = { .out = out, .place = word, .seat = seat };

@@ -3,6 +3,7 @@
 #define QN_LANG_POSITION_H
 
 #include "kernel/kernel.h"
+#include "lang/words.h"
 
 // Writes the facts of the table, one a line, as far as facts can say it. False: the game cannot be laid by facts.
 bool qn_put_position(const qn_table *t, qn_text *facts);
@@ -30,5 +31,9 @@ void qn_list_deck(const qn_table *t, int seat, int kind, qn_text *out);
 // Brackets behind a card: " (" before the first detail, ", " before the others.
 void qn_next_detail(qn_text *out, bool *open);
 void qn_end_details(qn_text *out, bool open);
+void qn_put_detail(qn_text *out, bool *open, bool holds, const char *word);
+void qn_put_detail_n(qn_text *out, bool *open, const char *form, int n);   // "%d strain"; 0: nothing to say
+// "phase: end", unless it is the one a scenario begins in.
+void qn_put_phase(const qn_word *phases, const char *word, int is, int usual, qn_text *out);
 
 #endif

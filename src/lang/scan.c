@@ -175,6 +175,19 @@ int qn_unknown_fact(qn_text *got, const char *sentence, const char *detail)
     return QN_FACT_UNKNOWN;
 }
 
+bool qn_refuse_so(qn_text *why, const char *sentence)
+{
+    qn_put(why, sentence);
+    return false;
+}
+
+int qn_unknown_so(qn_text *got, const char *sentence)
+{
+    qn_text_clear(got);
+    qn_put(got, sentence);
+    return QN_FACT_UNKNOWN;
+}
+
 int qn_number_holds(int is, const char *at, const char *what, qn_text *got)
 {
     int n = qn_scan_number(&at);

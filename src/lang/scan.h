@@ -32,8 +32,11 @@ void qn_say_no_card(const qn_pool *pool, const char *name, qn_text *out);
 
 // What a reader of facts answers when it cannot go on: false, or QN_FACT_UNKNOWN for one that is asked whether a fact holds.
 enum { QN_FACT_UNKNOWN = -1, QN_FACT_FALSE, QN_FACT_TRUE };
+// [detail] is what %s in the sentence stands for; the other two have none.
 bool qn_refuse_fact(qn_text *why, const char *sentence, const char *detail);
 int qn_unknown_fact(qn_text *got, const char *sentence, const char *detail);
+bool qn_refuse_so(qn_text *why, const char *sentence);
+int qn_unknown_so(qn_text *got, const char *sentence);
 // Whether the number that stands next is [is]: 1 or 0, with what is true in [got], or QN_FACT_UNKNOWN.
 int qn_number_holds(int is, const char *at, const char *what, qn_text *got);
 

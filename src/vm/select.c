@@ -146,9 +146,9 @@ static inline sought sought_by(const qn_table *t, const qn_scope *sc, const qn_s
                      .is_kind = t->rules->is_kind };
 }
 
+// Of a card that is on the right side.
 static inline bool is_sought(const qn_table *t, const sought *w, qn_scope *over, int c)
 {
-    if (w->seats != UINT32_MAX && !(w->seats >> whose_card(t, c) % 32 & 1)) return false;
     if (c == w->but) return false;
     if (w->kinds && !(w->is_kind ? w->is_kind(t, c, w->kinds) : w->kinds >> qn_def_of(t, c)->kind & 1))
         return false;
@@ -177,10 +177,12 @@ int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t
     int first = shared ? -1 : 0,
         end = sel->side == QN_SIDE_YOURS ? 1 : t->game.players;   // -1: what all share
     for (int i = first; i < end; i++) {
-        if (i == 0 && sel->side == QN_SIDE_THEIRS) continue;
         int seat = i < 0 ? 0 : sc->you + i < t->game.players ? sc->you + i : sc->you + i - t->game.players;
+        if (i >= 0 && !(w.seats >> seat & 1)) continue;   // what lies in a player's zone is that player's
         for (unsigned rest = i < 0 ? shared : zones & ~shared; rest; rest &= rest - 1)
             QN_EACH (t, c, __builtin_ctz(rest), seat) {
+                assert(i < 0 || whose_card(t, c) == seat);
+                if (i < 0 && w.seats != UINT32_MAX && !(w.seats >> whose_card(t, c) % 32 & 1)) continue;
                 if (!is_sought(t, &w, &over, c)) continue;
                 out[n++] = (uint8_t)c;
                 if (n == most) return n;
@@ -204,6 +206,26 @@ bool qn_are_there(const qn_table *t, const qn_scope *sc, int s, int n)
 {
     uint8_t cards[QN_MAX_CARDS];
     return n <= 0 || qn_list_some(t, sc, s, n, cards) >= n;
+}
+
+bool qn_you_control(const qn_table *t, const qn_scope *sc, int s)
+{
+    const qn_selector *sel = &t->pool->selector[s];
+    unsigned field = t->rules->words->field;
+    if (sel->role) {
+        int card = qn_role_card(t, sc, sel);
+        return card != QN_NONE && field >> qn_kind_of_zone(t, card) & 1 && whose_card(t, card) == sc->you;
+    }
+    const sought w = sought_by(t, sc, sel);
+    qn_scope over;
+    if (w.test) over = *sc;
+    if (!(w.seats >> sc->you & 1)) return false;
+    for (unsigned rest = qn_selector_zones(t, sel) & field; rest; rest &= rest - 1) {
+        int kind = __builtin_ctz(rest), shared = t->rules->shared >> kind & 1;
+        QN_EACH (t, c, kind, shared ? 0 : sc->you)
+            if ((!shared || whose_card(t, c) == sc->you) && is_sought(t, &w, &over, c)) return true;
+    }
+    return false;
 }
 
 // The player announced as target [index], if that is still a legal one.

@@ -38,6 +38,8 @@ bool qn_are_there(const qn_table *t, const qn_scope *sc, int s, int n);   // at 
 // The cards that fit, in canonical order; and the first [most] of them.
 int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS]);
 int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS]);
+// "you control …": whether one of them is in the field and of the player who speaks.
+bool qn_you_control(const qn_table *t, const qn_scope *sc, int s);
 int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel);
 int qn_seats_of(const qn_table *t, const qn_scope *sc, int who);   // mask
 

@@ -1,27 +1,23 @@
 // A table of Achroma as facts of a scenario: the other way round than ach_given.
 #include "games/achroma/rules.h"
+#include "lang/card_facts.h"
 #include "lang/position.h"
 
-static void detail(qn_text *out, bool *open, bool holds, const char *word)
-{
-    if (!holds) return;
-    qn_next_detail(out, open);
-    qn_put(out, word);
-}
+QN_SCENARIO_WORDS(ach)
 
 static void put_details(const qn_table *t, int card, int seat, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
     bool open = false;
-    detail(out, &open, c->status & ACH_B_CURSED, "cursed");
-    detail(out, &open, c->status & ACH_B_FROZEN, "frozen");
-    detail(out, &open, c->status & ACH_B_RESOLVED, "resolved");
-    detail(out, &open, ach_on_canvas(t, card) && c->turn == t->game.turn, "new");
-    detail(out, &open, c->n[ACH_N_ATTACKS], "attacked");
-    detail(out, &open, c->used & 15, "used");
-    if (c->n[ACH_N_DAMAGE]) qn_next_detail(out, &open), qn_putf(out, "damage %d", c->n[ACH_N_DAMAGE]);
-    if (c->n[ACH_N_MODE]) qn_next_detail(out, &open), qn_putf(out, "chose %d", c->n[ACH_N_MODE]);
-    if (c->owner != seat) qn_next_detail(out, &open), qn_putf(out, "owner p%d", c->owner + 1);
+    qn_put_detail(out, &open, c->status & ACH_B_CURSED, "cursed");
+    qn_put_detail(out, &open, c->status & ACH_B_FROZEN, "frozen");
+    qn_put_detail(out, &open, c->status & ACH_B_RESOLVED, "resolved");
+    qn_put_detail(out, &open, ach_on_canvas(t, card) && c->turn == t->game.turn, "new");
+    qn_put_detail(out, &open, c->n[ACH_N_ATTACKS], "attacked");
+    qn_put_detail(out, &open, c->used & 15, "used");
+    qn_put_detail_n(out, &open, "damage %d", c->n[ACH_N_DAMAGE]);
+    qn_put_detail_n(out, &open, "chose %d", c->n[ACH_N_MODE]);
+    qn_put_detail_n(out, &open, "owner p%d", c->owner != seat ? c->owner + 1 : 0);
     qn_end_details(out, open);
 }
 
@@ -82,12 +78,7 @@ static void put_pile(const qn_table *t, int seat, int kind, const char *word, qn
 
 void ach_lay_out(const qn_table *t, qn_text *out)
 {
-    static const char *const steps[] = {
-        [ACH_BEGINS] = "begins",   [ACH_START] = "start", [ACH_MAIN] = "main",
-        [ACH_RESOLVE] = "resolve", [ACH_END] = "end",     [ACH_PASSING] = "passing"
-    };
-    if (t->game.phase != ACH_MAIN && t->game.phase < sizeof steps / sizeof *steps && steps[t->game.phase])
-        qn_putf(out, "step: %s\n", steps[t->game.phase]);
+    qn_put_phase(ach_scenario_phases, "step", t->game.phase, ACH_MAIN, out);
     for (int s = 0; s < t->game.players; s++) {
         const qn_player *p = &t->game.player[s];
         if (p->n[ACH_BANK] != ACH_START_SHARDS) qn_putf(out, "p%d bank: %d\n", s + 1, p->n[ACH_BANK]);

@@ -95,11 +95,9 @@ static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_te
 // Of a Palette and of the Dregs the card named first lies on top.
 static bool give_in_pile(qn_table *t, int seat, int kind, int def, const char *at, qn_text *why)
 {
-    int card = qn_add_card(t, def, seat, kind);
+    int card = qn_lay_card(t, def, seat, kind);
     QN_TEXT(inside, ITEM);
     if (kind != ACH_HAND) qn_move(t, card, kind, seat, QN_BOTTOM);
-    if (kind == ACH_HAND) t->game.card[card].known = (uint8_t)(1 << seat);
-    if (kind == ACH_DREGS) t->game.card[card].known = (uint8_t)((1 << t->game.players) - 1);
     if (qn_scan_brackets(&at, &inside) && !give_marks(t, card, inside.at, why)) return false;
     return qn_scan_end(&at) || qn_refuse_fact(why, "this was not understood: '%s'", at);
 }
@@ -120,8 +118,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
             return false;
         }
         for (int i = 0; i < copies; i++) {
-            if (t->game.n_cards >= QN_MAX_CARDS - 1)
-                return qn_refuse_fact(why, "there are too many cards on this table%s", "");
+            if (!qn_has_room(t, why)) return false;
             if (place == CANVAS ? !give_on_canvas(t, seat, def, at, why)
                                 : !give_in_pile(t, seat, place, def, at, why))
                 return false;
@@ -133,23 +130,18 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
 bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
 {
     if (qn_scan(&fact, "step:")) {
-        const qn_word *row = qn_scan_row(&fact, ach_scenario_phases);
-        if (!row)
-            return qn_refuse_fact(
-                why, "expected set-up, begins, start, main, resolve, end or passing after 'step:'%s", "");
+        const qn_word *row = qn_give_phase(fact, "step", ach_scenario_phases, why);
         said[0] |= SAID_STEP;
-        t->game.phase = (uint8_t)row->value;
-        return true;
+        return row && (t->game.phase = (uint8_t)row->value, true);
     }
     int seat = qn_scan_seat(&fact, t->game.players), n;
     if (seat < 0)
-        return qn_refuse_fact(why, "expected a player and a place, 'step:', 'turn:', 'players:' or 'seed:'%s",
-                              "");
+        return qn_refuse_so(why, "expected a player and a place, 'step:', 'turn:', 'players:' or 'seed:'");
     if (qn_scan(&fact, "bank:")) {
         n = qn_scan_number(&fact);
         said[seat] |= SAID_BANK;
         t->game.player[seat].n[ACH_BANK] = (int16_t)n;
-        return n > 0 || qn_refuse_fact(why, "expected a number above 0 after 'bank:'%s", "");
+        return n > 0 || qn_refuse_so(why, "expected a number above 0 after 'bank:'");
     }
     if (qn_scan(&fact, "has had no turn")) {
         said[seat] |= SAID_NO_TURN;
@@ -165,7 +157,7 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     }
     const qn_word *row = qn_scan_row(&fact, ach_scenario_places);
     if (!row || !qn_scan(&fact, ":"))
-        return qn_refuse_fact(why, "expected canvas, hand, palette, dregs or bank, and a colon%s", "");
+        return qn_refuse_so(why, "expected canvas, hand, palette, dregs or bank, and a colon");
     return give_items(t, said, seat, (int)row->value, fact, why);
 }
 

@@ -1,12 +1,7 @@
 // The table as one seat sees it, in text. Everything shown is public or known to that seat.
 #include "games/achroma/rules.h"
+#include "kernel/board.h"
 #include "kernel/english.h"
-
-static void pad(qn_text *out, size_t from, int width)
-{
-    do qn_put_char(out, ' ');
-    while (out->used - from < (size_t)width && !out->full);
-}
 
 // "+2", "-1", "±2": what the corner does, as far as a number tells it.
 void ach_put_corner(const qn_table *t, int card, qn_text *out)
@@ -162,7 +157,7 @@ static void put_card(const qn_table *t, int seat, int card, int depth, int colum
     if (t->game.card[card].rel == ACH_INFESTS) say(ACH_SAY_BOARD_PARASITE, out);
     if (t->game.card[card].rel == ACH_RIDES) say(ACH_SAY_BOARD_RIDER, out);
     put_name(t, seat, card, out);
-    pad(out, from, NUMBERS);
+    qn_pad(out, from, NUMBERS);
     qn_put_board_n(t, ach_say[ACH_SAY_BOARD_SHARDS], ach_shards(t, card), qn_def_of(t, card)->size, &said);
     if (!ach_is(t, card, ACH_LOCATION) && !(ach_as(t, card)->types & ACH_BIT(ACH_K_UNARMED)))
         qn_put_board_n(t, ach_say[ACH_SAY_BOARD_STRENGTH], ach_stat(t, card, ACH_STRENGTH), 0, &said);
@@ -183,37 +178,6 @@ static void put_row(const qn_table *t, int seat, int kind, int of, int name, int
         if (t->game.card[c].on == QN_NONE) put_card(t, seat, c, 0, columns, out);
 }
 
-static void put_names(const qn_table *t, int seat, int kind, int of, size_t columns, qn_text *out)
-{
-    size_t line = out->used;
-    int unknown = 0;
-    const char *separator = "";
-    QN_EACH (t, c, kind, of) {
-        if (!qn_face(t, c, seat)) {
-            unknown++;
-            continue;
-        }
-        QN_TEXT(name, 96);
-        qn_put_data(qn_def_name(t->pool, t->game.card[c].def), &name);
-        qn_put(out, separator);
-        if (out->used - line + name.used + 12 > columns) {
-            qn_put(out, "\n    ");
-            line = out->used - 4;
-        }
-        qn_put(out, name.at);
-        separator = ", ";
-    }
-    if (unknown) qn_put(out, separator), qn_put_board_n(t, ach_say[ACH_SAY_BOARD_UNKNOWN], unknown, 0, out);
-    qn_put_char(out, '\n');
-}
-
-static bool knows_some(const qn_table *t, int seat, int kind, int of)
-{
-    QN_EACH (t, c, kind, of)
-        if (qn_face(t, c, seat)) return true;
-    return false;
-}
-
 static void put_numbers(const qn_table *t, int seat, int of, bool turn, qn_text *out)
 {
     const uint8_t *tally = t->game.player[of].tally;
@@ -230,12 +194,17 @@ static void put_numbers(const qn_table *t, int seat, int of, bool turn, qn_text 
     qn_put_char(out, '\n');
 }
 
+// The own hand, and of other hidden cards what the reader has seen.
+static void put_hidden(const qn_table *t, int seat, int of, int kind, int title, int columns, qn_text *out)
+{
+    if ((kind == ACH_HAND && of == seat) || qn_knows_some(t, seat, kind, of))
+        qn_put_known(t, seat, kind, of, ach_say[title], ach_say[ACH_SAY_BOARD_UNKNOWN], columns, out);
+}
+
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
     bool turn = t->game.turn_player == of && t->game.turn;
-    size_t at = out->used;
-    qn_put_player(&(qn_details){ .t = t, .reader = (uint8_t)seat }, of, false, out);
-    qn_capitalize(out, at);
+    qn_put_heading(t, seat, of, out);
     if (!ach_in(t, of)) {
         say(ACH_SAY_BOARD_OUT, out);
         qn_put_char(out, '\n');
@@ -246,18 +215,9 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
     put_row(t, seat, ACH_LOCATIONS, of, ACH_SAY_BOARD_LOCATIONS, columns, out);
     put_row(t, seat, ACH_PLAYED, of, ACH_SAY_BOARD_ACTION, columns, out);
     put_row(t, seat, ACH_DECLARED, of, ACH_SAY_BOARD_DECLARED, columns, out);
-    if (qn_zone_of(t, ACH_HAND, of)->count && (of == seat || knows_some(t, seat, ACH_HAND, of))) {
-        say(ACH_SAY_BOARD_HAND, out);
-        put_names(t, seat, ACH_HAND, of, (size_t)columns, out);
-    }
-    if (knows_some(t, seat, ACH_PALETTE, of)) {
-        say(ACH_SAY_BOARD_PALETTE, out);
-        put_names(t, seat, ACH_PALETTE, of, (size_t)columns, out);
-    }
-    if (knows_some(t, seat, ACH_HIDDEN, of)) {
-        say(ACH_SAY_BOARD_HIDDEN, out);
-        put_names(t, seat, ACH_HIDDEN, of, (size_t)columns, out);
-    }
+    put_hidden(t, seat, of, ACH_HAND, ACH_SAY_BOARD_HAND, columns, out);
+    put_hidden(t, seat, of, ACH_PALETTE, ACH_SAY_BOARD_PALETTE, columns, out);
+    put_hidden(t, seat, of, ACH_HIDDEN, ACH_SAY_BOARD_HIDDEN, columns, out);
 }
 
 static void put_declared(const qn_table *t, int seat, qn_text *out)

@@ -2,13 +2,6 @@
 #include "games/elestrals/scenario.h"
 #include "lang/position.h"
 
-static void detail(qn_text *out, bool *open, bool holds, const char *word)
-{
-    if (!holds) return;
-    qn_next_detail(out, open);
-    qn_put(out, word);
-}
-
 static void put_spirits(const qn_table *t, int card, qn_text *out, bool *open)
 {
     const qn_card *c = &t->game.card[card];
@@ -20,20 +13,20 @@ static void put_spirits(const qn_table *t, int card, qn_text *out, bool *open)
         qn_putf(out, "%d %s", c->n[i], ele_scenario_elements[i % ELE_ELEMENTS].phrase);
         if (i / ELE_ELEMENTS != c->owner) qn_putf(out, " of p%d", i / ELE_ELEMENTS + 1);
     }
-    detail(out, open, !any && !(c->status & ELE_B_SET), "no spirits");
+    qn_put_detail(out, open, !any && !(c->status & ELE_B_SET), "no spirits");
 }
 
 static void put_details(const qn_table *t, int card, int seat, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
     bool open = false, set = c->status & ELE_B_SET;
-    if (c->owner != seat) qn_next_detail(out, &open), qn_putf(out, "owner p%d", c->owner + 1);
-    detail(out, &open, c->status & ELE_B_DEFENSE, "defense position");
-    detail(out, &open, c->status & ELE_B_TURNED, "position changed");
-    detail(out, &open, c->status & ELE_B_CAST, "cast this turn");
+    qn_put_detail_n(out, &open, "owner p%d", c->owner != seat ? c->owner + 1 : 0);
+    qn_put_detail(out, &open, c->status & ELE_B_DEFENSE, "defense position");
+    qn_put_detail(out, &open, c->status & ELE_B_TURNED, "position changed");
+    qn_put_detail(out, &open, c->status & ELE_B_CAST, "cast this turn");
     put_spirits(t, card, out, &open);
-    detail(out, &open, c->n[ELE_N_ATTACKS], "attacked");
-    detail(out, &open, c->used & 15, "used");
+    qn_put_detail(out, &open, c->n[ELE_N_ATTACKS], "attacked");
+    qn_put_detail(out, &open, c->used & 15, "used");
     if (c->turn != (c->status & ELE_B_CAST ? t->game.turn : t->game.turn - 1))
         qn_next_detail(out, &open), qn_putf(out, set ? "set on turn %d" : "entered on turn %d", c->turn);
     qn_end_details(out, open);
@@ -74,8 +67,7 @@ static void put_pile_of_spirits(const qn_table *t, int seat, int pile, const cha
 void ele_lay_out(const qn_table *t, qn_text *out)
 {
     static const uint8_t rows[] = { ELE_ROW, ELE_RUNE_ROW, ELE_STADIUM_SLOT };
-    for (const qn_word *row = ele_scenario_phases; row->phrase; row++)
-        if (row->value == t->game.phase && row->value != ELE_MAIN) qn_putf(out, "phase: %s\n", row->phrase);
+    qn_put_phase(ele_scenario_phases, "phase", t->game.phase, ELE_MAIN, out);
     if (t->game.match) qn_put(out, "match\n");
     for (size_t r = 0; r < sizeof rows; r++)   // an Elestral before what it carries, whoever has it
         for (int s = 0; s < 2; s++) {

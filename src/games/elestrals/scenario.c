@@ -50,12 +50,7 @@ static bool give_spirits(qn_table *t, int seat, int pile, const char *list, qn_t
 
 static bool add_card(qn_table *t, int def, int seat, int kind, qn_text *why)
 {
-    if (t->game.n_cards == QN_MAX_CARDS)
-        return qn_refuse_fact(why, "there are too many cards on this table%s", "");
-    int card = qn_add_card(t, def, seat, kind);
-    if (kind == ELE_HAND) t->game.card[card].known = (uint8_t)(1 << seat);
-    if (kind == ELE_UNDERWORLD) t->game.card[card].known = 3;
-    return true;
+    return qn_has_room(t, why) && (qn_lay_card(t, def, seat, kind), true);
 }
 
 // Cards on top are drawn in the order they are told; the others of a deck wait in Limbo until the rest of it
@@ -65,12 +60,6 @@ static bool add_to_deck(qn_table *t, int seat, const ele_entry *e, qn_text *why)
     if (!add_card(t, e->def, seat, e->on_top ? ELE_DECK : ELE_LIMBO, why)) return false;
     if (e->on_top) qn_move(t, t->game.n_cards - 1, ELE_DECK, seat, QN_BOTTOM);
     return true;
-}
-
-static bool scan_size(const char *item, int *n)
-{
-    *n = qn_scan_number(&item);
-    return *n >= 0 && (qn_scan(&item, "cards") || qn_scan(&item, "card")) && qn_scan_end(&item);
 }
 
 static bool give_card(qn_table *t, int seat, int place, const ele_entry *e, qn_text *why)
@@ -92,8 +81,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
         int count, element;
         ele_entry e;
         if (item.full) return qn_refuse_fact(why, "this is too long: %s", item.at);
-        if (place == ELE_DECK && scan_size(item.at, &count)) {
-            if (count > 99) return qn_refuse_fact(why, "a deck has at most 99 cards here%s", "");
+        if (place == ELE_DECK && qn_scan_size(item.at, &count)) {
             said[seat] = (said[seat] & ((1u << DECK_SIZE) - 1)) | (uint32_t)(count + 1) << DECK_SIZE;
         } else if (place == ELE_UNDERWORLD && ele_scan_spirits(&at, &count, &element)) {
             if (!give_spirits(t, seat, ELE_SPIRIT_UNDERWORLD, item.at, why)) return false;
@@ -110,35 +98,27 @@ static bool give_place(qn_table *t, uint32_t *said, int seat, const char *fact, 
 {
     const qn_word *row = qn_scan_row(&fact, ele_scenario_places);
     if (!row || !qn_scan(&fact, ":") || row->value == ELE_LIMBO)
-        return qn_refuse_fact(why, "expected field, hand, deck, underworld or spirit deck, and a colon%s",
-                              "");
+        return qn_refuse_so(why, "expected field, hand, deck, underworld or spirit deck, and a colon");
     if (row->value != ELE_PLACE_SPIRITS) return give_items(t, said, seat, (int)row->value, fact, why);
     said[seat] |= SAID_SPIRITS;
     return give_spirits(t, seat, ELE_SPIRIT_DECK, fact, why);
 }
 
-static bool give_phase(qn_table *t, uint32_t *said, const char *fact, qn_text *why)
-{
-    const qn_word *row = qn_scan_row(&fact, ele_scenario_phases);
-    if (!row || !qn_scan_end(&fact))
-        return qn_refuse_fact(why, "expected set-up, draw, main, battle or end after 'phase:'%s", "");
-    said[0] |= SAID_PHASE;
-    t->game.phase = (uint8_t)row->value;
-    return true;
-}
-
 bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
 {
-    if (qn_scan(&fact, "phase:")) return give_phase(t, said, fact, why);
+    if (qn_scan(&fact, "phase:")) {
+        const qn_word *row = qn_give_phase(fact, "phase", ele_scenario_phases, why);
+        said[0] |= SAID_PHASE;
+        return row && (t->game.phase = (uint8_t)row->value, true);
+    }
     if (qn_scan(&fact, "match") && qn_scan_end(&fact)) {   // a game of a match: ELE-TOU
         t->game.match = 1;
         return true;
     }
     int seat = qn_scan_seat(&fact, 2);
     if (seat < 0)
-        return qn_refuse_fact(
-            why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'phase:', 'seed:' or 'match'%s",
-            "");
+        return qn_refuse_so(
+            why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'phase:', 'seed:' or 'match'");
     if (qn_scan(&fact, "decides") && qn_scan_end(&fact)) {   // who starts: ELE-SET-02
         ele_ext(t)->given_decider = (uint8_t)(seat + 1);
         return true;
@@ -164,26 +144,14 @@ static int filler(const qn_table *t)
     return found;
 }
 
-static bool fill_deck(qn_table *t, int seat, int size, int def, qn_text *why)
-{
-    int named = qn_zone_of(t, ELE_LIMBO, seat)->count;
-    while (qn_zone_of(t, ELE_DECK, seat)->count + named < size) {
-        if (!add_card(t, def, seat, ELE_DECK, why)) return false;
-        qn_move(t, t->game.n_cards - 1, ELE_DECK, seat, QN_BOTTOM);
-    }
-    while (qn_zone_of(t, ELE_LIMBO, seat)->count)
-        qn_move(t, qn_zone_of(t, ELE_LIMBO, seat)->head, ELE_DECK, seat, QN_BOTTOM);
-    qn_hide_zone(t, ELE_DECK, seat, 3);
-    return true;
-}
-
 bool ele_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 {
     bool set_up = (said[0] & SAID_PHASE) && t->game.phase == ELE_SET_UP;
     int def = filler(t);
     for (int s = 0; s < 2; s++) {
         int size = (int)(said[s] >> DECK_SIZE);
-        if (!fill_deck(t, s, size ? size - 1 : set_up ? 2 * USUAL_DECK : USUAL_DECK, def, why)) return false;
+        size = size ? size - 1 : set_up ? 2 * USUAL_DECK : USUAL_DECK;
+        if (!qn_fill_deck(t, s, ELE_DECK, ELE_LIMBO, size, def, why)) return false;
         for (int e = 0; e < ELE_ELEMENTS && !(said[s] & SAID_SPIRITS); e++)
             ele_pile(t, s, ELE_SPIRIT_DECK)[e] = (int16_t)(set_up ? USUAL_SPIRITS + 1 : USUAL_SPIRITS);
     }

@@ -17,7 +17,7 @@ static bool read_spirits(ele_entry *e, const char *at, qn_text *why)
     ele_scan_spirits(&at, &count, &element);
     owner = qn_scan(&at, "of") ? qn_scan_seat(&at, 2) : e->owner;
     if (owner < 0 || count > 40 || !qn_scan_end(&at))
-        return qn_refuse_fact(why, "expected Spirits such as '2 fire' or '2 fire of p2'%s", "");
+        return qn_refuse_so(why, "expected Spirits such as '2 fire' or '2 fire of p2'");
     e->spirits_said = true;
     e->spirits[owner * ELE_ELEMENTS + element] = (uint8_t)count;
     return true;
@@ -36,7 +36,7 @@ static bool read_stat(const qn_table *t, const ele_entry *e, const char *at, int
 static bool read_turn(ele_entry *e, const char *at, qn_text *why)
 {
     e->turn = qn_scan_number(&at);
-    return (e->turn >= 0 && qn_scan_end(&at)) || qn_refuse_fact(why, "expected the number of a turn%s", "");
+    return (e->turn >= 0 && qn_scan_end(&at)) || qn_refuse_so(why, "expected the number of a turn");
 }
 
 static bool read_detail(const qn_table *t, ele_entry *e, const char *detail, qn_text *why)
@@ -52,7 +52,7 @@ static bool read_detail(const qn_table *t, ele_entry *e, const char *detail, qn_
         e->spirits_said = true;
     } else if (qn_scan(&at, "owner")) {
         e->owner = qn_scan_seat(&at, 2);
-        if (e->owner < 0) return qn_refuse_fact(why, "expected 'owner p1' or 'owner p2'%s", "");
+        if (e->owner < 0) return qn_refuse_so(why, "expected 'owner p1' or 'owner p2'");
     } else if (qn_scan(&at, "attacked")) {
         e->attacks = 1;
     } else if (qn_scan(&at, "suppressed")) {
@@ -148,8 +148,7 @@ static bool may_lie_there(const qn_table *t, int seat, const ele_entry *e, qn_te
 {
     const char *name = qn_def_name(t->pool, e->def);
     int kind = t->pool->def[e->def].kind, row = row_for(t, e);
-    if (t->game.n_cards == QN_MAX_CARDS)
-        return qn_refuse_fact(why, "there are too many cards on this table%s", "");
+    if (!qn_has_room(t, why)) return false;
     if (ele_open_slots(t, seat, row) <= 0) return qn_refuse_fact(why, "there is no slot left for %s", name);
     if (e->set && row != ELE_RUNE_ROW)
         return qn_refuse_fact(why, "%s cannot be Set: only Runes other than Stadiums are", name);

@@ -65,11 +65,10 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
 {
     const qn_word *row = qn_scan_row(&at, ele_scenario_places);
     if (!row)
-        return qn_unknown_fact(
-            got, "expected field, hand, deck, underworld or spirit deck after the player%s", "");
+        return qn_unknown_so(got, "expected field, hand, deck, underworld or spirit deck after the player");
     if (qn_scan(&at, ":")) return numbers_hold(t, seat, (int)row->value, at, got);
     if (qn_scan(&at, "has")) return qn_has_holds(t, &places, seat, row, at, got);
-    return qn_unknown_fact(got, "expected ': 3' or 'has Name' after the place%s", "");
+    return qn_unknown_so(got, "expected ': 3' or 'has Name' after the place");
 }
 
 // ---- Cards ------------------------------------------------------------------------------------
@@ -156,7 +155,7 @@ static int number_holds(const qn_table *t, qn_cards_meant cards, int which, cons
     bool holds = false;
     qn_cards_meant all = cards;
     int n = qn_scan(&at, ":") ? qn_scan_number(&at) : -1;
-    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected a colon and a number%s", "");
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a colon and a number");
     keep_on_field(t, &cards);
     if (!cards.n) qn_say_where(t, &places, &all, got);
     for (int i = 0; i < cards.n; i++) {
@@ -222,8 +221,7 @@ static int card_holds(const qn_table *t, const qn_cards_meant *cards, const char
     if (qn_scan(&at, "slot")) return number_holds(t, *cards, SLOT, at, got);
     if (qn_scan(&at, "is")) return is_holds(t, cards, at, got);
     if (qn_scan(&at, "has")) return spirits_hold(t, *cards, at, got);
-    return qn_unknown_fact(got, "expected 'is …', 'has …', 'attack:', 'defense:' or 'slot:' after the card%s",
-                           "");
+    return qn_unknown_so(got, "expected 'is …', 'has …', 'attack:', 'defense:' or 'slot:' after the card");
 }
 
 // ---- All of them ------------------------------------------------------------------------------
@@ -232,7 +230,7 @@ static int chain_holds(const qn_table *t, const char *at, qn_text *got)
 {
     int n = qn_scan_number(&at);
     if (n < 0 || !qn_scan_end(&at))
-        return qn_unknown_fact(got, "expected how many links the chain has after 'chain:'%s", "");
+        return qn_unknown_so(got, "expected how many links the chain has after 'chain:'");
     qn_putf(got, "chain: %d", t->game.n_links);
     return n == t->game.n_links;
 }
@@ -243,7 +241,7 @@ static int differential_holds(const qn_table *t, int seat, const char *at, qn_te
     bool minus = qn_scan(&at, "-");
     if (!minus) qn_scan(&at, "+");
     int n = qn_scan_number(&at), is = t->rules->match->margin(t, seat);
-    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected a number such as +3 or -2%s", "");
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a number such as +3 or -2");
     qn_putf(got, "p%d spirit differential: %d", seat + 1, is);
     return is == (minus ? -n : n);
 }
@@ -252,9 +250,7 @@ int ele_holds(const qn_table *t, const char *fact, qn_text *got)
 {
     qn_cards_meant cards;
     const char *at = fact;
-    if (qn_scan(&at, "phase:"))
-        return qn_phase_holds(ele_scenario_phases, t->game.phase, "phase", at,
-                              "set-up, draw, main, battle or end after 'phase:'", got);
+    if (qn_scan(&at, "phase:")) return qn_phase_holds(ele_scenario_phases, t->game.phase, "phase", at, got);
     if (qn_scan(&at, "chain:")) return chain_holds(t, at, got);
     int seat = qn_scan_seat(&at, 2);
     if (seat >= 0 && qn_scan(&at, "spirit differential:")) return differential_holds(t, seat, at, got);

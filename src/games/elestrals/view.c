@@ -1,21 +1,7 @@
 // The table as one seat sees it, in text. Everything shown is public or known to that seat.
 #include "games/elestrals/rules.h"
+#include "kernel/board.h"
 #include "kernel/english.h"
-
-// Letters, not bytes.
-static size_t width(const qn_text *out, size_t from)
-{
-    size_t n = 0;
-    for (; from < out->used; from++) n += (out->at[from] & 0xc0) != 0x80;
-    return n;
-}
-
-// At least one blank, also after a name that is too long for its column.
-static void pad(qn_text *out, size_t from, size_t columns)
-{
-    do qn_put_char(out, ' ');
-    while (width(out, from) < columns && !out->full);
-}
 
 static qn_details about(const qn_table *t, int seat)
 {
@@ -60,14 +46,6 @@ static void put_face(const qn_table *t, int seat, int card, qn_text *out)
     else qn_put_words(ele_say[ELE_SAY_SET_RUNE], out);
 }
 
-static void put_who(const qn_table *t, int seat, int who, qn_text *out)
-{
-    const qn_details d = about(t, seat);
-    size_t at = out->used;
-    qn_put_player(&d, who, false, out);
-    qn_capitalize(out, at);
-}
-
 static void put_marks(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
@@ -87,7 +65,7 @@ enum { NUMBERS = 30, POSITION = 37, SPIRITS = 46 };   // columns
 static void put_elestral(const qn_table *t, int seat, int card, size_t from, qn_text *out)
 {
     qn_putf(out, "%d/%d", ele_stat(t, card, ELE_ATTACK), ele_stat(t, card, ELE_DEFENSE));
-    pad(out, from, POSITION);
+    qn_pad(out, from, POSITION);
     qn_put_words(ele_say[ele_in_defense(t, card) ? ELE_SAY_BOARD_IN_DEFENSE : ELE_SAY_BOARD_IN_ATTACK], out);
 }
 
@@ -97,13 +75,13 @@ static void put_card(const qn_table *t, int seat, int card, qn_text *out)
     bool new = t->game.card[card].turn == t->game.turn;
     qn_put(out, "    ");
     put_face(t, seat, card, out);
-    pad(out, from, NUMBERS);
+    qn_pad(out, from, NUMBERS);
     if (ele_is_set(t, card)) {
         put_board(t, seat, ELE_SAY_BOARD_SET, t->game.card[card].turn, new, out);
     } else {
         if (qn_kind_of_zone(t, card) == ELE_ROW) put_elestral(t, seat, card, from, out);
         else qn_put_words(ele_say[ELE_SAY_BOARD_ELESTRAL + ele_kind_of(t, card)], out);
-        pad(out, from, SPIRITS);
+        qn_pad(out, from, SPIRITS);
         put_spirits(t, seat, card, out);
         put_marks(t, seat, card, out);
     }
@@ -136,7 +114,7 @@ static void put_player(const qn_table *t, int seat, int of, qn_text *out)
     bool turn = t->game.turn_player == of && t->game.turn;
     int cards = qn_zone_of(t, ELE_UNDERWORLD, of)->count,
         spirits = ele_pool_of(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS);
-    put_who(t, seat, of, out);
+    qn_put_heading(t, seat, of, out);
     if (turn) qn_put_words(ele_say[of == seat ? ELE_SAY_BOARD_YOUR_TURN : ELE_SAY_BOARD_THEIR_TURN], out);
     qn_put_char(out, '\n');
     put_board(t, seat, ELE_SAY_BOARD_SPIRITS, ele_deck_size(t, of), 0, out);
@@ -150,50 +128,14 @@ static void put_player(const qn_table *t, int seat, int of, qn_text *out)
     qn_put_char(out, '\n');
 }
 
-typedef struct listing {
-    const char *separator;
-    size_t line;   // where the line begins
-    size_t columns;
-} listing;
-
-static void put_listed(listing *l, const char *word, qn_text *out)
-{
-    qn_put(out, l->separator);
-    if (out->used - l->line + strlen(word) + 2 > l->columns) {
-        qn_put(out, "\n    ");
-        l->line = out->used - 4;
-    }
-    qn_put(out, word);
-    l->separator = ", ";
-}
-
-// Known cards first: the place of an unknown one would tell when it came into the hand, and whether it was it that left.
-static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *out)
-{
-    listing l = { "", out->used, (size_t)columns };
-    if (!qn_zone_of(t, ELE_HAND, of)->count) return;
-    qn_put_words(ele_say[ELE_SAY_BOARD_HAND], out);
-    QN_EACH (t, c, ELE_HAND, of)
-        if (qn_face(t, c, seat)) put_listed(&l, qn_def_name(t->pool, t->game.card[c].def), out);
-    QN_EACH (t, c, ELE_HAND, of)
-        if (!qn_face(t, c, seat)) put_listed(&l, "?", out);
-    qn_put_char(out, '\n');
-}
-
-static bool knows_some(const qn_table *t, int seat, int of)
-{
-    QN_EACH (t, c, ELE_HAND, of)
-        if (qn_face(t, c, seat)) return true;
-    return false;
-}
-
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
     put_player(t, seat, of, out);
     put_row(t, seat, ELE_ROW, of, ELE_SAY_BOARD_ROW, out);
     put_row(t, seat, ELE_RUNE_ROW, of, ELE_SAY_BOARD_RUNES, out);
     put_row(t, seat, ELE_STADIUM_SLOT, of, ELE_SAY_BOARD_STADIUM_ROW, out);
-    if (of == seat || knows_some(t, seat, of)) put_hand(t, seat, of, columns, out);
+    if (of == seat || qn_knows_some(t, seat, ELE_HAND, of))
+        qn_put_known(t, seat, ELE_HAND, of, ele_say[ELE_SAY_BOARD_HAND], NULL, columns, out);
 }
 
 static bool is_player(const qn_table *t, const qn_link *l, int k)

@@ -12,7 +12,7 @@ static void put_state(const qn_table *t, int card, int place, qn_text *out)
         : hidden                                 ? "hidden"
         : c->status & SOL_B_EXHAUSTED            ? "exhausted"
                                                  : "";
-    if (*state) qn_next_detail(out, &open), qn_put(out, state);
+    qn_put_detail(out, &open, *state, state);
     qn_end_details(out, open);
     if (place >= SOL_MUSE_PLACE && !open && c->n[0]) qn_putf(out, " (used %d times)", c->n[0]);
 }
@@ -38,8 +38,7 @@ static void put_numbers(const qn_table *t, int seat, qn_text *out)
 
 void sol_lay_out(const qn_table *t, qn_text *out)
 {
-    for (const qn_word *row = sol_scenario_phases; row->phrase; row++)
-        if (row->value == t->game.step && row->value != SOL_OPEN) qn_putf(out, "step: %s\n", row->phrase);
+    qn_put_phase(sol_scenario_phases, "step", t->game.step, SOL_OPEN, out);
     for (int s = 0; s < 2; s++) {
         for (const qn_word *row = sol_scenario_places; row->phrase; row++)
             if (row->value != SOL_DECK) put_zone(t, s, (int)row->value, row->phrase, out);

@@ -72,8 +72,7 @@ static bool give_card(qn_table *t, int seat, int place, int def, const char *at,
     QN_TEXT(inside, ITEM);
     if (!fits_place(&t->pool->def[def], place))
         return qn_refuse_fact(why, "%s does not belong there", qn_def_name(t->pool, def));
-    if (t->game.n_cards == QN_MAX_CARDS)
-        return qn_refuse_fact(why, "there are too many cards on this table%s", "");
+    if (!qn_has_room(t, why)) return false;
     int card = lay_card(t, def, seat, place);
     if (place == SOL_DECK && qn_scan(&at, "on top"))
         t->game.card[card].status |= SOL_B_LOOKED;   // until the deck is whole
@@ -83,9 +82,8 @@ static bool give_card(qn_table *t, int seat, int place, int def, const char *at,
 
 static bool give_size(uint32_t *said, int place, const char *item)
 {
-    int n = qn_scan_number(&item);
-    bool size = place == SOL_DECK && n >= 0 && n <= 52 && (qn_scan(&item, "cards") || qn_scan(&item, "card"))
-        && qn_scan_end(&item);
+    int n;
+    bool size = place == SOL_DECK && qn_scan_size(item, &n);
     if (size) *said = (*said & 255u) | (uint32_t)(n + 1) << DECK_SIZE;
     return size;
 }
@@ -113,7 +111,7 @@ static bool give_number(qn_table *t, int seat, const char *fact, qn_text *why)
     const qn_word *row = qn_scan_row(&fact, sol_scenario_numbers);
     int n = row && qn_scan(&fact, ":") ? qn_scan_number(&fact) : -1;
     if (n < 0 || !qn_scan_end(&fact))
-        return qn_refuse_fact(why, "expected a place and cards, or a number such as 'damage value: 2'%s", "");
+        return qn_refuse_so(why, "expected a place and cards, or a number such as 'damage value: 2'");
     *sol_n(t, seat, (int)row->value) = (int16_t)n;
     return true;
 }
@@ -121,17 +119,14 @@ static bool give_number(qn_table *t, int seat, const char *fact, qn_text *why)
 bool sol_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
 {
     if (qn_scan(&fact, "step:")) {
-        const qn_word *row = qn_scan_row(&fact, sol_scenario_phases);
-        if (!row || !qn_scan_end(&fact))
-            return qn_refuse_fact(
-                why, "expected a step such as open, before showdown or charge after 'step:'%s", "");
-        said[0] = (said[0] & ~255u) | (uint32_t)(row->value + 1);
-        return true;
+        const qn_word *row = qn_give_phase(fact, "step", sol_scenario_phases, why);
+        if (row) said[0] = (said[0] & ~255u) | (uint32_t)(row->value + 1);
+        return row;
     }
     int seat = qn_scan_seat(&fact, 2);
     if (seat < 0)
-        return qn_refuse_fact(
-            why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'step:' or 'seed:'%s", "");
+        return qn_refuse_so(why,
+                            "expected p1 or p2 and a place, 'turn:', 'turn number:', 'step:' or 'seed:'");
     const char *at = fact;
     const qn_word *row = qn_scan_row(&at, sol_scenario_places);
     if (row && qn_scan(&at, ":")) return give_items(t, said, seat, (int)row->value, at, why);
@@ -198,11 +193,10 @@ bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     int step = said[0] & 255 ? (int)(said[0] & 255) - 1 : SOL_OPEN;
     if (step == SOL_SHOWDOWN || step == SOL_AFTER_SHOWDOWN || step == SOL_APPLICATION
         || step == SOL_AFTER_DAMAGE)
-        return qn_refuse_fact(
+        return qn_refuse_so(
             why,
             "a scenario begins at set-up, start, open, before showdown, before damage, charge, "
-            "reset or end%s",
-            "");
+            "reset or end");
     for (int s = 0; s < 2; s++) {
         int size = (int)(said[s] >> DECK_SIZE);
         lay_muse(t, s);
@@ -240,7 +234,7 @@ static int place_holds(const qn_table *t, int seat, const qn_word *row, const ch
 {
     int place = (int)row->value;
     if (qn_scan(&at, ":")) return qn_number_holds(sol_count(t, place, seat), at, row->phrase, got);
-    if (!qn_scan(&at, "has")) return qn_unknown_fact(got, "expected ': 3' or 'has S9' after the place%s", "");
+    if (!qn_scan(&at, "has")) return qn_unknown_so(got, "expected ': 3' or 'has S9' after the place");
     return qn_has_holds(t, &places, seat, row, at, got);
 }
 
@@ -275,8 +269,7 @@ static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
         int n = qn_scan_number(&word), suit = -1;
         for (int s = 0; s < SOL_SUITS; s++)
             if (qn_scan(&word, sol_suit_names[s])) suit = s;
-        if (n < 0 || !qn_scan_end(&word))
-            return qn_unknown_fact(got, "expected Rei such as '2 heart' or '0'%s", "");
+        if (n < 0 || !qn_scan_end(&word)) return qn_unknown_so(got, "expected Rei such as '2 heart' or '0'");
         if (suit < 0) plain = n;
         else wanted[suit] = n;
     }
@@ -293,7 +286,7 @@ static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
 static int knows_holds(const qn_table *t, int seat, const char *at, bool not, qn_text *got)
 {
     int of = qn_scan_seat(&at, 2), def = qn_scan_card(&at, t->pool);
-    if (of < 0 || !def || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected 'knows p1's S9'%s", "");
+    if (of < 0 || !def || !qn_scan_end(&at)) return qn_unknown_so(got, "expected 'knows p1's S9'");
     bool knows = false;
     for (int c = 0; c < t->game.n_cards; c++)
         if (t->game.card[c].owner == of && t->game.card[c].def == def)
@@ -320,12 +313,11 @@ static int state_holds(const qn_table *t, int seat, int def, const char *at, qn_
         if (t->game.card[c].def == def && here && (seat < 0 || t->game.card[c].owner == seat)) found = c;
     }
     bool not = qn_scan(&at, "is not");
-    if (!not &&!qn_scan(&at, "is"))
-        return qn_unknown_fact(got, "expected 'is' and a state after the card%s", "");
+    if (!not &&!qn_scan(&at, "is")) return qn_unknown_so(got, "expected 'is' and a state after the card");
     for (size_t i = 0; i < sizeof states_told / sizeof *states_told; i++)
         if (qn_scan(&at, states_told[i].phrase)) wanted = states_told[i].status;
     if (!wanted || !qn_scan_end(&at))
-        return qn_unknown_fact(got, "expected ready, exhausted, broken, augmented or face down%s", "");
+        return qn_unknown_so(got, "expected ready, exhausted, broken, augmented or face down");
     if (found == QN_NONE) {
         qn_putf(got, "%s is neither in play nor in a Damage Zone", qn_def_name(t->pool, def));
         return NO;
@@ -359,15 +351,13 @@ static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
     if ((row = qn_scan_row(&rest, sol_scenario_places))) return place_holds(t, seat, row, rest, got);
     int def = qn_scan_card(&rest, t->pool);
     if (def) return state_holds(t, seat, def, rest, got);
-    return qn_unknown_fact(got, "expected a place, a number or a card after the player%s", "");
+    return qn_unknown_so(got, "expected a place, a number or a card after the player");
 }
 
 int sol_holds(const qn_table *t, const char *fact, qn_text *got)
 {
     const char *at = fact;
-    if (qn_scan(&at, "step:"))
-        return qn_phase_holds(sol_scenario_phases, t->game.step, "step", at,
-                              "a step such as open, after showdown or charge after 'step:'", got);
+    if (qn_scan(&at, "step:")) return qn_phase_holds(sol_scenario_phases, t->game.step, "step", at, got);
     if (qn_scan(&at, "exchange:")) return qn_number_holds(t->game.n_links, at, "exchange", got);
     if (qn_scan(&at, "the showdown is tied") && qn_scan_end(&at)) return sol_ext_of(t)->result == SOL_TIED;
     at = fact;

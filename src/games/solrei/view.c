@@ -2,6 +2,7 @@
 // the same for every card (texts, costs) is looked up by name; here is what changes: hand and deck sizes, positions, Rei, Power,
 // Damage, credits, restrictions, the Exchange, states of cards (SOL-INF-04, SOL-INF-11).
 #include "games/solrei/rules.h"
+#include "kernel/board.h"
 #include "kernel/english.h"
 
 static void say(int phrase, qn_text *out) { qn_put_words(sol_say[phrase], out); }
@@ -28,29 +29,17 @@ static void put_entry(const qn_table *t, int seat, int card, qn_text *out)
         say(sol_has_type(t, card, SOL_T_SIGNATURE) ? SOL_SAY_BOARD_NEVER : SOL_SAY_BOARD_BREAKS, out);
 }
 
-static int letters_of(const char *s)   // of UTF-8
-{
-    int n = 0;
-    for (; *s; s++) n += (*s & 0xc0) != 0x80;
-    return n;
-}
-
 static void put_list(const qn_table *t, int seat, int kind, int of, int columns, int name, qn_text *out)
 {
+    qn_board_list l = { .out = out, .columns = columns, .line = out->used };
     if (!sol_count(t, kind, of)) return;
-    size_t begin = out->used;
     say(name, out);
-    int at = letters_of(out->at + begin);
     QN_EACH (t, c, kind, of) {
         QN_TEXT(word, 96);
-        bool last = t->game.card[c].next == QN_NONE;
         put_entry(t, seat, c, &word);
-        qn_put(&word, last ? "\n" : ",");
-        int width = letters_of(word.at);
-        bool first = c == qn_zone_of(t, kind, of)->head, fits = at + width <= columns;
-        qn_putf(out, "%s%s", first ? "" : fits ? " " : "\n    ", word.at);
-        at = (first || fits ? at : 3) + width + 1;
+        qn_put_listed(&l, word.at);
     }
+    qn_put_char(out, '\n');
 }
 
 // ---- One side -----------------------------------------------------------------------------------
@@ -194,7 +183,7 @@ void sol_view(const qn_table *t, int seat, int columns, qn_text *out)
     const qn_details d = { .t = t, .reader = seat, .n = t->game.turn };
     qn_put_part_row(&d, sol_say[SOL_SAY_BOARD_ROUND], sol_step_names[t->game.step], &title);
     qn_put(out, title.at);
-    for (int i = letters_of(title.at); i < columns; i++) qn_put_char(out, '-');
+    for (int i = qn_width(title.at); i < columns; i++) qn_put_char(out, '-');
     qn_put_char(out, '\n');
     put_result(t, seat, out);
     put_exchange(t, seat, out);

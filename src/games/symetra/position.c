@@ -64,8 +64,7 @@ void sym_lay_out(const qn_table *t, qn_text *out)
 {
     const sym_state *x = sym_ext_of(t);
     bool shared = !sym_private(t);
-    for (const qn_word *row = sym_scenario_phases; row->phrase; row++)
-        if (row->value == t->game.phase && row->value != SYM_TURN) qn_putf(out, "phase: %s\n", row->phrase);
+    qn_put_phase(sym_scenario_phases, "phase", t->game.phase, SYM_TURN, out);
     if (x->round > 1) qn_putf(out, "round: %d\n", x->round);
     if (x->cycle > 1) qn_putf(out, "cycle: %d\n", x->cycle);
     if (x->tie_cycles) qn_putf(out, "extra cycles: %d\n", x->tie_cycles);

@@ -58,10 +58,10 @@ static bool scan_laid(const qn_table *t, int seat, const char *at, laid *l, qn_t
     while (!qn_scan_end(&at)) {
         if (qn_scan(&at, "at")) {
             if (!sym_scan_cell(&at, &l->q, &l->r) || !sym_in_bounds(l->q, l->r))
-                return qn_refuse_fact(why, "expected a cell such as 'at 1,-1'%s", "");
+                return qn_refuse_so(why, "expected a cell such as 'at 1,-1'");
         } else if (qn_scan(&at, "used by")) {
             n = qn_scan_seat(&at, t->game.players);
-            if (n < 0) return qn_refuse_fact(why, "expected a player after 'used by'%s", "");
+            if (n < 0) return qn_refuse_so(why, "expected a player after 'used by'");
             l->used |= sym_used_by(n);
         } else if (qn_scan(&at, "used")) {
             l->used |= sym_used_by(seat);
@@ -86,7 +86,7 @@ static bool put_in_matrix(qn_table *t, int seat, int def, const char *details, q
         return qn_refuse_fact(why, "%s holds 1 to 15 beads of a player, or it is 'empty:'",
                               qn_def_name(t->pool, def));
     int card = add_card(t, def, seat == QN_NONE ? 0 : seat, SYM_HAND, QN_TOP);
-    if (card == QN_NONE) return qn_refuse_fact(why, "there is no room for so many cards%s", "");
+    if (card == QN_NONE) return qn_refuse_so(why, "there is no room for so many cards");
     sym_place(t, card, l.q, l.r);
     t->game.card[card].n[SYM_N_BEADS] = (uint8_t)l.beads;
     t->game.card[card].controller = (uint8_t)seat;
@@ -108,7 +108,7 @@ static bool give_card(qn_table *t, int seat, int place, const char *item, qn_tex
         return qn_refuse_fact(why, "nobody knows what '%s' means here", described ? details.at : at);
     if (place == SYM_MATRIX) return put_in_matrix(t, seat, def, details.at, why);
     int card = add_card(t, def, seat, place, place == SYM_DECK ? QN_BOTTOM : QN_TOP);
-    return card != QN_NONE || qn_refuse_fact(why, "there is no room for so many cards%s", "");
+    return card != QN_NONE || qn_refuse_so(why, "there is no room for so many cards");
 }
 
 // "Light, Hope, 7 cards": those named, then others the scenario does not name. Sizes wait for [fill].
@@ -139,8 +139,7 @@ static bool give_cards(qn_table *t, uint32_t *said, int seat, int place, const c
 static bool give_number(const char *fact, uint8_t *to, qn_text *why)
 {
     int n = qn_scan_number(&fact);
-    if (n < 1 || n > 255 || !qn_scan_end(&fact))
-        return qn_refuse_fact(why, "expected a number from 1 on%s", "");
+    if (n < 1 || n > 255 || !qn_scan_end(&fact)) return qn_refuse_so(why, "expected a number from 1 on");
     *to = (uint8_t)n;
     return true;
 }
@@ -148,7 +147,7 @@ static bool give_number(const char *fact, uint8_t *to, qn_text *why)
 static bool give_seat(const qn_table *t, const char *fact, uint8_t *to, qn_text *why)
 {
     int seat = qn_scan_seat(&fact, t->game.players);
-    if (seat < 0 || !qn_scan_end(&fact)) return qn_refuse_fact(why, "expected a player, p1 or another%s", "");
+    if (seat < 0 || !qn_scan_end(&fact)) return qn_refuse_so(why, "expected a player, p1 or another");
     *to = (uint8_t)seat;
     return true;
 }
@@ -156,20 +155,15 @@ static bool give_seat(const qn_table *t, const char *fact, uint8_t *to, qn_text 
 static bool give_phase(qn_table *t, uint32_t *said, const char *fact, qn_text *why)
 {
     if (qn_scan(&fact, "start") && qn_scan_end(&fact)) return said[0] |= SAID_START, true;
-    const qn_word *row = qn_scan_row(&fact, sym_scenario_phases);
-    if (!row || !qn_scan_end(&fact))
-        return qn_refuse_fact(
-            why, "expected start, set-up, cycle start, turn, end of round or end of cycle after 'phase:'%s",
-            "");
+    const qn_word *row = qn_give_phase(fact, "phase", sym_scenario_phases, why);
     said[0] |= SAID_PHASE;
-    t->game.phase = (uint8_t)row->value;
-    return true;
+    return row && (t->game.phase = (uint8_t)row->value, true);
 }
 
 static bool give_pack(uint32_t *said, const char *fact, qn_text *why)
 {
     int n = qn_scan_number(&fact);
-    if (n < 1 || n > 3 || !qn_scan_end(&fact)) return qn_refuse_fact(why, "expected a pack, 1 to 3%s", "");
+    if (n < 1 || n > 3 || !qn_scan_end(&fact)) return qn_refuse_so(why, "expected a pack, 1 to 3");
     said[0] |= (uint32_t)n << PACK;
     return true;
 }
@@ -189,11 +183,10 @@ static bool give_game_fact(qn_table *t, uint32_t *said, const char *fact, qn_tex
     if (qn_scan(&fact, "deck:")) return give_cards(t, said, 0, SYM_DECK, fact, why);
     if (qn_scan(&fact, "discard:")) return give_cards(t, said, 0, SYM_DISCARD, fact, why);
     if (!qn_scan(&fact, "empty:"))
-        return qn_refuse_fact(
+        return qn_refuse_so(
             why,
             "expected a player and what is theirs, 'deck:', 'discard:', 'empty:', 'phase:', 'round:', "
-            "'cycle:', 'extra cycles:', 'draft of pack' or 'starter:'%s",
-            "");
+            "'cycle:', 'extra cycles:', 'draft of pack' or 'starter:'");
     QN_TEXT(item, ITEM);
     while (qn_scan_item(&fact, &item))
         if (!give_card(t, QN_NONE, SYM_MATRIX, item.at, why)) return false;
@@ -203,7 +196,7 @@ static bool give_game_fact(qn_table *t, uint32_t *said, const char *fact, qn_tex
 static bool give_pile(qn_table *t, uint32_t *said, int seat, int pile, const char *fact, qn_text *why)
 {
     int n = qn_scan_number(&fact);
-    if (n < 0 || !qn_scan_end(&fact)) return qn_refuse_fact(why, "expected a number%s", "");
+    if (n < 0 || !qn_scan_end(&fact)) return qn_refuse_so(why, "expected a number");
     t->game.player[seat].n[pile] = (int16_t)n;
     if (pile <= SYM_UNIVERSAL) said[seat] |= (uint32_t)SAID_PILE << pile;
     return true;
@@ -224,14 +217,13 @@ bool sym_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         return give_pile(t, said, seat, (int)row->value, at, why);
     row = qn_scan_row(&at, sym_scenario_places);
     if (!row || row->value == SYM_STAGING || !qn_scan(&at, ":"))
-        return qn_refuse_fact(
+        return qn_refuse_so(
             why,
             "expected actual, potential, universal, cycles won, hand, matrix, deck, discard, pack or "
-            "picks and a colon, 'has fused', 'has charged' or 'is out'%s",
-            "");
+            "picks and a colon, 'has fused', 'has charged' or 'is out'");
     if (!sym_private(t) && (row->value == SYM_DECK || row->value == SYM_DISCARD))
-        return qn_refuse_fact(
-            why, "all players share the deck and the discard, unless 'with: draft' or constructed%s", "");
+        return qn_refuse_so(
+            why, "all players share the deck and the discard, unless 'with: draft' or constructed");
     return give_cards(t, said, seat, (int)row->value, at, why);
 }
 
@@ -241,11 +233,11 @@ bool sym_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 static bool fill_up(qn_table *t, int seat, int place, int n, int *def, qn_text *why)
 {
     for (; n > 0; ++*def) {
-        if (*def >= t->pool->n_defs) return qn_refuse_fact(why, "there are not so many cards%s", "");
+        if (*def >= t->pool->n_defs) return qn_refuse_so(why, "there are not so many cards");
         if (qn_on_table(t, *def)) continue;
         int end = place == SYM_HAND ? QN_TOP : QN_BOTTOM;
         if (add_card(t, *def, seat, place, end) == QN_NONE)
-            return qn_refuse_fact(why, "there is no room for so many cards%s", "");
+            return qn_refuse_so(why, "there is no room for so many cards");
         n--;
     }
     return true;
@@ -267,7 +259,7 @@ static bool fill_whole_deck(qn_table *t, int *def, qn_text *why)
     if (!fill_up(t, 0, SYM_DECK, t->pool->n_defs - 1 - t->game.n_cards, def, why)) return false;
     for (int d = 1; d < t->pool->n_defs && sym_ext_of(t)->draft_extra; d++)
         if (add_card(t, d, 0, SYM_DECK, QN_BOTTOM) == QN_NONE)
-            return qn_refuse_fact(why, "there is no room for so many cards%s", "");
+            return qn_refuse_so(why, "there is no room for so many cards");
     return true;
 }
 
@@ -320,16 +312,15 @@ static bool fits_together(const qn_table *t, const uint32_t *said, qn_text *why)
     for (int s = 0; s < t->game.players; s++)
         if (!sym_in_game(t, s)
             && (sym_total(t, s) || qn_zone_of(t, SYM_HAND, s)->count || said[s] & SAID_HAND))
-            return qn_refuse_fact(why, "a player who is out has no cards%s", "");
-    if (in_game < 2 && !x->solo) return qn_refuse_fact(why, "at least two players are in the game%s", "");
+            return qn_refuse_so(why, "a player who is out has no cards");
+    if (in_game < 2 && !x->solo) return qn_refuse_so(why, "at least two players are in the game");
     if (!sym_in_game(t, t->game.turn_player))
-        return qn_refuse_fact(why, "it is the turn of a player who is out%s", "");
-    if (x->round > sym_rounds(t)) return qn_refuse_fact(why, "a cycle has not so many rounds%s", "");
-    if (said[0] >> PACK & 3 && !x->draft)
-        return qn_refuse_fact(why, "there are packs only 'with: draft'%s", "");
+        return qn_refuse_so(why, "it is the turn of a player who is out");
+    if (x->round > sym_rounds(t)) return qn_refuse_so(why, "a cycle has not so many rounds");
+    if (said[0] >> PACK & 3 && !x->draft) return qn_refuse_so(why, "there are packs only 'with: draft'");
     for (int s = 0; s < t->game.players; s++)
         if (!x->draft && (qn_zone_of(t, SYM_PACK, s)->count || qn_zone_of(t, SYM_PICKS, s)->count))
-            return qn_refuse_fact(why, "there are packs only 'with: draft'%s", "");
+            return qn_refuse_so(why, "there are packs only 'with: draft'");
     return true;
 }
 
@@ -340,10 +331,10 @@ static bool packs_fit(const qn_table *t, int pack, qn_text *why)
     int held = qn_zone_of(t, SYM_PACK, 0)->count, to_come = all.number - pack + (held ? 0 : 1);
     for (int s = 1; s < t->game.players; s++)
         if (qn_zone_of(t, SYM_PACK, s)->count != held)
-            return qn_refuse_fact(why, "all packs have as many cards%s", "");
-    if (pack > all.number) return qn_refuse_fact(why, "there are not so many packs%s", "");
+            return qn_refuse_so(why, "all packs have as many cards");
+    if (pack > all.number) return qn_refuse_so(why, "there are not so many packs");
     return qn_zone_of(t, SYM_DECK, 0)->count >= to_come * all.size * t->game.players
-        || qn_refuse_fact(why, "there are not enough cards for the packs to come%s", "");
+        || qn_refuse_so(why, "there are not enough cards for the packs to come");
 }
 
 bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
@@ -352,7 +343,7 @@ bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     int def = 1;
     int pack = (int)(said[0] >> PACK & 3);
     if (said[0] & SAID_START && (t->game.n_cards || sym_ext_of(t)->constructed))
-        return qn_refuse_fact(why, "a game that starts lays its own cards%s", "");
+        return qn_refuse_so(why, "a game that starts lays its own cards");
     if (said[0] & SAID_START) return sym_set_up(t, NULL), true;
     if (!fits_together(t, said, why)) return false;
     if (!(said[0] & SAID_PHASE)) t->game.phase = pack || x->solo ? SYM_SET_UP : SYM_TURN;

@@ -227,9 +227,7 @@ int sym_holds(const qn_table *t, const char *fact, qn_text *got)
     if (qn_scan(&at, "matrix:"))
         return qn_number_holds(qn_zone_of(t, SYM_MATRIX, 0)->count, at, "matrix", got);
     if (qn_scan(&at, "chain:")) return qn_number_holds(t->game.n_links, at, "chain", got);
-    if (qn_scan(&at, "phase:"))
-        return qn_phase_holds(sym_scenario_phases, t->game.phase, "phase", at,
-                              "set-up, cycle start, turn, end of round or end of cycle", got);
+    if (qn_scan(&at, "phase:")) return qn_phase_holds(sym_scenario_phases, t->game.phase, "phase", at, got);
     if (qn_scan(&at, "round:")) return qn_number_holds(x->round, at, "round", got);
     if (qn_scan(&at, "cycle:")) return qn_number_holds(x->cycle, at, "cycle", got);
     if (qn_scan(&at, "cycles:")) return qn_number_holds(x->cycles, at, "cycles", got);

@@ -84,6 +84,7 @@ static inline int sym_discard_of(const qn_table *t, int card)
 // The next seat still in the game, clockwise (SYM-SET-01).
 static inline int sym_next(const qn_table *t, int seat)
 {
+    assert(t->game.players > 0);
     do seat = (seat + 1) % t->game.players;
     while (!sym_in_game(t, seat) && t->game.in_game);
     return seat;

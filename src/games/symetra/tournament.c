@@ -139,6 +139,7 @@ static int next_free(const sym_tournament *m, const uint8_t order[], uint64_t se
         best = order[i];
         fewest = met;
     }
+    assert(best >= 0 && "a stage has no more places than players");
     return best;
 }
 

@@ -4,6 +4,7 @@
 // cell further right than the one above it. Empty spaces beside a card are dots; while the reader chooses one of them,
 // each shows the number of its answer.
 #include "games/symetra/rules.h"
+#include "kernel/board.h"
 #include "kernel/english.h"
 
 static void say(int phrase, qn_text *out) { qn_put_words(sym_say[phrase], out); }
@@ -33,13 +34,6 @@ static void clear(letter_line *line)
         line->at[i][0] = ' ';
         line->at[i][1] = 0;
     }
-}
-
-static int width_of(const char *s)
-{
-    int w = 0;
-    for (; *s; s++) w += (*s & 0xc0) != 0x80;
-    return w;
 }
 
 // From column [at] on, at most [most] letters.
@@ -82,7 +76,7 @@ static int widest_text(const qn_table *t, int reader)
     QN_EACH (t, c, SYM_MATRIX, 0) {
         QN_TEXT(owner, 96);
         if (t->game.card[c].controller != QN_NONE) put_name(t, reader, t->game.card[c].controller, &owner);
-        int name = width_of(qn_def_name(t->pool, t->game.card[c].def)), beads = width_of(owner.at) + 4;
+        int name = qn_width(qn_def_name(t->pool, t->game.card[c].def)), beads = qn_width(owner.at) + 4;
         if (name > widest) widest = name;
         if (beads > widest) widest = beads;
     }
@@ -221,14 +215,14 @@ static int name_width(const qn_table *t, int reader)
     for (int s = 0; s < t->game.players; s++) {
         QN_TEXT(name, 96);
         put_name(t, reader, s, &name);
-        if (width_of(name.at) > widest) widest = width_of(name.at);
+        if (qn_width(name.at) > widest) widest = qn_width(name.at);
     }
     return widest < 20 ? widest : 20;
 }
 
 static void put_cell(const char *text, int width, bool right, qn_text *out)
 {
-    int blanks = width - width_of(text);
+    int blanks = width - qn_width(text);
     for (int i = 0; right && i < blanks; i++) qn_put_char(out, ' ');
     qn_put(out, text);
     for (int i = 0; !right && i < blanks; i++) qn_put_char(out, ' ');
@@ -240,7 +234,7 @@ enum { TITLES = SYM_SAY_BOARD_CYCLES - SYM_SAY_BOARD_ACTUAL + 1 };
 static int put_title(int nth, qn_text *out)
 {
     say(SYM_SAY_BOARD_ACTUAL + nth, out);
-    return width_of(out->at) + 2;
+    return qn_width(out->at) + 2;
 }
 
 static void put_titles(int names, qn_text *out)
@@ -298,24 +292,20 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
 
 static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
-    size_t line = out->used;
-    int known = 0;
-    QN_EACH (t, c, SYM_HAND, of) known += qn_face(t, c, seat) != 0;
-    if (!known) return;
+    qn_board_list l = { .out = out, .columns = columns, .line = out->used };
+    if (!qn_knows_some(t, seat, SYM_HAND, of)) return;
     const qn_details d = { .t = t, .reader = seat, .who = of };
     qn_put_part(&d, sym_say[of == seat ? SYM_SAY_BOARD_YOUR_HAND : SYM_SAY_BOARD_HAND], out);
     QN_EACH (t, c, SYM_HAND, of) {
         if (!qn_face(t, c, seat)) continue;
         QN_TEXT(name, 96);
+        QN_TEXT(word, 128);
         qn_details cost = { .t = t, .reader = seat, .n = qn_def_of(t, c)->stat[SYM_COST] };
         qn_put_data(qn_def_name(t->pool, t->game.card[c].def), &name);
-        if (out->used - line + name.used + 11 > (size_t)columns) {
-            qn_put(out, "\n    ");
-            line = out->used - 4;
-        }
-        qn_put_part_words(&cost, sym_say[SYM_SAY_BOARD_COSTS], name.at, out);
-        qn_put(out, --known ? ", " : "\n");
+        qn_put_part_words(&cost, sym_say[SYM_SAY_BOARD_COSTS], name.at, &word);
+        qn_put_listed(&l, word.at);
     }
+    qn_put_char(out, '\n');
 }
 
 static void put_head(const qn_table *t, qn_text *out)

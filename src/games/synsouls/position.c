@@ -4,36 +4,22 @@
 
 static const char *const measure_words[] = { "mind", "frame", "heart" };
 
-static void detail(qn_text *out, bool *open, bool holds, const char *word)
-{
-    if (!holds) return;
-    qn_next_detail(out, open);
-    qn_put(out, word);
-}
-
-static void detail_number(qn_text *out, bool *open, const char *form, int n)
-{
-    if (!n) return;
-    qn_next_detail(out, open);
-    qn_putf(out, form, n);
-}
-
 static void put_details(const qn_table *t, int card, int seat, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
     bool open = false;
-    detail(out, &open, c->status & SYN_B_EXHAUSTED, "exhausted");
-    detail(out, &open, c->status & SYN_B_OVERCLOCKED, "overclocked");
-    detail(out, &open, c->status & SYN_B_TRACED, "traced");
-    detail(out, &open, c->turn == t->game.turn && c->turn, "buffering");
-    detail(out, &open, c->used & 15, "used");
-    detail_number(out, &open, "%d strain", c->n[SYN_N_STRAIN]);
-    detail_number(out, &open, "+%d",
-                  c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS] > 0 ? c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS] : 0);
-    detail_number(out, &open, "-%d",
-                  c->n[SYN_N_MINUS] - c->n[SYN_N_PLUS] > 0 ? c->n[SYN_N_MINUS] - c->n[SYN_N_PLUS] : 0);
-    if (c->controller != seat) detail_number(out, &open, "of p%d", c->controller + 1);
-    else if (c->owner != seat) detail_number(out, &open, "owner p%d", c->owner + 1);
+    qn_put_detail(out, &open, c->status & SYN_B_EXHAUSTED, "exhausted");
+    qn_put_detail(out, &open, c->status & SYN_B_OVERCLOCKED, "overclocked");
+    qn_put_detail(out, &open, c->status & SYN_B_TRACED, "traced");
+    qn_put_detail(out, &open, c->turn == t->game.turn && c->turn, "buffering");
+    qn_put_detail(out, &open, c->used & 15, "used");
+    qn_put_detail_n(out, &open, "%d strain", c->n[SYN_N_STRAIN]);
+    qn_put_detail_n(out, &open, "+%d",
+                    c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS] > 0 ? c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS] : 0);
+    qn_put_detail_n(out, &open, "-%d",
+                    c->n[SYN_N_MINUS] - c->n[SYN_N_PLUS] > 0 ? c->n[SYN_N_MINUS] - c->n[SYN_N_PLUS] : 0);
+    if (c->controller != seat) qn_put_detail_n(out, &open, "of p%d", c->controller + 1);
+    else if (c->owner != seat) qn_put_detail_n(out, &open, "owner p%d", c->owner + 1);
     qn_end_details(out, open);
 }
 
@@ -84,8 +70,7 @@ static void put_player(const qn_table *t, int seat, qn_text *out)
 
 void syn_lay_out(const qn_table *t, qn_text *out)
 {
-    for (const qn_word *row = syn_scenario_phases; row->phrase; row++)
-        if (row->value == t->game.phase && row->value != SYN_MAIN) qn_putf(out, "phase: %s\n", row->phrase);
+    qn_put_phase(syn_scenario_phases, "phase", t->game.phase, SYN_MAIN, out);
     qn_putf(out, "round: %d\n", syn_ext_of(t)->round);
     if (syn_ext_of(t)->extended) qn_put(out, "overture extended\n");
     for (int s = 0; s < 2; s++) put_player(t, s, out);

@@ -1,7 +1,7 @@
 // The cache of Ratings, keywords and Capacities: computed together, valid until something they depend on changes.
 //
 // They depend on which cards are where, on their faces and on lasting changes; the kernel invalidates the cache when one of
-// those changes (rules.c: .kept). If a text in play reads more than that (Notes, Ratings, whose performance it is; qn_reads
+// those changes (rules.c: .kept, .leaves_cache). If a text in play reads more than that (Notes, Ratings, whose performance it is; qn_reads
 // says so), nothing but the places is cached. Strain and lasting gains of a Record are added when its Rating is read. In
 // debug builds each sweep checks that the cache is what would be computed (syn_cache_holds).
 #include "games/synsouls/rules.h"
@@ -334,6 +334,33 @@ void syn_cache_gains(qn_table *t)
     t->cache_valid = (uint16_t)((t->cache_valid & ~SYN_UNDER_WAY) | SYN_GAINS);
     syn_give_up(t, before);
     go_on(t, p);
+}
+
+// Most lasting changes concern one Rating, one keyword or nothing that is cached: the rest need not be computed again.
+bool syn_leaves_cache(qn_table *t, const qn_mod *m)
+{
+    syn_numbers *n = numbers(t);
+    if (!(t->cache_valid & SYN_ORDER)) return false;
+    switch (m->op) {
+    case QN_CHANGE_FORBID:
+    case QN_CHANGE_ALLOW:
+    case QN_MOD_LATER:
+    case QN_MOD_LISTEN: return true;
+    case QN_CHANGE_STATUS:   // FORMAT and SINGULARITY decide what is cached, and what texts read may
+        if (m->stat >= SYN_KEYWORDS || m->stat == SYN_FORMAT || m->stat == SYN_SINGULARITY
+            || n->seen.statuses >> m->stat & 1)
+            return false;
+        break;
+    case QN_CHANGE_ADD:
+        if (m->stat != SYN_RATING || m->on.card >= t->game.n_cards) return false;
+        n->rated[m->on.card / 64] &= ~(1ull << m->on.card % 64);
+        if (m->amount < 0) n->lowered = BIT(SYN_RATING);
+        syn_unsweep(t);
+        break;
+    default: return false;
+    }
+    t->cache_valid &= (uint16_t)~SYN_GAINS;
+    return true;
 }
 
 // ---- Hands and Void Zones ----------------------------------------------------------------------

@@ -191,6 +191,7 @@ const qn_rules syn_rules = {
                     | 1u << SYN_CRASHED | 1u << SYN_CHAIN),
     .seen_by_holder = 1u << SYN_HAND | 1u << SYN_ASIDE,
     .in_play = SYN_ENSEMBLE,
+    .leaves_cache = syn_leaves_cache,
     .kept = SYN_ENSEMBLE | 1u << SYN_REMOVED | 1u << SYN_MEASURES | 1u << SYN_CRASHED,
     // A card that comes here sheds all changes (SYN-MSC-02), and what spoke of it has lost it (SYN-RUL-06).
     .becomes_new_object = 1u << SYN_DECK | 1u << SYN_HAND | 1u << SYN_VOID | 1u << SYN_REMOVED

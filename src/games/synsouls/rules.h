@@ -96,6 +96,7 @@ static inline const syn_numbers *syn_counted(const qn_table *t)
     return syn_cache_of(t);
 }
 void syn_moved(qn_table *t, int card, int from, int seat);
+bool syn_leaves_cache(qn_table *t, const qn_mod *m);
 bool syn_cache_holds(const qn_table *t);   // the cache is what would be computed
 
 // ratings.c: numbers and keywords of a card now (SYN-MSC-12).

@@ -63,16 +63,7 @@ static bool read_entry(const qn_table *t, int seat, const char *item, entry *e, 
     QN_TEXT(detail, 100);
     const char *at = item;
     *e = (entry){ .owner = seat, .controller = seat };
-    e->copies = qn_scan_number(&at);
-    if (e->copies < 0) e->copies = 1;
-    if (e->copies > 40) return qn_refuse_fact(why, "there are too many of them: %s", item);
-    while (*at == ' ') at++;
-    const char *name = at;
-    e->def = qn_scan_card(&at, t->pool);
-    if (!e->def) {
-        qn_say_no_card(t->pool, name, why);
-        return false;
-    }
+    if (!qn_give_copies(t->pool, &at, &e->copies, &e->def, why)) return false;
     if (qn_scan(&at, "on top")) e->on_top = true;
     if (qn_scan_brackets(&at, &inside))
         for (const char *list = inside.at; qn_scan_item(&list, &detail);)
@@ -99,7 +90,7 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
     if (kind != SYN_RECORD && kind != SYN_CONCEPT)
         return qn_refuse_fact(why, "%s cannot lie in a Measure", qn_def_name(t->pool, e->def));
     if (kind == SYN_RECORD && e->controller != syn_owner_of_measure(measure))
-        return qn_refuse_fact(why, "a Record lies in a Measure of its controller%s", "");
+        return qn_refuse_so(why, "a Record lies in a Measure of its controller");
     int old = kind == SYN_CONCEPT ? syn_top_concept(t, measure) : QN_NONE;
     if (old != QN_NONE) {
         qn_move(t, old, SYN_COVERED, t->game.card[old].controller, QN_TOP);
@@ -127,19 +118,10 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
 // Cards on top are drawn in the order they are named; the others of a deck wait aside until the rest of it is known.
 static bool put_in_pile(qn_table *t, int seat, int kind, const entry *e, qn_text *why)
 {
-    if (t->game.n_cards == QN_MAX_CARDS)
-        return qn_refuse_fact(why, "there are too many cards on this table%s", "");
-    int card = qn_add_card(t, e->def, seat, kind == SYN_DECK && !e->on_top ? SYN_ASIDE : kind);
-    if (kind == SYN_HAND) t->game.card[card].known = (uint8_t)(1 << seat);
-    if (kind == SYN_VOID || kind == SYN_REMOVED) t->game.card[card].known = 3;
+    if (!qn_has_room(t, why)) return false;
+    int card = qn_lay_card(t, e->def, seat, kind == SYN_DECK && !e->on_top ? SYN_ASIDE : kind);
     if (kind == SYN_DECK && e->on_top) qn_move(t, card, SYN_DECK, seat, QN_BOTTOM);
     return true;
-}
-
-static bool scan_size(const char *item, int *n)
-{
-    *n = qn_scan_number(&item);
-    return *n >= 0 && *n <= 99 && (qn_scan(&item, "cards") || qn_scan(&item, "card")) && qn_scan_end(&item);
 }
 
 static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
@@ -149,7 +131,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
         int count;
         entry e;
         if (item.full) return qn_refuse_fact(why, "this is too long: %s", item.at);
-        if (place == SYN_DECK && scan_size(item.at, &count)) {
+        if (place == SYN_DECK && qn_scan_size(item.at, &count)) {
             said[seat] = (said[seat] & ((1u << DECK_SIZE) - 1)) | (uint32_t)(count + 1) << DECK_SIZE;
             continue;
         }
@@ -175,14 +157,13 @@ static bool give_measure(qn_table *t, uint32_t *said, int seat, int place, const
     }
     if (qn_scan(&fact, "strain:")) {
         n = qn_scan_number(&fact);
-        if (n < 0 || !qn_scan_end(&fact))
-            return qn_refuse_fact(why, "expected a number after 'strain:'%s", "");
+        if (n < 0 || !qn_scan_end(&fact)) return qn_refuse_so(why, "expected a number after 'strain:'");
         t->game.card[m].n[SYN_N_STRAIN] = (uint8_t)n;
         return true;
     }
     return qn_scan(&fact, ":")
         ? give_items(t, said, seat, place, fact, why)
-        : qn_refuse_fact(why, "expected a colon, 'strain:' or 'crashed' after the Measure%s", "");
+        : qn_refuse_so(why, "expected a colon, 'strain:' or 'crashed' after the Measure");
 }
 
 static bool give_conductor(qn_table *t, int seat, const char *fact, qn_text *why)
@@ -224,11 +205,9 @@ static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fa
         return give_measure(t, said, seat, (int)row->value, fact, why);
     if (!row || row->value == SYN_PLACE_FIELD || row->value == SYN_CHAIN || row->value == SYN_SOUL
         || !qn_scan(&fact, ":"))
-        return qn_refuse_fact(
-            why,
-            "expected mind, frame, heart, hand, deck, void, removed, conductor, notes or max "
-            "notes, and a colon%s",
-            "");
+        return qn_refuse_so(why,
+                            "expected mind, frame, heart, hand, deck, void, removed, conductor, notes or max "
+                            "notes, and a colon");
     return give_items(t, said, seat, (int)row->value, fact, why);
 }
 
@@ -238,13 +217,9 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     int n;
     if (!t->game.n_cards) syn_add_measures(t);
     if (qn_scan(&fact, "phase:")) {
-        const qn_word *row = qn_scan_row(&fact, syn_scenario_phases);
-        if (!row || !qn_scan_end(&fact))
-            return qn_refuse_fact(
-                why, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s", "");
+        const qn_word *row = qn_give_phase(fact, "phase", syn_scenario_phases, why);
         said[0] |= SAID_PHASE;
-        t->game.phase = (uint8_t)row->value;
-        return true;
+        return row && (t->game.phase = (uint8_t)row->value, true);
     }
     if (qn_scan(&fact, "round:") && give_number(fact, 99, &n, why))
         return said[0] |= SAID_ROUND, x->round = (uint8_t)n, true;
@@ -257,12 +232,11 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         n = qn_scan_seat(&fact, 2);
         x->fixed_first = (uint8_t)(n + 1);
         return n >= 0 ? (t->game.first_player = (uint8_t)n, true)
-                      : qn_refuse_fact(why, "expected p1 or p2 after 'first player:'%s", "");
+                      : qn_refuse_so(why, "expected p1 or p2 after 'first player:'");
     }
     int seat = qn_scan_seat(&fact, 2);
     if (seat < 0)
-        return qn_refuse_fact(why, "expected p1 or p2 and a place, 'turn:', 'phase:', 'round:' or 'seed:'%s",
-                              "");
+        return qn_refuse_so(why, "expected p1 or p2 and a place, 'turn:', 'phase:', 'round:' or 'seed:'");
     return give_of_player(t, said, seat, fact, why);
 }
 
@@ -282,17 +256,6 @@ static int filler(const qn_table *t)
     return found ? found : 1;
 }
 
-static bool fill_deck(qn_table *t, int seat, int size, int def)
-{
-    int named = qn_zone_of(t, SYN_ASIDE, seat)->count;
-    while (qn_zone_of(t, SYN_DECK, seat)->count + named < size && t->game.n_cards < QN_MAX_CARDS)
-        qn_move(t, qn_add_card(t, def, seat, SYN_DECK), SYN_DECK, seat, QN_BOTTOM);
-    while (qn_zone_of(t, SYN_ASIDE, seat)->count)
-        qn_move(t, qn_zone_of(t, SYN_ASIDE, seat)->head, SYN_DECK, seat, QN_BOTTOM);
-    qn_hide_zone(t, SYN_DECK, seat, 3);
-    return true;
-}
-
 static int some_conductor(const qn_table *t)
 {
     for (int i = 1; i < t->pool->n_defs; i++)
@@ -308,12 +271,13 @@ bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     bool set_up = (said[0] & SAID_PHASE) && t->game.phase == SYN_SET_UP;
     if (!t->game.n_cards) syn_add_measures(t);
     int def = filler(t), conductor = some_conductor(t);
-    if (!conductor) return qn_refuse_fact(why, "there is no Conductor among the cards%s", "");
+    if (!conductor) return qn_refuse_so(why, "there is no Conductor among the cards");
     for (int s = 0; s < 2; s++) {
         int size = (int)(said[s] >> DECK_SIZE);
         if (!qn_zone_of(t, SYN_SOUL, s)->count)
             t->game.card[qn_add_card(t, conductor, s, SYN_SOUL)].known = 3;
-        fill_deck(t, s, size ? size - 1 : set_up ? 2 * USUAL_DECK - 4 : USUAL_DECK, def);
+        size = size ? size - 1 : set_up ? 2 * USUAL_DECK - 4 : USUAL_DECK;
+        if (!qn_fill_deck(t, s, SYN_DECK, SYN_ASIDE, size, def, why)) return false;
         if (!(said[s] & SAID_MAX) && !set_up) syn_notes(t, s)[SYN_MAX_NOTES] = USUAL_NOTES;
         if (!(said[s] & SAID_NOTES) && !set_up) syn_notes(t, s)[SYN_AVAILABLE] = USUAL_NOTES;
     }

@@ -44,7 +44,7 @@ static const qn_fact_places places = { syn_scenario_places, is_at, say_place, co
 static int number_is(qn_text *got, const char *at, int is)
 {
     int n = qn_scan_number(&at);
-    if (n < 0) return qn_unknown_fact(got, "expected a number after the colon%s", "");
+    if (n < 0) return qn_unknown_so(got, "expected a number after the colon");
     if (!qn_scan(&at, "cards") && !qn_scan(&at, "card") && !qn_scan(&at, "records")) qn_scan(&at, "record");
     if (!qn_scan_end(&at)) return qn_unknown_fact(got, "what does '%s' mean here?", at);
     qn_putf(got, "%d", is);
@@ -72,11 +72,10 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
     if (qn_scan(&at, "cards drawn:")) return number_is(got, at, p->tally[SYN_T_DRAWN]);
     const qn_word *row = qn_scan_row(&at, syn_scenario_places);
     if (!row)
-        return qn_unknown_fact(
+        return qn_unknown_so(
             got,
             "expected mind, frame, heart, field, hand, deck, void, removed, notes or max notes "
-            "after the player%s",
-            "");
+            "after the player");
     if (qn_scan(&at, ":")) return number_is(got, at, count_at(t, seat, (int)row->value, 0));
     const char *rest = at;
     if (qn_scan(&rest, "has") && !qn_scan(&rest, "crashed"))
@@ -84,10 +83,9 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
     int holds = syn_names_measure((int)row->value)
         ? measure_holds(t, syn_measure(seat, (int)row->value - SYN_PLACE_MIND), at, got)
         : UNKNOWN;
-    return holds == UNKNOWN
-        ? qn_unknown_fact(
-            got, "expected ': 3', 'strain: 3', 'capacity: 3', 'crashed' or 'has Name' after the place%s", "")
-        : holds;
+    return holds == UNKNOWN ? qn_unknown_so(
+               got, "expected ': 3', 'strain: 3', 'capacity: 3', 'crashed' or 'has Name' after the place")
+                            : holds;
 }
 
 // ---- Cards ------------------------------------------------------------------------------------
@@ -142,7 +140,7 @@ static int number_of(const qn_table *t, const qn_cards_meant *cards, bool rating
 {
     bool holds = false, minus = qn_scan(&at, "-");
     int n = qn_scan_number(&at), found = 0;
-    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected a number%s", "");
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a number");
     for (int i = 0; i < cards->n; i++) {
         if (rating && !syn_is_record(t, cards->card[i])) continue;
         int is = rating ? syn_rating(t, cards->card[i]) : t->game.card[cards->card[i]].n[SYN_N_STRAIN];
@@ -159,8 +157,7 @@ static int counters_hold(const qn_table *t, const qn_cards_meant *cards, const c
     int n = qn_scan_number(&at), which = -1;
     for (int i = 0; i < SYN_COUNTERS; i++)
         if (qn_scan(&at, syn_counter_names[i])) which = i;
-    if (which < 0 || !qn_scan_end(&at))
-        return qn_unknown_fact(got, "expected a counter such as '2 ember'%s", "");
+    if (which < 0 || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a counter such as '2 ember'");
     for (int i = 0; i < cards->n; i++) {
         int is = t->game.card[cards->card[i]].n[SYN_N_COUNTER + which];
         qn_putf(got, i ? ", %d" : "%d", is);
@@ -190,7 +187,7 @@ static int card_holds(const qn_table *t, const qn_cards_meant *cards, const char
     if (qn_scan(&at, "strain:")) return number_of(t, cards, false, at, got);
     if (qn_scan(&at, "is")) return is_holds(t, cards, at, got);
     if (qn_scan(&at, "has")) return keyword_holds(t, cards, at, got);
-    return qn_unknown_fact(got, "expected 'is …', 'has …', 'rating:' or 'strain:' after the card%s", "");
+    return qn_unknown_so(got, "expected 'is …', 'has …', 'rating:' or 'strain:' after the card");
 }
 
 // ---- All of them ------------------------------------------------------------------------------
@@ -199,9 +196,7 @@ int syn_holds(const qn_table *t, const char *fact, qn_text *got)
 {
     qn_cards_meant cards;
     const char *at = fact;
-    if (qn_scan(&at, "phase:"))
-        return qn_phase_holds(syn_scenario_phases, t->game.phase, "phase", at,
-                              "set-up, reset, draw, main, closing, encore or end after 'phase:'", got);
+    if (qn_scan(&at, "phase:")) return qn_phase_holds(syn_scenario_phases, t->game.phase, "phase", at, got);
     if (qn_scan(&at, "chain:")) return number_is(got, at, t->game.n_links);
     if (qn_scan(&at, "round:")) return number_is(got, at, syn_ext_of(t)->round);
     int seat = qn_scan_seat(&at, 2);

@@ -56,15 +56,6 @@ static bool is_harmonized(const qn_table *t, int self)   // SYN-KEY-26
     return self != QN_NONE && t->game.card[self].on != QN_NONE && syn_is_full(t, t->game.card[self].on);
 }
 
-// Active cards and standing Measures; cards in a hand, a deck or the Void Zone have no controller.
-static bool controls(const qn_table *t, const qn_scope *sc, int selector)
-{
-    for (unsigned zones = t->rules->words->field; zones; zones &= zones - 1)
-        QN_EACH (t, c, __builtin_ctz(zones), sc->you)
-            if (qn_fits(t, sc, selector, c)) return true;
-    return false;
-}
-
 int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand)
 {
     const qn_player *you = &t->game.player[sc->you], *they = &t->game.player[syn_other(sc->you)];
@@ -84,7 +75,7 @@ int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SYN_TEST_CRASHED: return you->n[SYN_CRASHES] >= operand;
     case SYN_TEST_CONCEPTS_OVER: return concepts_over(t, sc->you) >= operand;
     case SYN_TEST_OPPOSING_ATTACK: return syn_attack_on_chain(t) && t->game.turn_player != sc->you;
-    case SYN_TEST_YOU_CONTROL: return controls(t, sc, operand);
+    case SYN_TEST_YOU_CONTROL: return qn_you_control(t, sc, operand);
     case SYN_TEST_TARGET_YOURS:
         return sc->link && sc->link->n_targets && sc->link->target[0].card != QN_NONE
             && t->game.card[sc->link->target[0].card].controller == sc->you;

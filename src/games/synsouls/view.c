@@ -1,5 +1,6 @@
 // The table as text for one seat. Everything shown is public or known to that seat; screen.c shows the same facts.
 #include "games/synsouls/rules.h"
+#include "kernel/board.h"
 #include "kernel/english.h"
 
 static void say(int phrase, qn_text *out) { qn_put_words(syn_say[phrase], out); }
@@ -7,11 +8,6 @@ static void say(int phrase, qn_text *out) { qn_put_words(syn_say[phrase], out); 
 static void put_face(const qn_table *t, int card, qn_text *out)
 {
     qn_put_data(qn_def_name(t->pool, t->game.card[card].def), out);
-}
-
-static void pad(qn_text *out, size_t from, int width)
-{
-    while (out->used - from < (size_t)width) qn_put_char(out, ' ');
 }
 
 static void put_keywords(const qn_table *t, int card, qn_text *out)
@@ -67,7 +63,7 @@ static void put_record(const qn_table *t, int card, int columns, qn_text *out)
         printed = qn_def_of(t, card)->stat[SYN_RATING];
     size_t from = out->used;
     put_name(t, card, out);
-    pad(out, from, 34);
+    qn_pad(out, from, 34);
     qn_put_board_n(t, syn_say[SYN_SAY_BOARD_RATING], rating, 0, out);
     if (strain || rating != printed) qn_put_board_n(t, syn_say[SYN_SAY_BOARD_PRINTED], printed, strain, out);
     put_marks(t, card, out);
@@ -84,7 +80,7 @@ static void put_concept(const qn_table *t, int seat, int card, qn_text *out)
     bool covered = qn_kind_of_zone(t, card) == SYN_COVERED;
     size_t from = out->used;
     put_name(t, card, out);
-    pad(out, from, 34);
+    qn_pad(out, from, 34);
     qn_put_player(&(qn_details){ .t = t, .reader = seat }, c->controller, true, out);
     say(covered                      ? SYN_SAY_BOARD_COVERED
             : syn_exhausted(t, card) ? SYN_SAY_BOARD_SPENT_CONCEPT
@@ -120,31 +116,6 @@ static void put_measure(const qn_table *t, int seat, int m, int columns, qn_text
                 if (t->game.card[c].on == m) put_concept(t, seat, c, out);
 }
 
-static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *out)
-{
-    if (!qn_zone_of(t, SYN_HAND, of)->count) return;
-    size_t line = out->used;
-    say(SYN_SAY_BOARD_HAND, out);
-    QN_EACH (t, c, SYN_HAND, of) {
-        QN_TEXT(word, 96);
-        if (qn_face(t, c, seat)) put_face(t, c, &word);
-        else qn_put_char(&word, '?');
-        if (out->used - line + word.used + 2 > (size_t)columns) {
-            qn_put(out, "\n    ");
-            line = out->used - 4;
-        }
-        qn_put(out, word.at);
-        qn_put(out, t->game.card[c].next == QN_NONE ? "\n" : ", ");
-    }
-}
-
-static bool knows_some(const qn_table *t, int seat, int of)
-{
-    QN_EACH (t, c, SYN_HAND, of)
-        if (qn_face(t, c, seat)) return true;
-    return false;
-}
-
 static void put_soul(const qn_table *t, int of, qn_text *out)
 {
     QN_EACH (t, c, SYN_SOUL, of) {
@@ -161,9 +132,7 @@ static void put_soul(const qn_table *t, int of, qn_text *out)
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
     const int16_t *n = t->game.player[of].n;
-    size_t at = out->used;
-    qn_put_player(&(qn_details){ .t = t, .reader = seat }, of, false, out);
-    qn_capitalize(out, at);
+    qn_put_heading(t, seat, of, out);
     if (t->game.turn_player == of && t->game.turn) say(SYN_SAY_BOARD_PERFORMING, out);
     qn_put_char(out, '\n');
     qn_put_board_n(t, syn_say[SYN_SAY_BOARD_NOTES], n[SYN_AVAILABLE], n[SYN_MAX_NOTES], out);
@@ -175,7 +144,8 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
     qn_put_char(out, '\n');
     put_soul(t, of, out);
     for (int i = 0; i < SYN_MEASURES_EACH; i++) put_measure(t, seat, syn_measure(of, i), columns, out);
-    if (of == seat || knows_some(t, seat, of)) put_hand(t, seat, of, columns, out);
+    if (of == seat || qn_knows_some(t, seat, SYN_HAND, of))
+        qn_put_known(t, seat, SYN_HAND, of, syn_say[SYN_SAY_BOARD_HAND], NULL, columns, out);
 }
 
 static void put_attacked(const qn_details *d, int target, qn_text *out)
