@@ -165,6 +165,7 @@ static void play(int number)
     g.table.names = names;
     g.table.interactive = true;
     g.table.tell = hear;
+    g.table.tells_numbers = true;
     for (int i = 0; i < CHOICES && !g.table.game.over; i++) {
         read_position(&g.table);
         trial_step(&g);
