@@ -8,7 +8,7 @@
 set -euo pipefail
 cd "${1:?usage: catalogues.sh ROOT}"
 other='/(oracle|match|match_text|record|position|scenario[a-z_]*|tournament|standings|switches|faults|json|screen)\.c$'
-mapfile -t files < <(find src/games src/kernel src/vm src/host examples -name '*.c' | grep -vE "$other" | sort)
+mapfile -t files < <(find src/games src/kernel src/vm src/host src/lang/plain_view.c examples -name '*.c' | grep -vE "$other" | sort)
 found=$(perl -0777 -ne '
     while (/\bqn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
         my ($call, $at) = ($1, $-[0]);

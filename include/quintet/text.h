@@ -29,6 +29,14 @@ void qn_capitalize(qn_text *out, size_t at);   // the letter there
 void qn_vputf(qn_text *out, const char *format, va_list args);
 void qn_text_clear(qn_text *out);
 
+// A list on a board, broken into lines before its [columns] are full; it began at [line] of the text.
+typedef struct qn_board_list {
+    size_t line;
+    int columns;
+    bool more;   // there is something in it already
+} qn_board_list;
+void qn_put_listed(qn_board_list *l, const char *word, qn_text *out);
+
 // Edits between two words, letters without case; capped at 9: enough to tell a slip from another word.
 int qn_distance(const char *a, size_t na, const char *b, size_t nb);
 

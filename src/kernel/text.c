@@ -39,6 +39,16 @@ void qn_put_signed(qn_text *out, long n)
     qn_put_int(out, n < 0 ? -n : n);
 }
 
+void qn_put_listed(qn_board_list *l, const char *word, qn_text *out)
+{
+    enum { INDENT = 4, COMMAS = 3 };
+    bool breaks = l->more && out->used - l->line + strlen(word) + COMMAS > (size_t)l->columns;
+    if (l->more) qn_put(out, breaks ? ",\n    " : ", ");
+    if (breaks) l->line = out->used - INDENT;
+    qn_put(out, word);
+    l->more = true;
+}
+
 void qn_putf(qn_text *out, const char *format, ...)
 {
     va_list args;

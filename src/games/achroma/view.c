@@ -185,9 +185,8 @@ static void put_row(const qn_table *t, int seat, int kind, int of, int name, int
 
 static void put_names(const qn_table *t, int seat, int kind, int of, size_t columns, qn_text *out)
 {
-    size_t line = out->used;
+    qn_board_list l = { out->used, (int)columns, false };
     int unknown = 0;
-    const char *separator = "";
     QN_EACH (t, c, kind, of) {
         if (!qn_face(t, c, seat)) {
             unknown++;
@@ -195,15 +194,11 @@ static void put_names(const qn_table *t, int seat, int kind, int of, size_t colu
         }
         QN_TEXT(name, 96);
         qn_put_data(qn_def_name(t->pool, t->game.card[c].def), &name);
-        qn_put(out, separator);
-        if (out->used - line + name.used + 12 > columns) {
-            qn_put(out, "\n    ");
-            line = out->used - 4;
-        }
-        qn_put(out, name.at);
-        separator = ", ";
+        qn_put_listed(&l, name.at, out);
     }
-    if (unknown) qn_put(out, separator), qn_put_board_n(t, ach_say[ACH_SAY_BOARD_UNKNOWN], unknown, 0, out);
+    QN_TEXT(others, 96);
+    qn_put_board_n(t, ach_say[ACH_SAY_BOARD_UNKNOWN], unknown, 0, &others);
+    if (unknown) qn_put_listed(&l, others.at, out);
     qn_put_char(out, '\n');
 }
 

@@ -299,6 +299,12 @@ static bool has_attacker(const qn_table *t, int seat)
     return false;
 }
 
+static bool is_own_effect(const qn_table *t, int reader)
+{
+    const qn_link *l = qn_asking_link(t);
+    return l && l->controller == reader;
+}
+
 bool ele_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -322,6 +328,7 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "big")) *n = ele_price_of(t, d->a).size > 1;
     else if (qn_is(name, "wanted")) *n = ele_nexus_wanted(t, &t->game.link[t->game.question.arg]);
     else if (qn_is(name, "many")) *n = ele_nexus_wanted(t, &t->game.link[t->game.question.arg]) > 1;
+    else if (qn_is(name, "own_effect")) *n = is_own_effect(t, d->reader);
     else if (qn_is(name, "turns")) *n = qn_legal(ele_can_turn(t, d->reader, d->a));
     else if (qn_is(name, "my_spirits")) *n = ele_deck_size(t, d->reader);
     else if (qn_is(name, "foe_spirits")) *n = ele_deck_size(t, ele_other(d->reader));

@@ -150,33 +150,16 @@ static void put_player(const qn_table *t, int seat, int of, qn_text *out)
     qn_put_char(out, '\n');
 }
 
-typedef struct listing {
-    const char *separator;
-    size_t line;   // where the line begins
-    size_t columns;
-} listing;
-
-static void put_listed(listing *l, const char *word, qn_text *out)
-{
-    qn_put(out, l->separator);
-    if (out->used - l->line + strlen(word) + 2 > l->columns) {
-        qn_put(out, "\n    ");
-        l->line = out->used - 4;
-    }
-    qn_put(out, word);
-    l->separator = ", ";
-}
-
 // Known cards first: the place of an unknown one would tell when it came into the hand, and whether it was it that left.
 static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
-    listing l = { "", out->used, (size_t)columns };
+    qn_board_list l = { out->used, columns, false };
     if (!qn_zone_of(t, ELE_HAND, of)->count) return;
     qn_put_words(ele_say[ELE_SAY_BOARD_HAND], out);
     QN_EACH (t, c, ELE_HAND, of)
-        if (qn_face(t, c, seat)) put_listed(&l, qn_def_name(t->pool, t->game.card[c].def), out);
+        if (qn_face(t, c, seat)) qn_put_listed(&l, qn_def_name(t->pool, t->game.card[c].def), out);
     QN_EACH (t, c, ELE_HAND, of)
-        if (!qn_face(t, c, seat)) put_listed(&l, "?", out);
+        if (!qn_face(t, c, seat)) qn_put_listed(&l, "?", out);
     qn_put_char(out, '\n');
 }
 

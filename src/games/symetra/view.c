@@ -298,7 +298,7 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
 
 static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
-    size_t line = out->used;
+    qn_board_list l = { out->used, columns, false };
     int known = 0;
     QN_EACH (t, c, SYM_HAND, of) known += qn_face(t, c, seat) != 0;
     if (!known) return;
@@ -307,15 +307,13 @@ static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *
     QN_EACH (t, c, SYM_HAND, of) {
         if (!qn_face(t, c, seat)) continue;
         QN_TEXT(name, 96);
+        QN_TEXT(card, 128);
         qn_details cost = { .t = t, .reader = seat, .n = qn_def_of(t, c)->stat[SYM_COST] };
         qn_put_data(qn_def_name(t->pool, t->game.card[c].def), &name);
-        if (out->used - line + name.used + 11 > (size_t)columns) {
-            qn_put(out, "\n    ");
-            line = out->used - 4;
-        }
-        qn_put_part_words(&cost, sym_say[SYM_SAY_BOARD_COSTS], name.at, out);
-        qn_put(out, --known ? ", " : "\n");
+        qn_put_part_words(&cost, sym_say[SYM_SAY_BOARD_COSTS], name.at, &card);
+        qn_put_listed(&l, card.at, out);
     }
+    qn_put_char(out, '\n');
 }
 
 static void put_head(const qn_table *t, qn_text *out)

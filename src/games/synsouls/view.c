@@ -74,7 +74,7 @@ static void put_record(const qn_table *t, int card, int columns, qn_text *out)
     put_counters(t, card, out);
     QN_TEXT(keywords, 160);
     put_keywords(t, card, &keywords);
-    if (out->used - from + keywords.used > (size_t)columns) qn_put(out, "\n       ");
+    if (keywords.used && out->used - from + keywords.used > (size_t)columns) qn_put(out, "\n       ");
     qn_putf(out, "%s\n", keywords.at);
 }
 
@@ -123,19 +123,15 @@ static void put_measure(const qn_table *t, int seat, int m, int columns, qn_text
 static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
     if (!qn_zone_of(t, SYN_HAND, of)->count) return;
-    size_t line = out->used;
+    qn_board_list l = { out->used, columns, false };
     say(SYN_SAY_BOARD_HAND, out);
     QN_EACH (t, c, SYN_HAND, of) {
         QN_TEXT(word, 96);
         if (qn_face(t, c, seat)) put_face(t, c, &word);
         else qn_put_char(&word, '?');
-        if (out->used - line + word.used + 2 > (size_t)columns) {
-            qn_put(out, "\n    ");
-            line = out->used - 4;
-        }
-        qn_put(out, word.at);
-        qn_put(out, t->game.card[c].next == QN_NONE ? "\n" : ", ");
+        qn_put_listed(&l, word.at, out);
     }
+    qn_put_char(out, '\n');
 }
 
 static bool knows_some(const qn_table *t, int seat, int of)
