@@ -3,12 +3,12 @@
 # into a sentence instead of a row of a .def file, and exits 1 if there is one. tests/properties/pseudo.c sees what random games
 # say; this sees what they seldom reach.
 #
-# Not sentences of a game: the reading of the oracle (oracle.c), JSON, positions, scenarios and results as they are written, and what is told
+# Not sentences of a game: JSON, positions, scenarios and results as they are written, and what is told
 # to who called the engine (into "why" and "what").
 set -euo pipefail
 cd "${1:?usage: catalogues.sh ROOT}"
-other='/(oracle|match|match_text|record|position|scenario[a-z_]*|tournament|standings|switches|faults|json|screen)\.c$'
-mapfile -t files < <(find src/games src/kernel src/vm src/host examples -name '*.c' | grep -vE "$other" | sort)
+other='/(match_text|record|position|scenario[a-z_]*|tournament|standings|switches|faults|json|screen)\.c$'
+mapfile -t files < <(find src/games src/kernel src/vm src/host src/lang/plain_view.c examples -name '*.c' | grep -vE "$other" | sort)
 found=$(perl -0777 -ne '
     while (/\bqn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
         my ($call, $at) = ($1, $-[0]);

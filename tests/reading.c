@@ -72,6 +72,7 @@ static void start(int number)
     g.table.names = names;
     g.table.interactive = true;
     g.table.tell = hear;
+    g.table.tells_numbers = true;
 }
 
 // Every other game is played by somebody who looks for good answers.

@@ -61,5 +61,6 @@ const qn_rules lam_rules = {
     .in_play = 1 << LAM_ROW,
     .becomes_new_object = 1 << LAM_DECK | 1 << LAM_HAND | 1 << LAM_ASH,
     .note_changes = LAM_NOTE_CHANGED,
+    .note_numbers = LAM_NOTE_NUMBERS,
     .leave = lam_leave,
 };

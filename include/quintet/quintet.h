@@ -25,10 +25,12 @@ typedef struct qn_table {
     const qn_pool *pool;
     void (*tell)(void *listener, const struct qn_table *t, const qn_note *note);   // NULL: nobody listens
     void *listener;
-    const char *const *names;   // of the players, by seat; NULL: "player 2"
-    bool interactive;           // wait also for quiet questions (a table with people)
-    bool lazy;                  // questions are not listed when they are asked: random play by qn_pick
-    struct qn_lots *lots;       // set while qn_pick draws
+    bool tells_numbers;           // … also of numbers of cards that change because of something else
+    struct qn_numbers *numbers;   // set while such a table runs: those told last (kernel/numbers.c)
+    const char *const *names;     // of the players, by seat; NULL: "player 2"
+    bool interactive;             // wait also for quiet questions (a table with people)
+    bool lazy;                    // questions are not listed when they are asked: random play by qn_pick
+    struct qn_lots *lots;         // set while qn_pick draws
     uint8_t
         max_response_depth;   // a bot's thought: nobody answers while more routines than these are under way
     struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here

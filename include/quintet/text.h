@@ -22,6 +22,7 @@ void qn_put(qn_text *out, const char *s);
 void qn_put_n(qn_text *out, const char *s, size_t n);
 void qn_put_char(qn_text *out, char c);
 void qn_put_int(qn_text *out, long n);
+void qn_put_signed(qn_text *out, long n);   // for a person: a real minus
 // A format of %s (string), %d (int), %c (char) and %% only.
 void qn_putf(qn_text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void qn_capitalize(qn_text *out, size_t at);   // the letter there

@@ -27,7 +27,11 @@ static void print_slot(const qn_words *w, uint32_t kind, const char *name)
     else fputs("2", stdout);
 }
 
-static const char *title_of(const qn_kind_word *k) { return k->print && *k->print ? k->print : k->phrase; }
+// A kind that is printed without a word of its own is just a card.
+static const char *title_of(const qn_kind_word *k)
+{
+    return !k->print ? k->phrase : *k->print ? k->print : "Card";
+}
 
 // The lists it must have, with the first card of this file in them.
 static void print_lists(const qn_words *w, uint32_t kind)

@@ -124,6 +124,7 @@ void qh_listen(qh_table *w)
 {
     w->table.tell = listen;
     w->table.listener = w;
+    w->table.tells_numbers = true;
 }
 
 // How many play at a table that a scenario lays is known once it is laid.

@@ -30,22 +30,16 @@ static const char *title_of(const qn_table *t, const qh_change *c)
     return c->what == QH_SEAT_NUMBER ? p->seats[c->row].title : p->stats[c->row].title;
 }
 
-static void put_number(int n, qn_text *out)
-{
-    if (n < 0) qn_put(out, "−");
-    qn_put_int(out, n < 0 ? -n : n);
-}
-
 static bool put_slot(const qn_details *d, const char *name, qn_text *out)
 {
     const qh_change *c = d->own;
     if (qn_is(name, "owner")) qn_put_player(d, c->seat, true, out);
     else if (qn_is(name, "card")) qn_name_card(d->t, d->reader, c->card, out);
     else if (qn_is(name, "title")) qn_put_words(title_of(d->t, c), out);
-    else if (qn_is(name, "before")) put_number(c->before, out);
-    else if (qn_is(name, "low")) put_number(c->low, out);
-    else if (qn_is(name, "high")) put_number(c->high, out);
-    else if (qn_is(name, "after") && c->low == c->high) put_number(c->low, out);
+    else if (qn_is(name, "before")) qn_put_signed(out, c->before);
+    else if (qn_is(name, "low")) qn_put_signed(out, c->low);
+    else if (qn_is(name, "high")) qn_put_signed(out, c->high);
+    else if (qn_is(name, "after") && c->low == c->high) qn_put_signed(out, c->low);
     else if (qn_is(name, "after"))
         qn_put_phrase(d, sentences[c->low == c->before ? SAY_UP_TO : SAY_BETWEEN], out);
     else return false;

@@ -139,7 +139,7 @@ static void open_act(qn_causes *c, const qn_game *g, const qn_note *note, uint32
 }
 
 // Whether the sentence names card [letter], "{a}" or "{whose_a}": otherwise that byte is no card.
-static bool names(const char *sentence, char letter)
+bool qn_names_card(const char *sentence, char letter)
 {
     for (const char *p = sentence; (p = strchr(p, letter)); p++)
         if (p > sentence && (p[-1] == '{' || p[-1] == '_') && (p[1] == '}' || p[1] == '?')) return true;
@@ -152,8 +152,8 @@ static void remember(qn_causes *c, const qn_note *note, const qn_phrase *row, ui
     bool trigger = row->tells == QN_TELLS_TRIGGER;
     c->recent[c->next].line = line;
     c->recent[c->next].trigger = trigger;
-    c->recent[c->next].a = names(row->sentence, 'a') ? note->a : QN_NONE;
-    c->recent[c->next].b = names(row->sentence, 'b') && !trigger ? note->b : QN_NONE;
+    c->recent[c->next].a = qn_names_card(row->sentence, 'a') ? note->a : QN_NONE;
+    c->recent[c->next].b = qn_names_card(row->sentence, 'b') && !trigger ? note->b : QN_NONE;
     c->recent[c->next].act = false;
     c->next = (uint8_t)((c->next + 1) % QN_RECENT_LINES);
 }

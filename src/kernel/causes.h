@@ -29,6 +29,9 @@ typedef struct qn_causes {   // lines are counted from one; 0: none
     uint8_t next;   // of the recent lines
 } qn_causes;
 
+// Whether a sentence names card [letter], "{a}" or "{whose_a}": otherwise that byte of a note is no card.
+bool qn_names_card(const char *sentence, char letter);
+
 // The line under which [note] hangs, which becomes [line] of the log after [step] choices: what is carried out just
 // now, for an answer what it answers, for a trigger what set it off. QN_NO_LINE: nothing but its player, or the rules.
 uint32_t qn_cause_of(qn_causes *c, const qn_table *t, const qn_note *note, uint32_t line, uint32_t step);

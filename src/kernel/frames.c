@@ -1,4 +1,5 @@
 // Running routines and asking questions.
+#include "kernel/numbers.h"
 #include "kernel/prompts.h"
 
 // Apart from the usual case, which stays small.
@@ -57,13 +58,14 @@ static __attribute__((noinline)) void release_all(qn_table *t)
 }
 
 // Runs the newest routine until somebody must choose (true), the game is over or nothing is under way any more.
-static inline bool reaches_question(qn_table *t)
+static inline __attribute__((always_inline)) bool reaches_question(qn_table *t, bool tells_numbers)
 {
     qn_game *g = &t->game;
     const qn_routine *routine = t->rules->routine;
     qn_frame *f = g->frame + g->depth - 1;
     for (;;) {
         int result = routine[f->routine](t, f);
+        if (tells_numbers) qn_tell_numbers(t);
         if (g->over) return false;
         if (result == QN_WAIT) return true;
         if (result == QN_DONE) {
@@ -76,10 +78,25 @@ static inline bool reaches_question(qn_table *t)
     }
 }
 
+static __attribute__((noinline)) bool runs_aloud(qn_table *t)
+{
+    qn_numbers known;
+    qn_note_numbers(&known, t);
+    bool asks = reaches_question(t, true);
+    t->numbers = NULL;
+    return asks;
+}
+
+static bool wants_numbers(const qn_table *t)
+{
+    return t->tells_numbers && t->tell && t->rules->note_numbers && !t->numbers;
+}
+
 void qn_run(qn_table *t)
 {
     bool under_way = t->game.depth && !t->game.over;
-    if (!under_way || !reaches_question(t)) release_all(t);
+    bool asks = under_way && (wants_numbers(t) ? runs_aloud(t) : reaches_question(t, false));
+    if (!asks) release_all(t);
 }
 
 static void pose(qn_table *t, int kind, int seats, const qn_topic *topic)

@@ -552,6 +552,13 @@ static inline void qn_emit_note(const qn_table *t, int kind, int who, int a, int
     if (t->tell) qn_tell_listener(t, kind, who, a, b, n);
 }
 // What the rules make public about a card that stays hidden: that it could be exchanged, that it could not.
+// The numbers of a card, or one of them, were told by a note before they changed (kernel/numbers.c).
+void qn_remember_numbers(const qn_table *t, int card);
+void qn_remember_number(const qn_table *t, int card, int stat);
+static inline void qn_numbers_told(const qn_table *t, int card)
+{
+    if (t->numbers) qn_remember_numbers(t, card);
+}
 void qn_tell_openly(const qn_table *t, int kind, int who, int a, int b, int n);
 
 // ---- What an effect speaks of ---------------------------------------------------------------
@@ -571,21 +578,24 @@ typedef struct qn_scope {
 
 // ---- Sentences ------------------------------------------------------------------------------
 
-enum {                  // qn_phrase.tells: what hangs under a line of the log (kernel/causes.h)
-    QN_TELLS_RESULT,    // a result
-    QN_TELLS_ACT,       // a decision: all that its link or its routine does
-    QN_TELLS_DEED,      // the same, done at once by a routine that goes on to other decisions
-    QN_TELLS_TRIGGER,   // an act that something set off: {a} the card, {b} the card in the event, or none
-    QN_TELLS_PERIOD,    // a turn, a round: a heading
-    QN_TELLS_HEADING    // a step of it: told only if something happens in it
+enum {                     // qn_phrase.tells: what hangs under a line of the log (kernel/causes.h)
+    QN_TELLS_RESULT,       // a result
+    QN_TELLS_ACT,          // a decision: all that its link or its routine does
+    QN_TELLS_DEED,         // the same, done at once by a routine that goes on to other decisions
+    QN_TELLS_TRIGGER,      // an act that something set off: {a} the card, {b} the card in the event, or none
+    QN_TELLS_PERIOD,       // a turn, a round: a heading
+    QN_TELLS_HEADING,      // a step of it: told only if something happens in it
+    QN_TELLS_NUMBER = 16   // a result, and the numbers of the cards it names are told by it
 };
 enum { QN_REFUSAL_NEVER = 1 };   // qn_phrase.tells of a refusal: not with this card where it is, at no time
 typedef struct qn_phrase {       // a row of a game's refusals or notes
     const char *sentence, *rules;   // "{who} draws {n} cards."; the rules a refusal rests on
     uint8_t tells;                  // of a note: QN_TELLS_…
+    bool number;                    // of a note: it tells the numbers of {a} and {b} (kernel/numbers.c)
 } qn_phrase;
 // The rows of a game's notes.def: const qn_phrase notes[] = { { "", "", 0 }, #include … };
-#define QN_NOTE_ROW(sentence, tells) { sentence, "", QN_TELLS_##tells },
+#define QN_NOTE_ROW(sentence, tells) \
+    { sentence, "", QN_TELLS_##tells % QN_TELLS_NUMBER, QN_TELLS_##tells / QN_TELLS_NUMBER },
 
 // How a game may end: whole sentences to who won, to who lost, to everybody else, and of a draw. {winner}, {loser} are
 // players, {winners}, {losers} what is theirs, {several}: whether more than two play, {w_cards}, {l_cards}: numbers of
@@ -810,6 +820,8 @@ struct qn_rules {
     // When a lasting change ends, by its `until`: "until {who}'s next End Phase", {a} its source; "": it stays.
     const char *const *ends;   // QN_ENDS rows, which NULL leaves out
     uint8_t note_changes;      // a note that says "{change}": what qn_usual_change tells; 0: nothing
+    uint8_t
+        note_numbers;   // one that says "{numbers}", of card {a}: what changed because of something else; 0: nothing
     bool (*put_mod)(const qn_details *d, const qn_mod *m,
                     qn_text *out);   // one of the game's own. NULL: none
     uint8_t

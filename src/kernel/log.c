@@ -1,15 +1,24 @@
 // Telling what happened to whoever listens at this table.
-#include "kernel/kernel.h"
+#include "kernel/numbers.h"
+
+// What ended with the period before is told under it.
+static void tell(const qn_table *t, const qn_note *note)
+{
+    bool begins = t->rules->notes[note->kind].tells == QN_TELLS_PERIOD;
+    if (t->numbers && begins) qn_tell_numbers(t);
+    t->tell(t->listener, t, note);
+    if (t->numbers) qn_number_told(t, note);
+}
 
 void qn_tell_listener(const qn_table *t, int kind, int who, int a, int b, int n)
 {
     qn_note note = { (uint8_t)kind, (uint8_t)who, (uint8_t)a, (uint8_t)b, n, 0, t->game.n_links };
-    t->tell(t->listener, t, &note);
+    tell(t, &note);
 }
 
 void qn_tell_openly(const qn_table *t, int kind, int who, int a, int b, int n)
 {
     if (!t->tell) return;
     qn_note note = { (uint8_t)kind, (uint8_t)who, (uint8_t)a, (uint8_t)b, n, 1, t->game.n_links };
-    t->tell(t->listener, t, &note);
+    tell(t, &note);
 }

@@ -1,5 +1,6 @@
 // Matches (quintet/match.h): the score, the decks between games, the questions of an exchange. What may be
 // exchanged and who decides next, the game says (qn_match_rules).
+#include "kernel/english.h"
 #include "kernel/kernel.h"
 
 // ---- The round ---------------------------------------------------------------------------------
@@ -250,10 +251,11 @@ int qn_match_choices(const qn_match *m, const qn_rules *rules, const qn_pool *po
 
 void qn_match_say_option(const qn_match *m, const qn_pool *pool, int seat, qn_option option, qn_text *out)
 {
-    const char *name = qn_def_name(pool, def_of(option));
-    if (option.verb == QN_V_DONE) qn_put(out, "done");
-    else if (m->switches.side_deck) qn_putf(out, m->bringing[seat] ? "for %s" : "bring in %s", name);
-    else qn_putf(out, m->bringing[seat] ? "to the place of %s" : "move %s", name);
+    bool second = m->bringing[seat], done = option.verb == QN_V_DONE;
+    int exchanged = second ? QN_SAY_MATCH_FOR : QN_SAY_MATCH_BRING_IN,
+        moved = second ? QN_SAY_MATCH_TO_PLACE : QN_SAY_MATCH_MOVE;
+    qn_put_piece(done ? QN_SAY_MATCH_DONE : m->switches.side_deck ? exchanged : moved, out);
+    if (!done) qn_put_data(qn_def_name(pool, def_of(option)), out);
 }
 
 // The card at [in] of the Side Deck comes in; the other one goes to its end, behind those that may still come.

@@ -1,7 +1,7 @@
 // Sentences from a game's tables: "{who} draws {n} cards." The details every game has are filled in here, the
 // rest by the game (qn_rules.put_detail).
 #include "kernel/english.h"
-#include "kernel/screen.h"
+#include "kernel/numbers.h"
 
 // ---- What a phrase mentions -----------------------------------------------------------------------
 
@@ -264,7 +264,7 @@ static void put_number(const qn_details *d, int n, bool plus, qn_text *out)
 {
     qn_mention_number(d, n);
     if (plus) qn_put_char(out, '+');
-    qn_put_int(out, n);
+    qn_put_signed(out, n);
 }
 
 static void put_byte(const qn_details *d, int value, int is, qn_text *out)
@@ -348,6 +348,7 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     else if (qn_is(name, "words")) qn_put(out, d->words);
     else if (qn_is(name, "foe")) put_seat(d, foe_of(d), first, false, out);
     else if (qn_is(name, "cause") && !d->option.verb) put_cause(d, out);
+    else if (qn_is(name, "numbers")) qn_put_numbers(d, out);
     else if (byte_of(d, name, &value, &is)) put_byte(d, value, is, out);
     else put_number(d, number_of(d, name), false, out);
 }

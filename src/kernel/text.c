@@ -33,6 +33,12 @@ void qn_put_int(qn_text *out, long n)
     qn_put_n(out, digits + i, sizeof digits - (size_t)i);
 }
 
+void qn_put_signed(qn_text *out, long n)
+{
+    if (n < 0) qn_put(out, "−");
+    qn_put_int(out, n < 0 ? -n : n);
+}
+
 void qn_putf(qn_text *out, const char *format, ...)
 {
     va_list args;

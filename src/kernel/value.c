@@ -44,6 +44,8 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->lots = NULL;
     to->tell = NULL;   // a copy is for thinking: nobody listens to it
     to->listener = NULL;
+    to->tells_numbers = false;
+    to->numbers = NULL;
     to->attempts = NULL;
     to->settled = NULL;
     to->effect_depth = to->tangled = to->turned_up = 0;

@@ -49,6 +49,7 @@ void qn_listen(qn_play *p)
 {
     forget_told(p);
     p->t->tell = hear;
+    p->t->tells_numbers = true;
     p->t->listener = p;
 }
 

@@ -128,6 +128,14 @@ static void put_status(const qn_mod *m, const qn_word *w, qn_text *out)
     qn_put_words(said, out);
 }
 
+static void put_arrow(int before, int now, qn_text *out)
+{
+    qn_put_char(out, ' ');
+    qn_put_signed(out, before);
+    qn_put(out, " → ");
+    qn_put_signed(out, now);
+}
+
 // "Attack 5 → 3"; without the number before it, or where it does not count yet, "Attack −2".
 static void put_number(const qn_table *t, const qn_mod *m, int before, qn_text *out)
 {
@@ -135,7 +143,7 @@ static void put_number(const qn_table *t, const qn_mod *m, int before, qn_text *
     qn_put(out, ": ");
     put_word(w, out);
     int now = m->on.card == QN_NONE ? before : t->rules->stat(t, m->on.card, m->stat);
-    if (before != QN_UNKNOWN && now != before) qn_putf(out, " %d → %d", before, now);
+    if (before != QN_UNKNOWN && now != before) put_arrow(before, now, out);
     else if (m->op == QN_CHANGE_SET) qn_putf(out, " %d", m->amount);
     else qn_putf(out, m->amount < 0 ? " −%d" : " +%d", m->amount < 0 ? -m->amount : m->amount);
 }
@@ -192,7 +200,10 @@ int qn_number_changed(const qn_table *t, int card, int change)
 
 void qn_tell_change(const qn_table *t, int note, const qn_mod *m, int before)
 {
-    if (t->tell) qn_emit_note(t, note, m->whose, m->on.card, (int)(m - t->game.mod), before);
+    if (!t->tell) return;
+    qn_emit_note(t, note, m->whose, m->on.card, (int)(m - t->game.mod), before);
+    if (!t->numbers || before == QN_UNKNOWN || m->on.card == QN_NONE) return;
+    if (t->rules->stat(t, m->on.card, m->stat) != before) qn_remember_number(t, m->on.card, m->stat);
 }
 
 // ---- Everything in force ---------------------------------------------------------------------------

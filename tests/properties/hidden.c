@@ -138,6 +138,7 @@ static void listen(void *listener, const qn_table *t, const qn_note *note)
         QN_TEXT(then, 512);
         qn_say_note(t, seat, note, &now);
         qn_clone(&other, t);
+        other.numbers = t->numbers;   // what was told before is no secret
         qn_redeal(&other, i == g.players ? 0 : seat, qn_roll(&dice, 1u << 30));
         qn_say_note(&other, seat, note, &then);
         same_text(&now, &then, seat, "what is told");
@@ -174,6 +175,7 @@ static void enter(world *w, int seat)
     w->bytes[0] = 0;
     qn_clone(&w->table, &g.table);
     w->table.tell = keep_log;
+    w->table.tells_numbers = true;
     w->table.listener = w;
     for (int c = 0; c < QN_MAX_CARDS; c++) w->knew[c] = g.table.game.card[c].known >> seat & 1;
     w->shown = false;
@@ -309,6 +311,7 @@ static void play(void)
     unsigned asked = 0;
     g.table.interactive = true;   // a table with people, at which nobody may notice who could have answered
     g.table.tell = listen;
+    g.table.tells_numbers = true;
     while (!g.table.game.over) {
         bool people = others_are_asked(&asked);
         if (qn_roll(&dice, SHOW_EVERY) == 0) show((int)qn_roll(&dice, (uint32_t)g.players));

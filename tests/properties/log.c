@@ -159,6 +159,7 @@ static void play(void)
         memset(&rows[row].causes, 0, sizeof rows[row].causes);
     }
     g.table.tell = hear;
+    g.table.tells_numbers = true;
     while (!g.table.game.over) trial_step(&g);
     check_result(&g.table);
 }

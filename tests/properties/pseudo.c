@@ -5,7 +5,6 @@
 #include "../support.h"
 #include "host/outcome.h"
 #include "kernel/prompts.h"
-#include "lang/plain.h"
 #include "vm/vm.h"
 
 #include <ctype.h>
@@ -130,11 +129,9 @@ static void read_refusals(const qn_table *t, int seat)
     }
 }
 
-// Where a game has one of its own: the plain one (lang/plain_view.c) is made of titles.
 static void read_board(const qn_table *t, int seat)
 {
     QN_TEXT(board, 1 << 14);
-    if (t->rules->view == qn_plain_view) return;
     qn_view(t, seat, 120, &board);
     check(board.at);
 }
@@ -165,6 +162,7 @@ static void play(int number)
     g.table.names = names;
     g.table.interactive = true;
     g.table.tell = hear;
+    g.table.tells_numbers = true;
     for (int i = 0; i < CHOICES && !g.table.game.over; i++) {
         read_position(&g.table);
         trial_step(&g);

@@ -153,6 +153,20 @@ static void sides_are_right(const qn_table *t)
     }
 }
 
+// The board, as wide as some terminal: no line ends in a blank, no negative number has a hyphen for a minus.
+static void board_reads_well(const qn_table *t, int seat)
+{
+    static char board[1 << 15];
+    qn_text out = { board, 0, sizeof board, false };
+    qn_text_clear(&out);
+    t->rules->view(t, seat, 60 + (int)(g.choices % 70), &out);
+    const char *blank = strstr(board, " \n");
+    TRIAL_CHECK(&g, !blank, "a line of the board ends in a blank: %.*s", blank ? (int)(blank - board) : 0,
+                board);
+    for (const char *p = board; (p = strstr(p, " -")); p++)
+        TRIAL_CHECK(&g, !isdigit((unsigned char)p[2]), "the board has a hyphen for a minus: %.24s", p);
+}
+
 static void everything_reads_well(qn_table *t, int seat)
 {
     qn_choices(t, seat);
@@ -161,6 +175,7 @@ static void everything_reads_well(qn_table *t, int seat)
     labels_differ(t);
     labels_read_back(t);
     sides_are_right(t);
+    board_reads_well(t, seat);
 }
 
 static void play(void)

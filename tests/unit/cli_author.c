@@ -13,6 +13,13 @@ static void a_new_file_compiles_in_every_game(void **state)
     }
 }
 
+static void a_kind_without_a_word_of_its_own_is_a_card(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet("cards symetra --new"), 0);
+    assert_says("card \"My First Card\" typeless");
+}
+
 static const char foundling[] =
     "card \"Foundling\" elestral fire 2/2 brute\n  when you cast this -> draw 1\n";
 
@@ -177,6 +184,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_file_compiles_in_every_game),
+        cmocka_unit_test(a_kind_without_a_word_of_its_own_is_a_card),
         cmocka_unit_test(a_set_is_played_with_everywhere),
         cmocka_unit_test(a_record_names_the_cards_it_needs),
         cmocka_unit_test(what_changed_is_told_in_words),

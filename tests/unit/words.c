@@ -402,6 +402,7 @@ static void answer_aloud(const char *const *answers)
     memset(&heard, 0, sizeof heard);
     for (; *answers; answers++) {
         t.tell = hear;
+        t.tells_numbers = true;
         int seat = qn_asked(&t);
         qn_choices(&t, seat);
         int number = qn_parse(&t, *answers);
@@ -409,6 +410,7 @@ static void answer_aloud(const char *const *answers)
     }
     for (int seat = qn_asked(&t); t.game.n_links || t.game.n_pending; seat = qn_asked(&t)) {
         t.tell = hear;
+        t.tells_numbers = true;
         qn_choices(&t, seat);
         qn_choose(&t, seat, 0);   // what is set off is put on the chain
     }

@@ -100,6 +100,7 @@ int ele_score(const qn_table *t, int seat)
 
 const qn_rules ele_rules = {
     QN_USUAL_NAMES(ele, ELE, "elestrals", "Elestrals"),
+    .note_numbers = ELE_NOTE_NUMBERS,
     QN_FOR_PLAYERS(2, 2),
     .match = &ele_match,
     .tourney = &ele_tourney,

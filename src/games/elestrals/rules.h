@@ -50,6 +50,7 @@ static inline ele_price ele_price_of(const qn_table *t, int card)
 void ele_fix_price(qn_table *t, int card);   // as its payment begins
 bool ele_price_is_met(const ele_price *p, const int have[ELE_ELEMENTS], int in_all);   // have: by element
 // The elements of which one Spirit more would meet it, as a mask.
+int ele_missing(const uint8_t cost[], const int have[ELE_ELEMENTS]);   // Spirits of the elements a cost names
 int ele_completing_elements(const ele_price *p, const int have[ELE_ELEMENTS]);
 bool ele_covers(const qn_table *t, int card);   // what lies under it
 bool ele_is_enchanted(const qn_table *t, int card);

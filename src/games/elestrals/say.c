@@ -142,6 +142,38 @@ static void put_cost(const qn_details *d, const qn_def *card, qn_text *out)   //
     }
 }
 
+// What a card still needs of its cost: "1 earth", "1 of any element". Of a lowered cost it may be any of what is missing.
+static void put_due(const qn_details *d, int card, qn_text *out)
+{
+    const ele_price p = ele_price_of(d->t, card);
+    int have[ELE_ELEMENTS], due = p.size - ele_all_spirits(&d->t->game.card[card]);
+    bool first = true;
+    for (int e = 0; e < ELE_ELEMENTS; e++) have[e] = ele_spirits(&d->t->game.card[card], e);
+    int named = ele_missing(p.cost, have) - p.spared;
+    if (due < named) due = named;
+    for (int e = 0; e < ELE_ELEMENTS && !p.spared; e++) {
+        if (have[e] >= p.cost[e]) continue;
+        ele_put_amount(d, p.cost[e] - have[e], ele_element_names[e], first, out);
+        due -= p.cost[e] - have[e];
+        first = false;
+    }
+    if (due > 0) ele_put_amount(d, due, ele_say[p.spared ? ELE_SAY_OF_ITS_COST : ELE_SAY_OF_ANY], first, out);
+}
+
+// The Spirits of the Nexus that is announced: "2 water".
+static void put_moving(const qn_details *d, qn_text *out)
+{
+    const qn_link *l = &d->t->game.link[d->t->game.question.arg];
+    bool first = true;
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        int n = l->n[e] + l->n[ELE_ELEMENTS + e];
+        if (!n) continue;
+        ele_put_amount(d, n, ele_element_names[e], first, out);
+        first = false;
+    }
+    if (first) qn_put_piece(QN_SAY_NOTHING, out);
+}
+
 // Named by what is printed: the card itself may be anywhere by now.
 static int printed_on(const qn_table *t, const qn_mod *m) { return t->pool->ability[m->ability].def; }
 
@@ -230,6 +262,8 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "announced")) put_announced(d, out);
     else if (qn_is(name, "answered")) put_answered(d, out);
     else if (qn_is(name, "cost")) put_cost(d, qn_def_of(d->t, d->a), out);
+    else if (qn_is(name, "due")) put_due(d, d->b, out);
+    else if (qn_is(name, "moving")) put_moving(d, out);
     else if (qn_is(name, "later")) put_later(d, d->option, out);
     else if (qn_is(name, "in")) put_place(d, out);
     else if (qn_is(name, "guest")) put_guest(d, out);
@@ -265,6 +299,12 @@ static bool has_attacker(const qn_table *t, int seat)
     return false;
 }
 
+static bool is_own_effect(const qn_table *t, int reader)
+{
+    const qn_link *l = qn_asking_link(t);
+    return l && l->controller == reader;
+}
+
 bool ele_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -288,6 +328,7 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "big")) *n = ele_price_of(t, d->a).size > 1;
     else if (qn_is(name, "wanted")) *n = ele_nexus_wanted(t, &t->game.link[t->game.question.arg]);
     else if (qn_is(name, "many")) *n = ele_nexus_wanted(t, &t->game.link[t->game.question.arg]) > 1;
+    else if (qn_is(name, "own_effect")) *n = is_own_effect(t, d->reader);
     else if (qn_is(name, "turns")) *n = qn_legal(ele_can_turn(t, d->reader, d->a));
     else if (qn_is(name, "my_spirits")) *n = ele_deck_size(t, d->reader);
     else if (qn_is(name, "foe_spirits")) *n = ele_deck_size(t, ele_other(d->reader));

@@ -69,8 +69,7 @@ void ele_fix_price(qn_table *t, int card)
     t->game.card[card].status |= change ? ELE_B_PRICED | bits : 0;
 }
 
-// Spirits that are missing of the elements a cost names.
-static int missing(const uint8_t cost[], const int have[ELE_ELEMENTS])
+int ele_missing(const uint8_t cost[], const int have[ELE_ELEMENTS])
 {
     int n = 0;
     for (int e = 0; e < ELE_ELEMENTS; e++) n += have[e] < cost[e] ? cost[e] - have[e] : 0;
@@ -79,7 +78,7 @@ static int missing(const uint8_t cost[], const int have[ELE_ELEMENTS])
 
 bool ele_price_is_met(const ele_price *p, const int have[ELE_ELEMENTS], int in_all)
 {
-    return missing(p->cost, have) <= p->spared && in_all >= p->size;
+    return ele_missing(p->cost, have) <= p->spared && in_all >= p->size;
 }
 
 int ele_completing_elements(const ele_price *p, const int have[ELE_ELEMENTS])
@@ -89,7 +88,7 @@ int ele_completing_elements(const ele_price *p, const int have[ELE_ELEMENTS])
         in_all += have[e];
         if (have[e] < p->cost[e]) short_of |= 1 << e;
     }
-    int n = short_of ? missing(p->cost, have) : 0;
+    int n = short_of ? ele_missing(p->cost, have) : 0;
     if (in_all < p->size || n > p->spared + 1) return 0;
     return n > p->spared ? short_of : ELE_ALL_ELEMENTS;
 }

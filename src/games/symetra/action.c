@@ -114,6 +114,7 @@ static void pay(qn_table *t, acting *m, qn_link *l)
                                                      : SYM_NOTE_ACTS,
                  l->controller, card, QN_NONE, m->cost);
     sym_off(t, card, SYM_UNIVERSAL, m->cost);
+    qn_numbers_told(t, card);
     sym_check(t);   // it may be discarded now, and acts all the same: SYM-ACT-10, SYM-FAQ-15
     note_controllers(t, l);
 }

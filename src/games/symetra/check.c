@@ -201,6 +201,7 @@ static void overflow_and_empty(qn_table *t)
         if (over > 0) {
             qn_emit_note(t, SYM_NOTE_OVERFLOWS, t->game.card[c].controller, c, QN_NONE, over);
             sym_off(t, c, SYM_UNIVERSAL, over);   // SYM-NRG-03
+            qn_numbers_told(t, c);
         }
         if (sym_beads(t, c) || x->original || x->fusing == c + 1) continue;   // SYM-SBC-03
         qn_emit_note(t, SYM_NOTE_EMPTIED, QN_NONE, c, QN_NONE, 0);

@@ -1,4 +1,5 @@
 // The oracle (SYM-ORA): seven cards in the Flower of Life, turned and read one by one; no competition.
+#include "kernel/english.h"
 #include "games/symetra/rules.h"
 
 enum { CENTRE = 7, MOST_CUTS = 100 };   // so that a reading begins at last
@@ -6,19 +7,10 @@ enum { CENTRE = 7, MOST_CUTS = 100 };   // so that a reading begins at last
 // Positions 1 to 6 clockwise around the centre, from the space up and to the right on.
 static const uint8_t direction_of_position[] = { 0, 1, 0, 5, 4, 3, 2 };
 
-static const char *const positions[] = {
-    // SYM-ORA-04
-    "",
-    "physical health",
-    "feelings",
-    "wealth and home",
-    "relationships",
-    "creativity and career",
-    "spirituality and purpose",
-    "cosmic source",
-};
-
-const char *sym_position_name(int position) { return positions[position]; }
+const char *sym_position_name(int position)
+{
+    return sym_say[SYM_SAY_POSITION_1 + position - 1];
+}   // SYM-ORA-04
 
 static void cell_of(int position, int *q, int *r)
 {
@@ -92,12 +84,6 @@ int sym_oracle(qn_table *t, qn_frame *f)
 
 // ---- The reading (SYM-ORA-05, SYM-ORA-06) ---------------------------------------------------------------
 
-static const char *const kind_names[] = { "Element", "Emotion", "Energy", "no type" };
-static const char *const kind_hints[] = { "physical things", "feelings and people",
-                                          "patterns and transitions", "" };
-static const char *const polarity_hints[] = { "building, support", "breaking, obstacle", "balance, stability",
-                                              "" };
-
 static bool beside(int a, int b)   // positions; the centre touches all
 {
     int q1, r1, q2, r2;
@@ -110,23 +96,24 @@ static void put_relation(const qn_table *t, int a, int b, bool affinity, qn_text
 {
     int x = sym_spread_card(t, a), y = sym_spread_card(t, b);
     if (x == QN_NONE || y == QN_NONE || !(affinity ? sym_affinity(t, x, y) : sym_enmity(t, x, y))) return;
-    qn_putf(out, "; %s %s%s", affinity ? "affinity with" : "enmity with",
-            qn_def_name(t->pool, t->game.card[y].def), beside(a, b) ? " beside it" : "");
+    int phrase = affinity ? SYM_SAY_SPREAD_AFFINITY : SYM_SAY_SPREAD_ENMITY;
+    qn_put_part(&(qn_details){ .t = t, .reader = QN_NONE, .a = y, .n = beside(a, b) }, sym_say[phrase], out);
 }
 
 void sym_put_position(const qn_table *t, int position, qn_text *out)
 {
     int card = sym_spread_card(t, position);
-    qn_putf(out, "%d %s: ", position, positions[position]);
+    QN_TEXT(name, 128);
+    qn_put_words(sym_position_name(position), &name);
+    qn_details d = { .t = t, .reader = QN_NONE, .n = position, .a = card, .words = name.at };
+    qn_put_part(&d, sym_say[card == QN_NONE ? SYM_SAY_SPREAD_DOWN : SYM_SAY_SPREAD_CARD], out);
     if (card == QN_NONE) {
-        qn_put(out, "face down\n");
+        qn_put_char(out, '\n');
         return;
     }
     int polarity = sym_polarity(t, card), kind = qn_def_of(t, card)->kind;
-    qn_put(out, qn_def_name(t->pool, t->game.card[card].def));
-    if (kind != SYM_NO_TYPE) qn_putf(out, ", %s (%s)", kind_names[kind], kind_hints[kind]);
-    if (polarity != SYM_NO_POLARITY)
-        qn_putf(out, ", %s (%s)", sym_polarity_names[polarity], polarity_hints[polarity]);
+    if (kind != SYM_NO_TYPE) qn_put_words(sym_say[SYM_SAY_SPREAD_ELEMENT + kind], out);
+    if (polarity != SYM_NO_POLARITY) qn_put_words(sym_say[SYM_SAY_SPREAD_POSITIVE + polarity], out);
     for (int other = 1; other <= SYM_SPREAD; other++) {
         if (other == position) continue;
         put_relation(t, position, other, true, out);

@@ -487,7 +487,7 @@ static bool has_ring(const qn_table *t, int seat, qn_ref source)
     return false;
 }
 
-QN_MEMORY(dividing) { int16_t left; };   // beads
+QN_MEMORY(dividing) { int16_t left, all; };   // beads
 
 // All beads are taken up, one goes on each card, the others one by one where the player likes.
 int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -496,8 +496,9 @@ int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
     dividing *m = QN_RECALL_VERB(dividing, f);
     const qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
-    for (m->left = (int16_t)take_up(t, f->who, l->source); m->left > 0; m->left--) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIVIDE, f->who, .about = l->source, .n = m->left));
+    m->all = (int16_t)take_up(t, f->who, l->source);
+    for (m->left = m->all; m->left > 0; m->left--) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIVIDE, f->who, .about = l->source, .n = m->left, .of = m->all));
         sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, 1);
     }
     qn_emit_note(t, has_ring(t, f->who, l->source) ? SYM_NOTE_DIVIDES : SYM_NOTE_NO_CHANGE, f->who, QN_NONE,
@@ -629,13 +630,23 @@ int sym_do_move_card(qn_table *t, qn_frame *f, const qn_code *arg)   // no relat
     QN_END;
 }
 
+static int cards_around(const qn_table *t, const qn_frame *f)
+{
+    uint8_t around[6];
+    int q = sym_ext_of(t)->q, r = sym_ext_of(t)->r, n = 0;
+    sym_cell_of(t, t->game.link[f->link].source, &q, &r);
+    sym_neighbours(t, q, r, around);
+    for (int d = 0; d < 6; d++) n += around[d] != QN_NONE;
+    return n;
+}
+
 int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
     uint8_t around[6];
     int q = sym_ext_of(t)->q, r = sym_ext_of(t)->r;
     QN_BEGIN(f);
-    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIRECTION, f->who, 0));
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIRECTION, f->who, .n = (int16_t)cards_around(t, f)));
     sym_cell_of(t, t->game.link[f->link].source, &q, &r);
     sym_neighbours(t, q, r, around);
     for (int d = 0; d < 6; d++)

@@ -182,6 +182,7 @@ static void configure(qn_table *t, const qn_switches *s, int starter_picker)
 
 const qn_rules syn_rules = {
     QN_USUAL_NAMES(syn, SYN, "synsouls", "SYNSOULS"),
+    .note_numbers = SYN_NOTE_NUMBERS,
     QN_FOR_PLAYERS(2, 2),   // SYN-RUL-01
     .switches = switches,
     .configure = configure,

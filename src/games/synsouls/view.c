@@ -70,7 +70,7 @@ static void put_record(const qn_table *t, int card, int columns, qn_text *out)
     put_counters(t, card, out);
     QN_TEXT(keywords, 160);
     put_keywords(t, card, &keywords);
-    if (out->used - from + keywords.used > (size_t)columns) qn_put(out, "\n       ");
+    if (keywords.used && out->used - from + keywords.used > (size_t)columns) qn_put(out, "\n       ");
     qn_putf(out, "%s\n", keywords.at);
 }
 

@@ -1,0 +1,90 @@
+// Numbers of cards that change because of something else, for the log: a text comes into force or ends, Spirits are moved, a
+// neighbour leaves. After every step of a routine the numbers that outcomes mention (outcome.def) are compared with what they
+// were when they were last told; what a note of the game has told itself (NUMBER rows) is not told again.
+#include "kernel/causes.h"
+#include "kernel/english.h"
+#include "kernel/numbers.h"
+
+static const qn_card_number *rows_of(const qn_table *t) { return t->rules->screen->prospects.stats; }
+
+static int read(const qn_table *t, const qn_card_number *row, int card)
+{
+    bool shown = !row->say && row->zones >> qn_kind_of_zone(t, card) & 1 && qn_face(t, card, QN_NONE);
+    return shown ? t->rules->stat(t, card, row->stat) : QN_NOT_SHOWN;
+}
+
+static void remember(qn_numbers *known, const qn_table *t, int card)
+{
+    const qn_card_number *rows = rows_of(t);
+    known->gen[card] = t->game.card[card].gen;
+    for (int i = 0; rows[i].name; i++) known->n[card][i] = (int16_t)read(t, &rows[i], card);
+}
+
+// Looking at cards for the log is not part of the work that texts are allowed (qn_toil).
+void qn_note_numbers(qn_numbers *known, qn_table *t)
+{
+    uint32_t looks = t->looks;
+    for (int c = 0; c < t->game.n_cards; c++) remember(known, t, c);
+    t->looks = looks;
+    t->numbers = known;
+}
+
+static bool differs(const qn_table *t, int card, int row)
+{
+    const qn_numbers *known = t->numbers;
+    int before = known->n[card][row], now = read(t, &rows_of(t)[row], card);
+    return before != now && before != QN_NOT_SHOWN && now != QN_NOT_SHOWN;
+}
+
+static bool is_changed(const qn_table *t, int card)
+{
+    if (t->numbers->gen[card] != t->game.card[card].gen) return false;   // another object
+    for (int i = 0; rows_of(t)[i].name; i++)
+        if (differs(t, card, i)) return true;
+    return false;
+}
+
+void qn_tell_numbers(const qn_table *t)
+{
+    uint32_t looks = t->looks;
+    for (int c = 0; c < t->game.n_cards; c++) {
+        if (is_changed(t, c))
+            qn_emit_note(t, t->rules->note_numbers, t->game.card[c].controller, c, QN_NONE, 0);
+        remember(t->numbers, t, c);
+    }
+    ((qn_table *)t)->looks = looks;   // counted by who looks (vm/select.c)
+}
+
+void qn_remember_numbers(const qn_table *t, int card) { remember(t->numbers, t, card); }
+
+void qn_remember_number(const qn_table *t, int card, int stat)
+{
+    const qn_card_number *rows = rows_of(t);
+    for (int i = 0; rows[i].name; i++)
+        if (rows[i].stat == stat) t->numbers->n[card][i] = (int16_t)read(t, &rows[i], card);
+}
+
+void qn_number_told(const qn_table *t, const qn_note *note)
+{
+    const qn_phrase *row = &t->rules->notes[note->kind];
+    if (!row->number) return;
+    if (note->a < t->game.n_cards) remember(t->numbers, t, note->a);
+    if (note->b < t->game.n_cards && qn_names_card(row->sentence, 'b')) remember(t->numbers, t, note->b);
+}
+
+// "Attack 5 → 3, Defense 4 → 1"
+void qn_put_numbers(const qn_details *d, qn_text *out)
+{
+    bool more = false;
+    if (!d->t->numbers) return;
+    for (int i = 0; rows_of(d->t)[i].name; i++) {
+        if (!differs(d->t, d->a, i)) continue;
+        if (more) qn_put_piece(QN_SAY_COMMA, out);
+        qn_put_words(rows_of(d->t)[i].title, out);
+        qn_put_char(out, ' ');
+        qn_put_signed(out, d->t->numbers->n[d->a][i]);
+        qn_put(out, " → ");
+        qn_put_signed(out, read(d->t, &rows_of(d->t)[i], d->a));
+        more = true;
+    }
+}
