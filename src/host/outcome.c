@@ -367,6 +367,22 @@ void qh_outcome_of(const qn_table *t, int seat, int number, qh_outcome *out, qn_
     conclude(&c, out);
 }
 
+int qh_ahead(const qn_table *t, int seat, int number, qn_table *world)
+{
+    int open = 0;
+    enter_world(t, seat, 0, world);
+    qn_choices(world, seat);
+    if (!qn_choose(world, seat, number)) return 0;
+    for (int i = 0; i < MOST_ANSWERS && !is_settled(world) && qn_asked(world) != seat; i++) {
+        int asked = qn_asked(world);
+        if (!qn_choices(world, asked)) return 0;
+        int answer = answer_in(world, asked, seat, 0, &open);
+        if (open || !qn_choose(world, asked, answer)) return 0;   // it is theirs to decide
+    }
+    if (is_settled(world) || qn_asked(world) != seat || row_now(world)->how & QN_WINDOW) return 0;
+    return qn_choices(world, seat);
+}
+
 static qh_change *find_change(qh_outcome *o, const qh_outcome *like, const qh_change *c)
 {
     for (int i = 0; i < o->n; i++)

@@ -58,6 +58,10 @@ int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, q
 // Of one of them.
 void qh_outcome_of(const qn_table *t, int seat, int number, qh_outcome *out, qn_table *world, qn_table *work);
 
+// What [seat] would be asked next after that answer, if nobody else wants anything: [world] then asks it, in a world that looks alike.
+// Returns how many answers there are; 0: what it began is over, others decide, or it is only asked whether it lets something pass.
+int qh_ahead(const qn_table *t, int seat, int number, qn_table *world);
+
 // What each of the first links of the chain will do when it resolves, if nobody adds to it; returns how many.
 enum { QH_LINKS = 8 };
 int qh_chain_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, qn_table *work);
@@ -72,5 +76,7 @@ bool qh_varies(const qh_outcome *o);   // something in it is a range
 void qh_say_change(const qn_table *t, int seat, const qh_outcome *o, int nth, qn_text *out);
 bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out);
 void qh_say_open(const qn_table *t, int seat, int open, qn_text *out);
+// How a card that moves leaves, in a word or two ("destroyed"); nothing if it is no loss of a named card.
+void qh_say_leaving(const qn_table *t, const qh_change *c, qn_text *out);
 
 #endif

@@ -138,6 +138,12 @@ void qh_say_change(const qn_table *t, int seat, const qh_outcome *o, int nth, qn
     put_end(t, seat, o, &o->change[nth], out);
 }
 
+void qh_say_leaving(const qn_table *t, const qh_change *c, qn_text *out)
+{
+    const qn_card_move *moves = t->rules->screen->prospects.moves;
+    if (c->what == QH_CARD_MOVE && moves[c->row].brief) qn_put_words(moves[c->row].brief, out);
+}
+
 static bool is_same_card(const qn_table *t, const qh_change *a, const qh_change *b)
 {
     return a && a->what == QH_CARD_NUMBER && b->what == QH_CARD_NUMBER && a->card == b->card

@@ -40,6 +40,7 @@ typedef struct
     const char
         *say;   // {a}: the card, {who}: its player, {n}: how many; NULL after the last; "": nothing to say
     uint8_t told;   // only if the last of these notes that named the card as {a} was this one; 0: in any case
+    const char *brief;   // of a named card that is lost: how it leaves, in a word or two for a sign on it
 } qn_card_move;
 
 typedef struct qn_idle_answer {   // what is said of an answer that changes none of these

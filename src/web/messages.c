@@ -48,6 +48,7 @@ static const kind kinds[] = {
     { "analyse", qw_say_analysis, "table step playouts", ALL },
     { "preview", qw_say_preview, "table seat", PLAYERS },
     { "outcome", qw_say_outcome, "table seat option", PLAYERS },
+    { "ahead", qw_say_ahead, "table seat option", PLAYERS },
     { "course", qw_say_course, "table", ALL },
     { "why", qw_say_why_not, "table seat card cell attempt", PLAYERS },
     { "record", qw_say_record, "table steps", ALL },

@@ -26,6 +26,16 @@ void qw_put_grade(const qn_table *t, int seat, const qh_outcome *o, qn_json *out
     if (o->open) qn_json_bool(out, "open", true);
 }
 
+static void put_move(const qn_viewer *s, const qh_change *c)
+{
+    int how = s->t->rules->screen->prospects.moves[c->row].how;
+    QN_TEXT(word, 64);
+    qh_say_leaving(s->t, c, &word);
+    qn_json_bool(s->out, "gone", how & QN_LOST);
+    qn_json_bool(s->out, "comes", how & QN_WON);
+    if (word.used) qn_json_text(s->out, "word", word.at);
+}
+
 static void put_change(const qn_viewer *s, const qh_outcome *o, int nth)
 {
     const qh_change *c = &o->change[nth];
@@ -38,8 +48,7 @@ static void put_change(const qn_viewer *s, const qh_outcome *o, int nth)
     if (c->what == QH_SEAT_NUMBER) qn_json_text(s->out, "stat", p->seats[c->row].name);
     if (c->what == QH_CARD_NUMBER) qn_json_text(s->out, "stat", p->stats[c->row].name);
     if (c->what == QH_CARD_MOVE) {
-        qn_json_bool(s->out, "gone", p->moves[c->row].how & QN_LOST);
-        qn_json_bool(s->out, "comes", p->moves[c->row].how & QN_WON);
+        put_move(s, c);
     } else if (c->what == QH_LASTS) {
         qn_json_bool(s->out, "lasts", true);
     } else {
@@ -71,20 +80,41 @@ void qw_put_outcome(const qn_viewer *s, const qh_outcome *o, qn_json *out)
     qn_json_close(out, ']');
 }
 
+// The answer of this seat that the request is about, with the table as the seat sees it in h->work; -1 after saying why.
+static int64_t answer_of(qw_call *c, const qh_table *w, int row)
+{
+    int64_t number = qw_number(c->r, "option", -1);
+    qh_view view;
+    if (!qh_may_answer(w, row)) return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now."), -1;
+    qh_look(w, row, &c->h->work, &view);
+    if (number >= 0 && number < c->h->work.n_options) return number;
+    return qw_refuse(c, QW_NO_OPTION, "There is no such option."), -1;
+}
+
 // What one answer of this seat would do.
 bool qw_say_outcome(qw_call *c)
 {
     qh_table *w = qw_table_of(c);
     int row = w ? qw_seat_of(c, w) : -1;
-    int64_t number = qw_number(c->r, "option", -1);
+    int64_t number = row < 0 ? -1 : answer_of(c, w, row);
     qw_outcomes *room = &c->h->outcomes;
-    qh_view view;
-    if (row < 0) return false;
-    if (!qh_may_answer(w, row)) return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
-    qh_look(w, row, &c->h->work, &view);
     const qn_table *t = &c->h->work;
-    if (number < 0 || number >= t->n_options) return qw_refuse(c, QW_NO_OPTION, "There is no such option.");
+    if (number < 0) return false;
     qh_outcome_of(t, row, (int)number, room->of, &room->world, &room->work);
     qw_put_outcome(&(qn_viewer){ t, row, w->reader[row]->ids.id, c->out }, room->of, c->out);
+    return true;
+}
+
+// What the seat would be asked next: where a card may be dropped, before it is let go.
+bool qw_say_ahead(qw_call *c)
+{
+    qh_table *w = qw_table_of(c);
+    int row = w ? qw_seat_of(c, w) : -1;
+    int64_t number = row < 0 ? -1 : answer_of(c, w, row);
+    qn_table *world = &c->h->outcomes.world;
+    if (number < 0) return false;
+    if (!qh_ahead(&c->h->work, row, (int)number, world)) world->n_options = 0;
+    world->names = c->h->work.names;
+    qw_put_aims(&(qn_viewer){ world, row, w->reader[row]->ids.id, c->out });
     return true;
 }

@@ -155,6 +155,7 @@ bool qw_say_hint(qw_call *c);
 bool qw_say_course(qw_call *c);
 bool qw_say_preview(qw_call *c);
 bool qw_say_outcome(qw_call *c);
+bool qw_say_ahead(qw_call *c);
 bool qw_say_why_not(qw_call *c);
 bool qw_say_record(qw_call *c);
 
@@ -171,6 +172,7 @@ void qw_put_problems(qn_json *out, const qn_problems *p);
 // view.c: keys of an open object. [outcomes] is room to tell what each answer would do; NULL: that is not told.
 void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *out);
 void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out);
+void qw_put_aims(const qn_viewer *s);   // what the answers to a question would aim at
 // outcome.c: keys of an option or an answer.
 void qw_put_grade(const qn_table *t, int seat, const qh_outcome *o, qn_json *out);
 void qw_put_outcome(const qn_viewer *s, const qh_outcome *o, qn_json *out);

@@ -329,6 +329,25 @@ static void put_option(const qn_viewer *s, int number, const qh_outcome *outcome
     qn_json_close(out, '}');
 }
 
+// Less than the option itself has: it cannot be chosen yet.
+void qw_put_aims(const qn_viewer *s)
+{
+    qn_json_open(s->out, "aims", '[');
+    for (int i = 0; i < s->t->n_options; i++) {
+        qn_option o = s->t->option[i];
+        qn_answer_row shape = qn_shape_of(s->t->rules->prompts, o);
+        QN_TEXT(label, 512);
+        qn_put_label(s->t, o, &label);
+        qn_json_open(s->out, NULL, '{');
+        qn_json_text(s->out, "say", label.at);
+        put_group(&shape, s->out);
+        put_cards(s, o);
+        if (shape.a == QN_IS_CELL) put_byte(s, shape.a, o.a, o.c);
+        qn_json_close(s->out, '}');
+    }
+    qn_json_close(s->out, ']');
+}
+
 // Choices of this seat since anything happened: one gesture, which may be taken back step by step.
 static void put_path(const qh_table *w, const qh_view *view, qn_json *out)
 {

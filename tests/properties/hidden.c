@@ -10,7 +10,15 @@
 
 #include "web/service.h"
 
-enum { SHOWN = 1 << 17, LOG = 1 << 16, SHOW_EVERY = 4, FOLLOW_EVERY = 6, OUTCOMES_EVERY = 6, FAR = 60 };
+enum {
+    SHOWN = 1 << 17,
+    LOG = 1 << 16,
+    SHOW_EVERY = 4,
+    FOLLOW_EVERY = 6,
+    OUTCOMES_EVERY = 6,
+    AIMS = 6,
+    FAR = 60
+};
 
 typedef struct world {   // one of two that look the same from a seat
     int seat;
@@ -62,6 +70,19 @@ static void put_refusals(const qn_table *t, int seat, qn_text *out)
     }
 }
 
+// What the seat would be asked after its first answers.
+static void put_aims(const qn_table *t, int seat, const uint16_t *id, qn_json *json)
+{
+    static qn_table own;
+    qn_clone(&own, t);
+    if (t->game.over || !(t->game.question.open >> seat & 1)) return;
+    int n = qn_choices(&own, seat);
+    for (int i = 0; i < n && i < AIMS; i++) {
+        if (!qh_ahead(&own, seat, i, &outcomes.world)) outcomes.world.n_options = 0;
+        qw_put_aims(&(qn_viewer){ &outcomes.world, seat, id, json });
+    }
+}
+
 // As src/web tells it: numbers of cards are given anew, from what the seat sees alone.
 static void put_screen(const qn_table *t, int seat, qn_text *out)
 {
@@ -77,6 +98,7 @@ static void put_screen(const qn_table *t, int seat, qn_text *out)
     qh_update_ids(&reader.ids, t, seat);
     qn_json_open(&json, NULL, '{');
     qw_put_state(&screen, seat, with_outcomes ? &outcomes : NULL, &json);
+    if (with_outcomes) put_aims(t, seat, reader.ids.id, &json);
     qn_json_close(&json, '}');
     qn_put(out, "\n");
 }

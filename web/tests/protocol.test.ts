@@ -126,7 +126,7 @@ test.each(Object.keys(decks) as Game[])('%s: whole games', (game) => {
       else state = ask('bot', at).state
       if (dice % 40 === 0 && state.question) ask('hint', { table, seat: 0 })
       if (state.chain.length && !state.result) ask('preview', { table, seat: 0 })
-      if (dice % 5 === 0 && state.question && state.next === 0) ask('outcome', { table, seat: 0, option: dice % state.question.options.length })
+      if (dice % 5 === 0 && state.question && state.next === 0) [ask('outcome', { table, seat: 0, option: dice % state.question.options.length }), ask('ahead', { table, seat: 0, option: dice % state.question.options.length })]
       if (dice % 20 === 0) ask('recap', { table, seat: 0 })
       const card = state.seats.flatMap((seat) => seat.zones.flatMap((zone) => zone.cards))[dice % 30]
       if (dice % 10 === 0 && card && !state.result) ask('why', { table, seat: 0, card: card.id })

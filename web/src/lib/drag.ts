@@ -1,19 +1,26 @@
 // Dragging a card is a shortcut for choosing it and then what it is for: never the only way. Mouse, pen and touch alike.
+import { tick } from 'svelte'
+import { aimsOf, captionOf, meets, optionsOf, type Onto } from './aims'
 import type { Play } from './play.svelte'
+import type { Aim } from './protocol'
 
 const FAR = 8 // pixels; less is a click
 const PATIENCE = 180 // frames
 const frame = () => new Promise((done) => requestAnimationFrame(done))
 
-// Whether something under the pointer can be meant now.
+// Something under the pointer that can be meant now.
 const targetAt = (x: number, y: number) => document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-card], .ghost, .pick')
+function ontoAt(x: number, y: number): Onto | null {
+  const { card, cell } = targetAt(x, y)?.dataset ?? {}
+  if (card !== undefined) return { card: Number(card) }
+  if (cell !== undefined) return { cell }
+  return document.elementFromPoint(x, y)?.closest('.mat') ? {} : null
+}
 
-async function drop(play: Play, id: number, x: number, y: number) {
-  const onto = targetAt(x, y)
-  const target = onto?.dataset.card ? Number(onto.dataset.card) : null
-  if (target === id) return
-  const mine = play.options.filter((option) => option.cards[0] === id || option.cards.includes(id))
-  const both = target === null ? [] : mine.filter((option) => option.cards.includes(target))
+async function drop(play: Play, id: number, onto: Onto, aims: Aim[]) {
+  if (onto.card === id) return
+  const mine = optionsOf(play, id)
+  const both = onto.card === undefined ? [] : mine.filter((option) => option.cards.includes(onto.card!))
   if (both.length === 1) return void (await play.choose(both[0]!))
   if (mine.length !== 1) {
     play.held = mine.length ? id : null
@@ -21,17 +28,16 @@ async function drop(play: Play, id: number, x: number, y: number) {
   }
   const { turn } = play.state
   await play.choose(mine[0]!)
+  if (!aims.some((aim) => meets(aim, onto))) return // it was dropped on nothing that is asked for
   // What it is for is often asked next, at once or when the others had their say: the place it was dropped on answers.
   for (let i = 0; i < PATIENCE && !play.question && play.state.turn === turn; i++) await frame()
   await frame()
-  answerWith(play, x, y)
+  answerWith(play, onto)
 }
 
-function answerWith(play: Play, x: number, y: number) {
-  const onto = targetAt(x, y)
-  if (!onto || !play.question || play.question.window) return
-  if (!onto.dataset.card) return onto.click()
-  const options = play.options.filter((option) => option.cards.includes(Number(onto.dataset.card)))
+function answerWith(play: Play, onto: Onto) {
+  if (!play.question || play.question.window) return
+  const options = play.options.filter((option) => meets(option, onto))
   if (options.length === 1) void play.choose(options[0]!)
 }
 
@@ -55,13 +61,27 @@ export function grab(play: Play, id: number, event: PointerEvent) {
   if (event.button !== 0 || !play.glow.has(id) || card.closest('.matrix')) return
   const [x, y] = [event.clientX, event.clientY]
   let dragged: HTMLElement | undefined
+  let aiming: Promise<Aim[]> = Promise.resolve([])
 
+  const take = () => {
+    play.dragged = id
+    aiming = aimsOf(play, id).then((aims) => (play.aims = aims))
+    return lift(card)
+  }
   const move = (to: PointerEvent) => {
     if (to.pointerId !== event.pointerId) return
     if (!dragged && Math.hypot(to.clientX - x, to.clientY - y) < FAR) return
-    dragged ??= lift(card)
-    play.dragged = id
+    dragged ??= take()
     dragged.style.translate = `${to.clientX - x}px ${to.clientY - y}px`
+    play.caption = captionOf(play, id, ontoAt(to.clientX, to.clientY))
+  }
+  // What it lies on is read while its targets still show; a quick hand may be faster than they are.
+  const letGo = async (at: PointerEvent, dropped: boolean) => {
+    const aims = await aiming
+    await tick()
+    const onto = ontoAt(at.clientX, at.clientY) ?? {}
+    play.aims = []
+    if (dropped) await drop(play, id, onto, aims)
   }
   const end = (at: PointerEvent) => {
     if (at.pointerId !== event.pointerId) return
@@ -70,11 +90,12 @@ export function grab(play: Play, id: number, event: PointerEvent) {
     dragged.remove()
     card.classList.remove('lifted')
     play.dragged = null
+    play.caption = ''
     // The click that follows is part of the drag.
     const swallow = (click: Event) => click.stopImmediatePropagation()
     window.addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
-    if (at.type === 'pointerup' && Math.hypot(at.clientX - x, at.clientY - y) >= 24) void drop(play, id, at.clientX, at.clientY)
+    void letGo(at, at.type === 'pointerup' && Math.hypot(at.clientX - x, at.clientY - y) >= 24)
   }
   const listeners = [['pointermove', move], ['pointerup', end], ['pointercancel', end]] as const
   for (const [kind, listener] of listeners) window.addEventListener(kind, listener)

@@ -8,7 +8,7 @@ import { withCards } from './carried'
 import { optionKeys } from './keys'
 import { pace, settings } from './settings.svelte'
 import type { MatchClock } from '../match/clock.svelte'
-import type { Answer, Card, Face, Game, GameInfo, HintAnswer, Line, Option, OutcomeAnswer, PlayAnswer, Question, Reason, RecapAnswer, Request, State, Zone } from './protocol'
+import type { Aim, Answer, Card, Face, Game, GameInfo, HintAnswer, Line, Option, OutcomeAnswer, PlayAnswer, Question, Reason, RecapAnswer, Request, State, Zone } from './protocol'
 
 export interface Seated {
   table: number
@@ -98,6 +98,8 @@ export class Play {
   would = $state.raw<(OutcomeAnswer & { option: Option }) | null>(null) // what would come of the option that is looked at
   since = $state.raw<RecapAnswer | null>(null) // what happened since this seat last decided
   dragged = $state<number | null>(null) // the card under the pointer
+  aims = $state.raw<Aim[]>([]) // what it may be dropped on
+  caption = $state('') // and what letting go does where it is now
   thought = $state.raw<HintAnswer | null>(null) // what the computer thinks of the question, so far
   meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at
   taught = false // a lesson gives the hints
@@ -142,7 +144,8 @@ export class Play {
     const mine = turn > 0 && turnPlayer === this.seat && !this.question.path.length && !this.question.must
     return mine || this.zone(this.seat, 'hand').cards.some((card) => this.glow.has(card.id))
   })
-  cells = $derived(new Set(this.options.flatMap((option) => (option.cell ? [option.cell.join()] : []))))
+  cells = $derived(new Set([...this.options, ...this.aims].flatMap(({ cell }) => (cell ? [cell.join()] : []))))
+  aimed = $derived(new Set(this.aims.flatMap(({ cards }) => cards.filter((card) => card !== this.dragged))))
   targeted = $derived(new Set(this.state?.chain.flatMap((link) => link.targets.flatMap((t) => (t.card ? [t.card] : []))) ?? []))
   advice = $derived(this.question?.options.find((option) => option.option === this.hinted))
   // Keys 1-9 for the first options, then letters that mean nothing else.

@@ -348,6 +348,7 @@ export interface Change {
   low: number
   high: number
   gone?: boolean
+  word?: string // how a named card leaves, as its game says it: “destroyed”
   comes?: boolean
   lasts?: boolean
   say: string
@@ -359,6 +360,14 @@ export interface OutcomeAnswer {
   open?: boolean
   changes: Change[]
   depends: { cause: string; say: string }[]
+}
+
+// What would be asked next: an answer that cannot be chosen yet, and what it would aim at.
+export interface Aim {
+  say: string
+  group?: string
+  cards: number[]
+  cell?: [number, number]
 }
 
 export interface Line {
@@ -696,6 +705,7 @@ export interface Requests {
   analyse: [{ table: number; step: number; playouts?: number }, AnalyseAnswer]
   preview: [AtTable, PreviewAnswer]
   outcome: [AtTable & { option: number }, OutcomeAnswer]
+  ahead: [AtTable & { option: number }, { aims: Aim[] }]
   course: [{ table: number }, CourseAnswer]
   why: [AtTable & { card?: number; cell?: [number, number]; attempt?: string }, WhyAnswer]
   record: [{ table: number; steps?: number }, RecordAnswer] // all of it, or the first steps

@@ -16,7 +16,7 @@ interface Waiting {
 const LOADING = 60_000
 const THINKING = 60_000
 const QUICK = 10_000
-const thinks = /^\{"do":"(bot|hint|course|preview|outcome|analyse|replay)"/
+const thinks = /^\{"do":"(bot|hint|course|preview|outcome|ahead|analyse|replay)"/
 const patienceFor = (request: string) => (thinks.test(request) ? THINKING : QUICK)
 
 const mourners = new Set<() => void>()

@@ -1,7 +1,7 @@
 // Dragging is a shortcut: a card let go on the table is chosen, one let go on its target is used on it.
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { chooseUntil } from './moves'
+import { chooseUntil, keep } from './moves'
 import { asked, house, options, playUntil } from './support'
 
 const { open } = house()
@@ -67,9 +67,53 @@ test('with a finger: the card rides under it, the mat lights up, and it is cast 
   const at = (await ghost.boundingBox())!
   expect(Math.hypot(at.x + at.width / 2 - 180, at.y + at.height / 2 - 250)).toBeLessThan(40)
   expect(await page.locator('.table.dragging').count()).toBe(1)
+  await expect.poll(() => page.locator('.caption').textContent()).toMatch(/^(Cast|Set)/)
   await touch('touchEnd')
   await expect.poll(() => ghost.count()).toBe(0)
   await expect.poll(() => page.locator('.prompt').innerText()).not.toBe(before) // it is asked for what it costs, or held
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+// Presses the first card of [from] that has a target on the mat, and moves it a little; where the targets say what dropping does.
+async function takeUp(page: Page, from: string): Promise<{ say: string; onto: string }[]> {
+  const cards = page.locator(from)
+  for (let n = 0; n < (await cards.count()); n++) {
+    const box = (await cards.nth(n).boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2 - 12, { steps: 3 })
+    await page.locator('.table.dragging').waitFor()
+    await page.locator('.aim').first().waitFor({ timeout: 1500 }).catch(() => undefined)
+    const said = await page.locator('.aim').evaluateAll((all) => all.map((sign) => ({ say: sign.textContent ?? '', onto: (sign as HTMLElement).dataset.onto ?? '' })))
+    if (said.length) return said
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.up()
+    await page.locator('.table:not(.dragging)').waitFor()
+  }
+  return []
+}
+
+const attacks = [
+  { game: 'synsouls', from: '.near .recs .card.playable', verb: /^Attack/ },
+  { game: 'achroma', from: '.canvas.mine .card.playable', verb: /^Attack/ },
+]
+test.each(attacks)('$game: what a dragged card may be dropped on says what that does, and it is done', async ({ game, from, verb }) => {
+  const { page, faults } = await open(`#/play/${game}/seed=9`, { before: keep({ pace: 0 }) })
+  let said: { say: string; onto: string }[] = []
+  await playUntil(page, async () => (await page.locator(from).count()) > 0 && (said = await takeUp(page, from)).some(({ say }) => verb.test(say)), 90)
+  const aim = said.find(({ say }) => verb.test(say))!
+  expect(aim, 'an attack was offered').toBeDefined()
+  // What lights up is what says something, and nothing else.
+  expect(await page.locator('.mat .card.aimed').evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card).sort())).toEqual(said.map(({ onto }) => onto).sort())
+  const to = await middle(page, `.mat [data-card="${aim.onto}"]`)
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await expect.poll(() => page.locator('.caption').textContent()).toMatch(verb)
+  const told = await page.locator('.log .event').count()
+  await page.mouse.up()
+  await expect.poll(() => page.locator('.log .event').count()).toBeGreaterThan(told)
+  await expect.poll(() => page.locator('.log').innerText()).toMatch(/attack/i)
+  expect(await page.locator('.aim, .caption, .card.aimed').count()).toBe(0)
   expect(faults).toEqual([])
   await page.close()
 })

@@ -18,6 +18,7 @@ const views = [
   { size: '2560x1440' },
   { size: '1440x900', text: 200 },
   { size: '360x740', text: 200 },
+  { size: '390x844', text: 200 },
 ]
 
 async function look(page: Page, title: string): Promise<string[]> {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { keep } from './moves'
-import { asked, choices, house, options, press } from './support'
+import { asked, choices, house, options, playUntil, press } from './support'
 
 const { open } = house()
 const desk = { width: 1280, height: 800 }
@@ -47,6 +47,53 @@ test.each(['elestrals', 'achroma', 'synsouls', 'symetra'])('%s: what would chang
     }).length
   })
   expect(covered).toBe(0)
+  await page.close()
+})
+
+// Letters on the mat smaller than [least], names that are cut, and cards one cannot scroll to.
+function smallOnMat(least: number): string[] {
+  const mat = document.querySelector('.mat')!
+  const found: string[] = []
+  const walker = document.createTreeWalker(mat, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = node.parentElement!
+    if (!node.textContent?.trim() || !at.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || at.closest('svg, .unseen, .ava, .ribbon')) continue
+    const size = parseFloat(getComputedStyle(at).fontSize)
+    if (size > 0 && size < least) found.push(`${size.toFixed(1)} px: ${at.closest('[class]')!.className} “${node.textContent.trim().slice(0, 20)}”`)
+  }
+  for (const name of mat.querySelectorAll('.card.board .name'))
+    if (name.checkVisibility() && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)) found.push(`cut: ${name.textContent}`)
+  return found
+}
+test.each(['elestrals', 'achroma', 'synsouls', 'solrei', 'symetra'])('%s: on a phone the letters on the mat follow the size one has set', async (game) => {
+  const { page } = await open(`#/play/${game}/seed=9`, { width: 390, height: 844, touch: true, before: keep({ pace: 0 }) })
+  await choices(page, 14)
+  for (const [width, height] of [[390, 844], [360, 740]] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect.poll(() => page.evaluate(smallOnMat, 20)).toEqual([])
+  }
+  await page.close()
+})
+
+// How each game says that a card is gone.
+const leavings: Record<string, RegExp> = {
+  elestrals: /^✕ (destroyed|short of Spirits|to the Underworld|to the hand|to the Main Deck)\??$/,
+  achroma: /^✕ (Erased|to the Dregs|to the hand|RESTRAINED)\??$/,
+  synsouls: /^✕ (crashes|Silenced|Voided|to the Void Zone|removed from play|to the hand|to the deck|overwritten)\??$/,
+}
+test.each(Object.keys(leavings))('%s: a card that would be gone says so in the game’s own word', async (game) => {
+  const { page } = await open(`#/play/${game}/seed=9`, { ...desk, before: keep({ pace: 0 }) })
+  const gone = page.locator('.out.gone')
+  const seen = async () => {
+    const says = await options(page).locator('small').allTextContents()
+    const n = says.findIndex((say) => /destroyed|Erased|Silenced|short of Spirits/.test(say))
+    if (n < 0) return false
+    await options(page).filter({ has: page.locator('small') }).nth(n).focus()
+    return gone.first().waitFor({ timeout: 2000 }).then(() => true, () => false)
+  }
+  expect(await playUntil(page, seen, 90), 'something would be gone').toBe(true)
+  for (const say of await gone.allTextContents()) expect(say).toMatch(leavings[game]!)
   await page.close()
 })
 

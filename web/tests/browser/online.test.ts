@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { keep } from './moves'
-import { house, options, over, violations } from './support'
+import { house, options, over, tooWide, violations } from './support'
 
 const { open, address } = house(['--tables', '--store', join(mkdtempSync(join(tmpdir(), 'quintet-online-')), 'tables.db')])
 
@@ -164,4 +164,24 @@ test('who knocks is let in, and an open table is in the list', async () => {
   await ben.getByRole('link', { name: /Chi$/ }).click()
   await ben.getByRole('button', { name: 'Sit down' }).waitFor()
   expect(faults).toEqual([])
+})
+
+test('the waiting room on a phone: one seat under the other, names whole', async () => {
+  const { page, faults } = await open('#/tables', { width: 360, height: 740, touch: true })
+  await page.getByRole('combobox', { name: /^Game/ }).selectOption('symetra')
+  await page.getByLabel('Your name').fill('Anastasia the Eleventh')
+  await page.getByRole('button', { name: 'Make a table' }).click()
+  const seats = page.locator('.seats > li')
+  await expect.poll(() => seats.count()).toBe(3)
+  const boxes = await seats.evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect()).map(({ left, top, width, bottom }) => ({ left, top, width, bottom })))
+  for (const [i, box] of boxes.entries()) {
+    expect(box.left).toBe(boxes[0]!.left)
+    expect(box.width).toBeGreaterThan(300)
+    if (i) expect(box.top).toBeGreaterThanOrEqual(boxes[i - 1]!.bottom)
+  }
+  const cut = await page.locator('.seats b').evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth + 1 && getComputedStyle(name).display !== 'inline').length)
+  expect(cut).toBe(0)
+  expect(await tooWide(page)).toBeLessThanOrEqual(0)
+  expect(faults).toEqual([])
+  await page.close()
 })

@@ -1,0 +1,41 @@
+// What a dragged card may be dropped on, and what dropping it there does, in the engine's words: on a card or a space that is asked for
+// next, or anywhere on the table.
+import { Lost } from './watched'
+import { Refused } from './engine'
+import { groupOf } from './arrange'
+import type { Play } from './play.svelte'
+import type { Aim, Option } from './protocol'
+
+const SHORT = 30 // letters beside a card
+export const optionsOf = (play: Play, id: number): Option[] => play.options.filter((option) => option.cards.includes(id))
+// The whole answer where it is short, otherwise what answers of its kind begin with.
+export const wordsOf = ({ say, group }: Aim): string => (say.length <= SHORT ? say : (group ?? `${say.slice(0, SHORT - 1).trimEnd()}…`))
+
+// Both at once, or the card and then what it is asked for: both are known before it is let go.
+export async function aimsOf(play: Play, id: number): Promise<Aim[]> {
+  const mine = optionsOf(play, id)
+  const both = mine.filter(({ cards }) => cards.some((card) => card !== id))
+  if (mine.length !== 1 || both.length || play.seat === null) return both
+  try {
+    return (await play.engine.ask('ahead', { table: play.table, seat: play.seat, option: mine[0]!.option })).aims
+  } catch (fault) {
+    if (!(fault instanceof Refused || fault instanceof Lost)) throw fault // the table has moved on
+    return []
+  }
+}
+
+export interface Onto {
+  card?: number
+  cell?: string
+}
+export const meets = (aim: Aim, { card, cell }: Onto): boolean => (card !== undefined && aim.cards.includes(card)) || (cell !== undefined && aim.cell?.join() === cell)
+
+// What letting go here does; nothing where the card goes home.
+export function captionOf(play: Play, id: number, onto: Onto | null): string {
+  if (!onto || onto.card === id) return ''
+  const aimed = play.aims.filter((aim) => meets(aim, onto))
+  if (aimed.length === 1) return aimed[0]!.say
+  const mine = optionsOf(play, id)
+  if (mine.length === 1) return mine[0]!.say
+  return `${[...new Set(mine.map((option) => groupOf(option).replace(/-/g, ' ')))].join(' or ')} …`
+}
