@@ -237,6 +237,19 @@ static inline bool qn_seen_before(const qn_table *t, int card, qn_faces *f)
 
 // ---- What is wrong with a deck or a table ------------------------------------------------------
 
+// How many of the first [of] cards of a section are [def].
+static inline int qn_copies(const qn_deck *deck, int section, int def, int of)
+{
+    int n = 0;
+    for (int i = 0; i < of; i++) n += deck->def[section][i] == def;
+    return n;
+}
+// Whether the card at that place came earlier in its section: each is told once.
+static inline bool qn_came_before(const qn_deck *deck, int section, int place)
+{
+    return qn_copies(deck, section, deck->def[section][place], place);
+}
+
 // A check tells each broken rule by a sentence in [why], the rule's ID in brackets behind it, and to programs by a row
 // of why->faults.
 enum { QN_FAULT_WORDS = 4, QN_MOST_FAULTS = 512 };

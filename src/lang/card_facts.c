@@ -72,10 +72,7 @@ int qn_phase_holds(const qn_word *phases, int is, const char *what, const char *
     qn_text_clear(got);
     const qn_word *row = qn_give_phase(at, what, phases, got);
     if (!row) return QN_FACT_UNKNOWN;
-    for (const qn_word *now = phases; now->phrase; now++)
-        if ((int)now->value == is) {
-            qn_putf(got, "%s: %s", what, now->phrase);
-            break;
-        }
+    const char *now = qn_phrase_for(phases, is);
+    if (now) qn_putf(got, "%s: %s", what, now);
     return (int)row->value == is;
 }

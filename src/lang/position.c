@@ -1,6 +1,7 @@
 // Writing a table as facts, and looking whether they say it all (position.h).
 #include "lang/position.h"
 
+#include "lang/scan.h"
 #include "lang/scenario.h"
 
 enum { FACT = 300, VIEW = 16384, WIDE = 240 };   // a fact goes on in another one; QN_FACT is the most
@@ -51,9 +52,8 @@ void qn_put_detail_n(qn_text *out, bool *open, const char *form, int n)
 
 void qn_put_phase(const qn_word *phases, const char *word, int is, int usual, qn_text *out)
 {
-    const qn_word *row = phases;
-    while (row->phrase && (int)row->value != is) row++;
-    if (row->phrase && is != usual) qn_putf(out, "%s: %s\n", word, row->phrase);
+    const char *phrase = qn_phrase_for(phases, is);
+    if (phrase && is != usual) qn_putf(out, "%s: %s\n", word, phrase);
 }
 
 void qn_list_pile(const qn_table *t, int seat, int kind, const char *word, qn_text *out)

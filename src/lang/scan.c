@@ -82,6 +82,12 @@ const qn_word *qn_scan_row(const char **at, const qn_word *table)
     return found;
 }
 
+const char *qn_phrase_for(const qn_word *table, int value)
+{
+    while (table->phrase && (int)table->value != value) table++;
+    return table->phrase;
+}
+
 bool qn_scan_end(const char **at)
 {
     *at = skip_blanks(*at);

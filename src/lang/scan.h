@@ -14,6 +14,7 @@ int qn_scan_number(const char **at);                      // 0 … 9999; -1: non
 int qn_scan_seat(const char **at, int players);           // "p1" is seat 0, "p1's" too; -1: none
 int qn_scan_card(const char **at, const qn_pool *pool);   // the longest card name that fits; 0: none
 const qn_word *qn_scan_row(const char **at, const qn_word *table);   // the longest phrase; NULL: none
+const char *qn_phrase_for(const qn_word *table, int value);          // the first with that value; NULL: none
 bool qn_scan_end(const char **at);                                   // nothing but blanks left
 
 // The next item of a list: up to a comma outside brackets. False: the list is over.

@@ -221,6 +221,20 @@ int qn_do_each_from(qn_table *t, qn_frame *f, int s, unsigned zones,
     QN_END;
 }
 
+int qn_count_each_from(qn_table *t, qn_frame *f, int s, unsigned zones,
+                       bool (*act)(qn_table *t, qn_frame *f, int card, int how), int how)
+{
+    enum { GATHERED = 1 };
+    int done = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, s);
+    qn_take_from(t, f, zones);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) done += act(t, f, qn_gathered(t, f, i), how);
+    qn_did(f, done);
+    QN_END;
+}
+
 // ---- Targets ----------------------------------------------------------------------------------
 
 // The announced target [k], if it is the same object, still fits and may still be targeted.

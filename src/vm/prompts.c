@@ -2,6 +2,7 @@
 #include "kernel/english.h"
 #include "kernel/prompts.h"
 #include "lang/words.h"
+#include "vm/usual.h"
 #include "vm/vm.h"
 
 static const qn_question_row questions[] = {
@@ -396,7 +397,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "change") && d->b < d->t->game.n_mods)
         qn_put_lasting(d, &d->t->game.mod[d->b], d->n, out);
     else if (qn_is(name, "would")) put_would(d, out);
-    else return false;
+    else return d->t->rules->screen && qn_usual_detail(d, name, out);   // its rows are read
     return true;
 }
 

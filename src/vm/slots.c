@@ -120,9 +120,17 @@ static bool put_drawn(const qn_details *d, qn_text *out)
     return false;
 }
 
+static bool put_newest_end(const qn_details *d, qn_text *out)
+{
+    if (d->t->game.n_mods) qn_put_end(d, &d->t->game.mod[d->t->game.n_mods - 1], out);
+    return true;
+}
+
+// {drawn}: the cards just drawn; {until}: the end of the newest lasting change.
 bool qn_usual_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "drawn")) return put_drawn(d, out);
+    if (qn_is(name, "until")) return put_newest_end(d, out);
     if (qn_is(name, "announced")) return put_announced(d, out);
     if (!qn_is(name, "whose_n")) return put_of_link(d, name, out) || put_change(d, name, out);
     qn_put_player(d, d->n, true, out);

@@ -77,6 +77,10 @@ static inline int qn_do_each(qn_table *t, qn_frame *f, int selector,
     return qn_do_each_from(t, f, selector, ~0u, act, how);   // wherever they lie
 }
 
+// The same, where [act] says whether it did anything: the line did as much as there were such cards.
+int qn_count_each_from(qn_table *t, qn_frame *f, int selector, unsigned zones,
+                       bool (*act)(qn_table *t, qn_frame *f, int card, int how), int how);
+
 // ---- Texts that cards have (given.c) ----------------------------------------------------------------
 
 // A card's own texts have numbers from 0 on, those of a [form] that it was given others, from QN_GIVEN_FROM on. The last two bits

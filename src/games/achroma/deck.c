@@ -5,18 +5,11 @@ enum { SIZE = 30, RARES = 4, COPIES = 2 };
 
 static bool has(const qn_pool *pool, int def, int word) { return pool->def[def].types >> word & 1; }
 
-static int count(const qn_deck *deck, int def, int up_to)
-{
-    int n = 0;
-    for (int i = 0; i < up_to; i++) n += deck->def[0][i] == def;
-    return n;
-}
-
 // A pool has one row a name, so counting rows counts names (ACH-DCK-08). Each name is reported once.
 static bool copies_fit(const qn_pool *pool, const qn_deck *deck, int place, qn_text *why)
 {
-    int def = deck->def[0][place], n = count(deck, def, deck->n[0]);
-    if (count(deck, def, place)) return true;
+    int def = deck->def[0][place], n = qn_copies(deck, 0, def, deck->n[0]);
+    if (qn_came_before(deck, 0, place)) return true;
     if (has(pool, def, ACH_RARE) && n > 1) {
         qn_fault(why, "ACH-DCK-04", "No Rare card may be there twice, this Palette has %d %s.", n,
                  qn_def_name(pool, def));
@@ -58,7 +51,7 @@ static bool realms_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)  
         if (!first && realm) first = def;
         if (!realm || realm == realm_of(pool, first)) continue;
         fit = false;
-        if (!count(deck, def, i))
+        if (!qn_came_before(deck, 0, i))
             qn_fault(why, "ACH-DCK-06", "All Realm symbols must be the same: %s and %s differ.",
                      qn_def_name(pool, first), qn_def_name(pool, def));
     }

@@ -135,8 +135,7 @@ static void put_newest_end(const qn_details *d, qn_text *out)
 
 bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    if (qn_is(name, "drawn")) qn_put_drawn(d, ACH_HAND, out);
-    else if (qn_is(name, "bank_more")) put_bank(d, d->who, d->n, out);
+    if (qn_is(name, "bank_more")) put_bank(d, d->who, d->n, out);
     else if (qn_is(name, "bank_less")) put_bank(d, d->who, -d->n, out);
     else if (qn_is(name, "price")) qn_put_part(d, ach_say[d->n ? ACH_SAY_FOR_SHARDS : ACH_SAY_FOR_FREE], out);
     else if (qn_is(name, "worth")) qn_put_part(d, ach_say[d->n ? ACH_SAY_WORTH : ACH_SAY_NOTHING], out);

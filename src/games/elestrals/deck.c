@@ -22,14 +22,6 @@ static tally count_copies(const qn_deck *deck)
     return n;
 }
 
-// Whether this card came earlier in its section: each name is told once.
-static bool came_before(const qn_deck *deck, int section, int place)
-{
-    for (int i = 0; i < place; i++)
-        if (deck->def[section][i] == deck->def[section][place]) return true;
-    return false;
-}
-
 static bool sizes_fit(const qn_deck *deck, int side_most, qn_text *why)
 {
     int spirits = deck->n[ELE_SPIRITS], main = deck->n[ELE_MAIN_DECK], side = deck->n[ELE_SIDE_DECK];
@@ -48,7 +40,7 @@ static bool kind_fits(const qn_pool *pool, const qn_deck *deck, int section, int
     int def = deck->def[section][place];
     if (section == ELE_SIDE_DECK || is_spirit(pool, def) == (section == ELE_SPIRITS)) return true;
     const char *name = qn_def_name(pool, def);
-    if (came_before(deck, section, place)) return false;
+    if (qn_came_before(deck, section, place)) return false;
     if (section == ELE_SPIRITS)
         qn_fault(why, "ELE-DCK-02", "A Spirit Deck holds only Spirits, not %s.", name);
     else qn_fault(why, "ELE-DCK-04", "A Main Deck holds only Elestrals and Runes, not the Spirit %s.", name);
@@ -61,7 +53,7 @@ static bool copies_fit(const qn_pool *pool, const qn_deck *deck, const tally *n,
 {
     int def = deck->def[section][place], main = n->main[def], side = n->side[def];
     if (section == ELE_SPIRITS || is_spirit(pool, def) || main + side <= COPIES) return true;
-    if (came_before(deck, section, place) || (section == ELE_SIDE_DECK && main))
+    if (qn_came_before(deck, section, place) || (section == ELE_SIDE_DECK && main))
         return false;   // told before
     const char *name = qn_def_name(pool, def);
     if (main > COPIES)

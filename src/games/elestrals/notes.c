@@ -67,11 +67,6 @@ static void put_home(const qn_details *d, qn_text *out)
 
 static void put_victim(const qn_details *d, qn_text *out) { qn_put_player(d, ele_other(d->who), true, out); }
 
-static void put_newest_end(const qn_details *d, qn_text *out)
-{
-    if (d->t->game.n_mods) qn_put_end(d, &d->t->game.mod[d->t->game.n_mods - 1], out);
-}
-
 static void put_paid(const qn_details *d, qn_text *out)
 {
     int packed = packed_under(&d->t->game.card[d->a]);
@@ -109,8 +104,7 @@ static void put_stats(const qn_details *d, qn_text *out)
 
 bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    if (qn_is(name, "drawn")) qn_put_drawn(d, ELE_HAND, out);
-    else if (qn_is(name, "spirits")) put_spirits(d, out);
+    if (qn_is(name, "spirits")) put_spirits(d, out);
     else if (qn_is(name, "elements")) put_elements(d, d->n, out);
     else if (qn_is(name, "deck")) put_deck_change(d, -packed_sum(d->n), out);
     else if (qn_is(name, "deck_more")) put_deck_change(d, packed_sum(d->n), out);
@@ -121,7 +115,6 @@ bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "clash")) put_compared(d, out);
     else if (qn_is(name, "victim")) put_victim(d, out);
     else if (qn_is(name, "home")) put_home(d, out);
-    else if (qn_is(name, "until")) put_newest_end(d, out);
     else return false;
     return true;
 }

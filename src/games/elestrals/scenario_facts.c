@@ -8,9 +8,8 @@ enum { UNKNOWN = QN_FACT_UNKNOWN };
 static const char *place_name(int kind)
 {
     if (kind >= ELE_ROW && kind <= ELE_STADIUM_SLOT) kind = ELE_PLACE_FIELD;
-    for (const qn_word *row = ele_scenario_places; row->phrase; row++)
-        if ((int)row->value == kind) return row->phrase;
-    return "nowhere";
+    const char *phrase = qn_phrase_for(ele_scenario_places, kind);
+    return phrase ? phrase : "nowhere";
 }
 
 void ele_say_place(const qn_table *t, int card, qn_text *out)
@@ -226,15 +225,6 @@ static int card_holds(const qn_table *t, const qn_cards_meant *cards, const char
 
 // ---- All of them ------------------------------------------------------------------------------
 
-static int chain_holds(const qn_table *t, const char *at, qn_text *got)
-{
-    int n = qn_scan_number(&at);
-    if (n < 0 || !qn_scan_end(&at))
-        return qn_unknown_so(got, "expected how many links the chain has after 'chain:'");
-    qn_putf(got, "chain: %d", t->game.n_links);
-    return n == t->game.n_links;
-}
-
 // "p1 spirit differential: +3": own Spirit Deck minus the opponent's (ELE-TOU-08)
 static int differential_holds(const qn_table *t, int seat, const char *at, qn_text *got)
 {
@@ -251,7 +241,7 @@ int ele_holds(const qn_table *t, const char *fact, qn_text *got)
     qn_cards_meant cards;
     const char *at = fact;
     if (qn_scan(&at, "phase:")) return qn_phase_holds(ele_scenario_phases, t->game.phase, "phase", at, got);
-    if (qn_scan(&at, "chain:")) return chain_holds(t, at, got);
+    if (qn_scan(&at, "chain:")) return qn_number_holds(t->game.n_links, at, "chain", got);
     int seat = qn_scan_seat(&at, 2);
     if (seat >= 0 && qn_scan(&at, "spirit differential:")) return differential_holds(t, seat, at, got);
     if (qn_scan_cards_meant(t, seat, &at, &cards)) return card_holds(t, &cards, at, got);

@@ -81,16 +81,11 @@ static void discard(qn_table *t, int card)
     qn_emit_note(t, ELE_NOTE_DISCARDS, seat, card, 0, 0);
 }
 
+static void discard_gathered(qn_table *t, qn_frame *f, int card, int how) { discard(t, card); }
+
 int ele_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-03
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    qn_take_from(t, f, 1 << ELE_HAND);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) discard(t, qn_gathered(t, f, i));
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each_from(t, f, arg[1], 1 << ELE_HAND, discard_gathered, 0);
 }
 
 bool ele_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -515,30 +510,24 @@ static int turn_to(qn_table *t, int card,
     return 1;
 }
 
+static bool flip(qn_table *t, qn_frame *f, int card, int how)
+{
+    return turn_to(t, card, !ele_in_defense(t, card));
+}
+
+static bool put_in_position(qn_table *t, qn_frame *f, int card, int position)
+{
+    return turn_to(t, card, position == ELE_DEFENSE_POSITION);
+}
+
 int ele_do_flip(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    int done = 0;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE)
-            done += turn_to(t, qn_gathered(t, f, i), !ele_in_defense(t, qn_gathered(t, f, i)));
-    qn_did(f, done);
-    QN_END;
+    return qn_count_each_from(t, f, arg[1], ~0u, flip, 0);
 }
 
 int ele_do_put_in_position(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    int done = 0;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE)
-            done += turn_to(t, qn_gathered(t, f, i), arg[2] == ELE_DEFENSE_POSITION);
-    qn_did(f, done);
-    QN_END;
+    return qn_count_each_from(t, f, arg[1], ~0u, put_in_position, arg[2]);
 }
 
 int ele_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)

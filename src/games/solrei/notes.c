@@ -112,8 +112,7 @@ static void put_aim(const qn_details *d, qn_text *out)   // " on Mira's Encore B
 
 bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    if (qn_is(name, "drawn")) qn_put_drawn(d, SOL_HAND, out);
-    else if (qn_is(name, "power")) put_power(d, d->n, out);
+    if (qn_is(name, "power")) put_power(d, d->n, out);
     else if (qn_is(name, "power_less")) put_power(d, -d->n, out);
     else if (qn_is(name, "powers")) put_powers(d, out);
     else if (qn_is(name, "value")) put_value(d, out);

@@ -3,20 +3,13 @@
 
 enum { OWN_DECK = 20 };
 
-static bool is_repeated(const qn_deck *deck, int place)
-{
-    for (int i = 0; i < place; i++)
-        if (deck->def[0][i] == deck->def[0][place]) return true;
-    return false;
-}
-
 bool sym_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     bool fit = deck->n[0] == OWN_DECK;
     if (!fit)
         qn_fault(why, "SYM-PUB-01", "A deck of your own has exactly 20 cards, this one has %d.", deck->n[0]);
     for (int i = 0; i < deck->n[0]; i++) {
-        if (!is_repeated(deck, i)) continue;
+        if (!qn_came_before(deck, 0, i)) continue;
         qn_fault(why, "SYM-PUB-01", "A deck of your own has each card once, this one has %s again.",
                  qn_def_name(pool, deck->def[0][i]));
         fit = false;

@@ -136,8 +136,7 @@ static bool put_card_detail(const qn_details *d, const char *name, qn_text *out)
 bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (put_pile(d, name, out) || put_card_detail(d, name, out)) return true;
-    if (qn_is(name, "drawn")) qn_put_drawn(d, SYM_HAND, out);
-    else if (qn_is(name, "polarity")) qn_put_words(sym_polarity_names[d->option.verb ? d->a : d->b], out);
+    if (qn_is(name, "polarity")) qn_put_words(sym_polarity_names[d->option.verb ? d->a : d->b], out);
     else if (qn_is(name, "player")) qn_put_player(d, d->b, false, out);
     else if (qn_is(name, "players")) qn_put_player(d, d->b, true, out);
     else if (qn_is(name, "player_takes")) put_taker(d, out);

@@ -3,26 +3,12 @@
 
 enum { UNKNOWN = QN_FACT_UNKNOWN };
 
-static int unknown(qn_text *got, const char *sentence)
-{
-    qn_text_clear(got);
-    qn_put(got, sentence);
-    return UNKNOWN;
-}
-
 static int seat_holds(const qn_table *t, const char *at, int is, const char *name, qn_text *got)
 {
     int seat = qn_scan_seat(&at, t->game.players);
-    if (seat < 0 || !qn_scan_end(&at)) return unknown(got, "expected a player, p1 or another");
+    if (seat < 0 || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a player, p1 or another");
     qn_putf(got, "%s: p%d", name, is + 1);
     return seat == is;
-}
-
-static const char *name_of(const qn_word *table, int value)
-{
-    for (; table->phrase; table++)
-        if ((int)table->value == value) return table->phrase;
-    return "elsewhere";
 }
 
 // ---- Cards -------------------------------------------------------------------------------------
@@ -40,7 +26,8 @@ static void say_card(const qn_table *t, int card, qn_text *got)
     }
     qn_putf(got, "%s is in ", qn_def_name(t->pool, c->def));
     if (kind == SYM_HAND || sym_private(t)) qn_putf(got, "p%d ", qn_zone_seat(c->zone) + 1);
-    qn_put(got, name_of(sym_scenario_places, kind));
+    const char *place = qn_phrase_for(sym_scenario_places, kind);
+    qn_put(got, place ? place : "elsewhere");
 }
 
 static int place_holds(const qn_table *t, int card, const char *at, qn_text *got)
@@ -48,7 +35,8 @@ static int place_holds(const qn_table *t, int card, const char *at, qn_text *got
     const qn_card *c = &t->game.card[card];
     int seat = qn_scan_seat(&at, t->game.players);
     const qn_word *row = qn_scan_row(&at, sym_scenario_places);
-    if (!row || !qn_scan_end(&at)) return unknown(got, "expected matrix, hand, deck, discard or staging");
+    if (!row || !qn_scan_end(&at))
+        return qn_unknown_so(got, "expected matrix, hand, deck, discard or staging");
     return qn_zone_kind(c->zone) == (int)row->value && (seat < 0 || qn_zone_seat(c->zone) == seat);
 }
 
@@ -57,7 +45,8 @@ static int beads_hold(const qn_table *t, int card, const char *at, qn_text *got)
 {
     int n = qn_scan_number(&at),
         seat = n >= 0 && qn_scan(&at, "of") ? qn_scan_seat(&at, t->game.players) : -1;
-    if (seat < 0 || !qn_scan_end(&at)) return unknown(got, "expected beads and whose: Light has 3 of p1");
+    if (seat < 0 || !qn_scan_end(&at))
+        return qn_unknown_so(got, "expected beads and whose: Light has 3 of p1");
     return sym_in_matrix(t, card) && sym_beads(t, card) == n && t->game.card[card].controller == seat;
 }
 
@@ -69,8 +58,8 @@ static int relation_holds(const qn_table *t, int card, const char *at, qn_text *
     bool affinity = qn_scan(&at, "have affinity"), enmity = !affinity && qn_scan(&at, "have enmity"),
          nothing = !affinity && !enmity && qn_scan(&at, "are unrelated");
     if (other == QN_NONE || !(affinity || enmity || nothing) || !qn_scan_end(&at))
-        return unknown(got,
-                       "expected two cards of the table, and have affinity, have enmity or are unrelated");
+        return qn_unknown_so(
+            got, "expected two cards of the table, and have affinity, have enmity or are unrelated");
     bool a = sym_affinity(t, card, other), e = sym_enmity(t, card, other);
     qn_text_clear(got);
     qn_putf(got, "they have %s%s", a ? "affinity" : "no affinity", e ? " and enmity" : "");
@@ -86,7 +75,7 @@ static int polarity_holds(const qn_table *t, int card, const char *at, qn_text *
             qn_putf(got, "polarity: %s", sym_polarity_names[is]);
             return p == is;
         }
-    return unknown(got, "expected positive, negative, neutral or none");
+    return qn_unknown_so(got, "expected positive, negative, neutral or none");
 }
 
 // The card the fact speaks of: the one at a cell if there are several of that name.
@@ -107,7 +96,7 @@ static int card_meant(const qn_table *t, int def, const char **at)
 static int card_holds(const qn_table *t, int def, const char *at, qn_text *got)
 {
     int q, r, card = card_meant(t, def, &at);
-    if (card == QN_NONE) return unknown(got, "that card is not on this table");
+    if (card == QN_NONE) return qn_unknown_so(got, "that card is not on this table");
     const qn_card *c = &t->game.card[card];
     say_card(t, card, got);
     if (qn_scan(&at, "cost:")) {
@@ -129,9 +118,10 @@ static int card_holds(const qn_table *t, int def, const char *at, qn_text *got)
     if (qn_scan(&at, "is on top of the deck") && qn_scan_end(&at))
         return qn_zone_kind(c->zone) == SYM_DECK && c->next == QN_NONE;
     if (qn_scan(&at, "is in")) return place_holds(t, card, at, got);
-    return unknown(got,
-                   "expected 'has 3 of p1', 'is empty', 'is at', 'is in', 'is on top of the deck', 'cost:', "
-                   "'capacity:', 'polarity:' or 'and' another card");
+    return qn_unknown_so(
+        got,
+        "expected 'has 3 of p1', 'is empty', 'is at', 'is in', 'is on top of the deck', 'cost:', "
+        "'capacity:', 'polarity:' or 'and' another card");
 }
 
 // ---- Piles and players -------------------------------------------------------------------------
@@ -142,7 +132,7 @@ static int pile_holds(const qn_table *t, int kind, int seat, const char *at, qn_
     const qn_zone *z = qn_zone_of(t, kind, seat);
     const char *number = at;
     if (qn_scan_number(&number) >= 0)
-        return qn_number_holds(z->count, at, name_of(sym_scenario_places, kind), got);
+        return qn_number_holds(z->count, at, qn_phrase_for(sym_scenario_places, kind), got);
     QN_TEXT(item, 200);
     bool same = true;
     int card = z->tail;
@@ -170,7 +160,7 @@ static int hand_has(const qn_table *t, int seat, const char *at, qn_text *got)
 {
     bool no = qn_scan(&at, "no");
     int def = qn_scan_card(&at, t->pool), n = 0;
-    if (!def || !qn_scan_end(&at)) return unknown(got, "expected a card: p1 hand has Light");
+    if (!def || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a card: p1 hand has Light");
     qn_put(got, "the hand:");
     QN_EACH (t, c, SYM_HAND, seat) {
         qn_putf(got, " %s", qn_def_name(t->pool, t->game.card[c].def));
@@ -203,9 +193,10 @@ static int player_holds(const qn_table *t, int seat, const char *at, qn_text *go
     row = qn_scan_row(&at, sym_scenario_places);
     if (row && row->value != SYM_MATRIX && qn_scan(&at, ":"))
         return pile_holds(t, (int)row->value, seat, at, got);
-    return unknown(got,
-                   "expected actual, potential, universal, staged, beads, total, cycles won, rounds paid, "
-                   "place, hand, 'hand has', 'is out', 'is in the game' or 'is asked'");
+    return qn_unknown_so(
+        got,
+        "expected actual, potential, universal, staged, beads, total, cycles won, rounds paid, "
+        "place, hand, 'hand has', 'is out', 'is in the game' or 'is asked'");
 }
 
 // ---- The game ----------------------------------------------------------------------------------
@@ -237,7 +228,8 @@ int sym_holds(const qn_table *t, const char *fact, qn_text *got)
     if (seat >= 0) return player_holds(t, seat, at, got);
     int def = qn_scan_card(&at, t->pool);
     if (def) return card_holds(t, def, at, got);
-    return unknown(got,
-                   "expected a card, a player, deck, discard, matrix, chain, phase, round, cycle, cycles, "
-                   "starter or dealer");
+    return qn_unknown_so(
+        got,
+        "expected a card, a player, deck, discard, matrix, chain, phase, round, cycle, cycles, "
+        "starter or dealer");
 }

@@ -17,20 +17,6 @@ static const char *frequency_name(int mask)
     return mask ? frequencies[__builtin_ctz((unsigned)mask)] : "no Frequency";
 }
 
-static bool came_before(const qn_deck *deck, int place)
-{
-    for (int i = 0; i < place; i++)
-        if (deck->def[MAIN][i] == deck->def[MAIN][place]) return true;
-    return false;
-}
-
-static int copies_of(const qn_deck *deck, int def)
-{
-    int n = 0;
-    for (int i = 0; i < deck->n[MAIN]; i++) n += deck->def[MAIN][i] == def;
-    return n;
-}
-
 static bool conductor_fits(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     int n = 0;
@@ -46,10 +32,10 @@ static bool conductor_fits(const qn_pool *pool, const qn_deck *deck, qn_text *wh
 
 static bool card_fits(const qn_pool *pool, const qn_deck *deck, int place, qn_text *why)
 {
-    int def = deck->def[MAIN][place], copies = copies_of(deck, def);
+    int def = deck->def[MAIN][place], copies = qn_copies(deck, MAIN, def, deck->n[MAIN]);
     const char *name = qn_def_name(pool, def);
     bool fits = true;
-    if (came_before(deck, place)) return true;   // reported once
+    if (qn_came_before(deck, MAIN, place)) return true;   // reported once
     if (!(SYN_MAIN_DECK >> pool->def[def].kind & 1)) {
         qn_fault(why, "SYN-DCK-01", "A main deck holds only Records, Verses and Concepts, not %s.", name);
         return false;

@@ -38,11 +38,6 @@ static void put_target(const qn_details *d, qn_text *out)   // with what it can 
     syn_put_strength(d, d->b, out);
 }
 
-static void put_newest_end(const qn_details *d, qn_text *out)
-{
-    if (d->t->game.n_mods) qn_put_end(d, &d->t->game.mod[d->t->game.n_mods - 1], out);
-}
-
 // Why link {n} comes to nothing.
 static void put_why_not(const qn_details *d, qn_text *out)
 {
@@ -110,8 +105,7 @@ static bool put_names(const qn_details *d, const char *name, qn_text *out)
 bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
     int now = d->who < d->t->game.players ? syn_available(d->t, d->who) : 0;
-    if (qn_is(name, "drawn")) qn_put_drawn(d, SYN_HAND, out);
-    else if (qn_is(name, "notes_less")) put_notes(d, now + d->n, now, out);
+    if (qn_is(name, "notes_less")) put_notes(d, now + d->n, now, out);
     else if (qn_is(name, "notes_more")) put_notes(d, now - d->n, now, out);
     else if (qn_is(name, "notes_ahead")) put_notes(d, now, now - d->n, out);
     else if (qn_is(name, "strained")) put_strain(d, d->n, out);
@@ -121,7 +115,6 @@ bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "left")) put_measures_left(d, out);
     else if (qn_is(name, "was")) qn_put_int(out, d->b);
     else if (qn_is(name, "why_not")) put_why_not(d, out);
-    else if (qn_is(name, "until")) put_newest_end(d, out);
     else return put_names(d, name, out);
     return true;
 }

@@ -256,19 +256,14 @@ static bool can_pay_by_exhausting(const qn_table *t, const qn_scope *sc, int sel
     return sel->up_to || n >= (sel->count ? qn_eval(t, sc, sel->count) : 1);
 }
 
+static bool exhaust(qn_table *t, qn_frame *f, int card, int how)
+{
+    return may_exhaust(t, f->who, card) && syn_exhaust_by_text(t, card, true);
+}
+
 int syn_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    int done = 0;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    qn_take_from(t, f, SYN_ENSEMBLE);
-    for (int i = 0; i < f->count; i++) {
-        int card = qn_gathered(t, f, i);
-        if (card != QN_NONE && may_exhaust(t, f->who, card)) done += syn_exhaust_by_text(t, card, true);
-    }
-    qn_did(f, done);
-    QN_END;
+    return qn_count_each_from(t, f, arg[1], SYN_ENSEMBLE, exhaust, 0);
 }
 
 // Each single card named must be upright (exhausting) or exhausted (resetting); of "all" those that are not are left out.
@@ -296,17 +291,11 @@ bool syn_able_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 
 static bool may_reset(const qn_table *t, int you, int card) { return syn_exhausted(t, card); }
 
+static bool reset(qn_table *t, qn_frame *f, int card, int how) { return syn_exhaust_by_text(t, card, false); }
+
 int syn_do_reset(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    int done = 0;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    qn_take_from(t, f, SYN_ENSEMBLE);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) done += syn_exhaust_by_text(t, qn_gathered(t, f, i), false);
-    qn_did(f, done);
-    QN_END;
+    return qn_count_each_from(t, f, arg[1], SYN_ENSEMBLE, reset, 0);
 }
 
 bool syn_able_reset(const qn_table *t, const qn_scope *sc, const qn_code *arg)
