@@ -298,6 +298,8 @@ static void stored(qs_live *l, const qs_entry *e)
     qs_after *after = l->pending.after;
     uint64_t client = l->pending.client;
     s->skew = e->at - qs_wall_clock();
+    if (client) qs_note_time(&s->metrics.stored_after, qs_stopwatch() - l->pending.began);
+    l->news_began = client ? l->pending.began : 0;
     l->write_faults = 0;
     take_entry(l, e);
     if (s->bus) qs_bus_publish(s->bus, l->room.id, l->room.n);
@@ -369,6 +371,7 @@ bool qs_write_entry(qs_call *c, qs_entry e, qs_after *after)
 {
     qs_live *l = c->live;
     qs_pending p = { .client = c->client->number, .id = c->id, .size = c->size, .after = after };
+    p.began = qs_stopwatch();
     p.text = malloc(c->size + 1);
     p.reply = c->reply[0] ? strdup(c->reply) : NULL;
     l->pending = p;

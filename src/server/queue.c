@@ -52,6 +52,7 @@ void qs_send(qs_client *c, const char *text, size_t size)
 bool qs_write_waiting(qs_client *c)
 {
     if (c->dropped) return false;
+    if (c->owes_ping && !qs_ping(c)) return false;
     if (!c->first && !qs_tell_next(c)) return true;
     qs_out *o = c->first;
     if (!o) return true;
@@ -84,6 +85,7 @@ void qs_client_arrived(qs_client *c)
     c->number = ++s->last_number;
     *numbered(s, c->number) = c;
     c->role = QS_STRANGER;
+    qs_heard_of(c);
     c->seat = c->player = -1;
     c->next_of_all = s->clients;
     if (s->clients) s->clients->before_of_all = c;

@@ -61,6 +61,8 @@ struct qs_client {
     uint32_t lines;                   // of its log that it has
     int parked;                       // its messages that wait
     int refused;                      // in a row, for being too many
+    int64_t heard;                    // when something came from it last, by the stopwatch, in milliseconds
+    bool pinged, owes_ping;           // it was asked for a sign of life since; it is still to be asked
     bool dropped, may_sit, invited;   // invited: it may at least knock
 };
 
@@ -74,6 +76,21 @@ void qs_client_arrived(qs_client *c);
 void qs_client_left(qs_client *c);
 // A part of a message; false: too long.
 bool qs_hear(qs_client *c, const char *bytes, size_t size, bool last);
+
+// ---- Signs of life (pulse.c) ------------------------------------------------------------------------
+
+void qs_heard_of(qs_client *c);
+void qs_feel_pulses(qs_server *s);   // at every tick
+bool qs_ping(qs_client *c);          // false: the connection is to be closed
+
+// ---- Figures (metrics.c) ----------------------------------------------------------------------------
+
+enum { QS_BUCKETS = 12 };
+typedef struct qs_spread {   // how long something took, as Prometheus counts it
+    uint64_t n, sum_us, bucket[QS_BUCKETS];
+} qs_spread;
+void qs_note_time(qs_spread *s, int64_t us);
+int64_t qs_stopwatch(void);   // microseconds that no clock set anew can change
 
 // ---- Rooms in memory (live.c) ---------------------------------------------------------------------
 
@@ -104,6 +121,7 @@ typedef struct qs_pending {   // what is being written
     int tries;
     char *reply;   // more of the answer: ,"key":…; NULL: nothing
     qs_after *after;
+    int64_t began;   // by the stopwatch
 } qs_pending;
 
 enum { QS_MOST_DOUBTS = 7 };
@@ -136,6 +154,8 @@ struct qs_live {   // a room in memory
     uint64_t room_version, room_hash;
     qs_blob *room_blob;   // what everybody is told of the people; NULL: all have it
     int room_untold;      // connections it is still for
+    int64_t news_began;   // when the entry came that is being told, by the stopwatch
+    int news_untold;      // connections that have not been told of it; 0: none is being told
     int64_t due, idle_since;
     bool thinking;   // a bot of this table thinks elsewhere (thinker.h)
     int thought;     // what it found; -1: nothing yet
@@ -166,12 +186,19 @@ struct qs_server {
     qw_outcomes outcomes;   // room to find what the answers to a question would do
     int64_t skew;           // of the store's clock to ours
     int64_t next_look, next_tidying;
+    int look;                 // which part of the tables the store is asked for next
+    int64_t pulse_at;         // when connections were looked at last, by the stopwatch, in milliseconds
+    int pulse;                // the bucket of them that was
     bool draining, several;   // several: other servers write to the same store
     bool behind_proxy;
     const char *origin;   // "https://quintet.example"; NULL: the host asked for
     struct qs_metrics {
-        uint64_t messages, refused, choices, conflicts, dropped, rooms_opened, rooms_loaded, bytes_out, told;
-        uint64_t wait_sum_us, wait_count, wait_bucket[10];   // from a choice's arrival to its answer
+        uint64_t messages, refused, choices, conflicts, dropped, silent, rooms_opened, rooms_loaded,
+            bytes_out, told;
+        qs_spread
+            told_after;   // from an entry of a person to the last connection at the table that was told of it
+        qs_spread stored_after;   // of that, until the store had it
+        qs_spread turn;           // how long one turn of the loop works before it waits again
     } metrics;
 };
 

@@ -108,6 +108,9 @@ static void was_told(qs_client *c, int row)
         qs_release_blob(r->blob);
         r->blob = NULL;
     }
+    qs_live *l = c->live;
+    if (c->told != r->version && l->news_untold && --l->news_untold == 0)
+        qs_note_time(&l->server->metrics.told_after, qs_stopwatch() - l->news_began);
     c->told = r->version;
     c->lines = r->lines;
 }
@@ -365,10 +368,12 @@ void qs_changed(qs_live *l)
     for (int row = 0; row < QH_ROWS; row++)
         if (l->row[row].readers) qs_bring_up_to_date(l, row);
     bring_room_up_to_date(l);
+    l->news_untold = 0;
     for (qs_client *c = l->clients; c; c = c->next) {
         int row = qs_row_of(c);
-        if (c->told_room != l->room_version || (row >= 0 && c->told != l->row[row].version))
-            lws_callback_on_writable(c->wsi);
+        bool game = row >= 0 && c->told != l->row[row].version;
+        l->news_untold += game && l->news_began;
+        if (game || c->told_room != l->room_version) lws_callback_on_writable(c->wsi);
     }
     qs_summarize(l);
 }

@@ -13,7 +13,8 @@ enum {
     SILENCE = 8000,         // a seat without a connection is away after that,
     LONG_SILENCE = 30000,   // one that another server had, or has, after that: the server may be gone, too
     IDLE = 30000,           // a room nobody is in is dropped after that
-    LOOK = 2000,            // how often the store is asked for what other servers wrote
+    LOOK = 2000,            // how often the store is asked for what other servers wrote,
+    LOOKS = 16,             // so many tables at a time: those of one in that many buckets
     RETRY = 1000,           // after a fault of the store
     TIDY = 30000,           // how often memory that is not used is given back
     NEVER = 1 << 30
@@ -220,15 +221,21 @@ static void was_counted(qs_job *job)
     }
 }
 
-// Whatever the bus lost: also of tables nobody here is at, whose results a tournament may wait for.
+// Whatever the bus lost: also of tables nobody here is at, whose results a tournament may wait for. Choices wait while the store looks, so it
+// looks for a part of the tables at a time.
 static void look(qs_server *s)
 {
-    qs_job *job = s->n_rooms ? qs_new_job(QS_JOB_COUNT) : NULL;
+    int n = 0, first = s->look % LOOKS;
+    s->look++;
+    for (int i = first; i < QS_ROOM_BUCKETS; i += LOOKS)
+        for (qs_live *l = s->bucket[i]; l; l = l->next) n++;
+    qs_job *job = n ? qs_new_job(QS_JOB_COUNT) : NULL;
     if (!job) return;
-    job->rooms = calloc((size_t)s->n_rooms, sizeof *job->rooms);
-    job->counts = calloc((size_t)s->n_rooms, sizeof *job->counts);
-    for (qs_live *l = s->rooms; l && job->rooms && job->counts; l = l->next_of_all)
-        memcpy(job->rooms[job->n_rooms++], l->room.id, sizeof l->room.id);
+    job->rooms = calloc((size_t)n, sizeof *job->rooms);
+    job->counts = calloc((size_t)n, sizeof *job->counts);
+    for (int i = first; i < QS_ROOM_BUCKETS && job->rooms && job->counts; i += LOOKS)
+        for (qs_live *l = s->bucket[i]; l; l = l->next)
+            memcpy(job->rooms[job->n_rooms++], l->room.id, sizeof l->room.id);
     job->done = was_counted;
     job->self = s;
     qs_hand_over(s->keeper, job);
@@ -250,7 +257,7 @@ void qs_tend(qs_server *s)
     take_news(s);
     take_thoughts(s);
     if (now >= s->next_look) {
-        s->next_look = now + LOOK;
+        s->next_look = now + LOOK / LOOKS;
         look(s);
     }
     if (now >= s->next_tidying) {
