@@ -24,7 +24,7 @@ static bool look_at(qs_client *c, int64_t now)
     }
     if (silent >= silence && !c->pinged) {
         c->pinged = c->owes_ping = true;
-        lws_callback_on_writable(c->wsi);
+        qs_write_soon(c);
     }
     return false;
 }

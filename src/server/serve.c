@@ -138,6 +138,17 @@ static void tick(uv_timer_t *timer)
 
 static void wake(void *context) { lws_cancel_service(context); }
 
+// One turn of the loop: it waits, and works off what came. The waiting is not counted.
+static void turn(uv_loop_t *loop, qs_server *s)
+{
+    int64_t began = qs_stopwatch();
+    uint64_t idle = uv_metrics_idle_time(loop);
+    uv_run(loop, s && s->first_soon ? UV_RUN_NOWAIT : UV_RUN_ONCE);
+    if (s) qs_write_turn(s);
+    int64_t waited = (int64_t)(uv_metrics_idle_time(loop) - idle) / 1000;
+    if (s) qs_note_time(&s->metrics.turn, qs_stopwatch() - began - waited);
+}
+
 // Nobody new is let in; what is being written is finished and answered; everybody is told.
 static void drain(uv_loop_t *loop, qs_server *s)
 {
@@ -146,17 +157,7 @@ static void drain(uv_loop_t *loop, qs_server *s)
     qs_say_goodbye(s);
     int64_t until = qs_wall_clock() + GOODBYE_MS;
     while (qs_wall_clock() < until || (!qs_keeper_is_idle(s->keeper) && qs_wall_clock() < until + 10000))
-        uv_run(loop, UV_RUN_ONCE);
-}
-
-// One turn of the loop: it waits, and works off what came. The waiting is not counted.
-static void turn(uv_loop_t *loop, qs_server *s)
-{
-    int64_t began = qs_stopwatch();
-    uint64_t idle = uv_metrics_idle_time(loop);
-    uv_run(loop, UV_RUN_ONCE);
-    int64_t waited = (int64_t)(uv_metrics_idle_time(loop) - idle) / 1000;
-    if (s) qs_note_time(&s->metrics.turn, qs_stopwatch() - began - waited);
+        turn(loop, s);
 }
 
 static void run(uv_loop_t *loop, qs_server *s)

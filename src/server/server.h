@@ -52,16 +52,18 @@ struct qs_client {
     qs_live *live;
     qs_client *next, *before;   // at the same table
     qs_client *next_of_all, *before_of_all, *next_numbered;
+    qs_client *next_soon, *before_soon;   // of those that something is sent to soon
     char *in;
     size_t in_used, in_room;
     qs_out *first, *last;
     size_t unsent;
     qs_purse purse;
-    uint64_t told, told_room;         // versions of what it was told
-    uint32_t lines;                   // of its log that it has
-    int parked;                       // its messages that wait
-    int refused;                      // in a row, for being too many
-    int64_t heard;                    // when something came from it last, by the stopwatch, in milliseconds
+    uint64_t told, told_room;   // versions of what it was told
+    uint32_t lines;             // of its log that it has
+    int parked;                 // its messages that wait
+    int refused;                // in a row, for being too many
+    int64_t heard;              // when something came from it last, by the stopwatch, in milliseconds
+    bool soon;
     bool pinged, owes_ping;           // it was asked for a sign of life since; it is still to be asked
     bool dropped, may_sit, invited;   // invited: it may at least knock
 };
@@ -72,6 +74,8 @@ void qs_send_blob(qs_client *c, qs_blob *b);   // keeps it
 void qs_send(qs_client *c, const char *text, size_t size);
 void qs_drop(qs_client *c, int status, const char *why);
 bool qs_write_waiting(qs_client *c);   // false: the connection is to be closed
+void qs_write_soon(qs_client *c);      // at the end of this turn of the loop
+void qs_write_turn(qs_server *s);      // some of them may be left for the next one
 void qs_client_arrived(qs_client *c);
 void qs_client_left(qs_client *c);
 // A part of a message; false: too long.
@@ -179,6 +183,7 @@ struct qs_server {
     int n_rooms;
     qs_client *clients, *numbered[QS_CLIENT_BUCKETS];   // all; by their number
     int n_clients;
+    qs_client *first_soon, *last_soon;
     uint64_t last_number;
     qs_addresses *addresses;
     qw_request request;     // the message being answered

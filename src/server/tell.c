@@ -373,7 +373,7 @@ void qs_changed(qs_live *l)
         int row = qs_row_of(c);
         bool game = row >= 0 && c->told != l->row[row].version;
         l->news_untold += game && l->news_began;
-        if (game || c->told_room != l->room_version) lws_callback_on_writable(c->wsi);
+        if (game || c->told_room != l->room_version) qs_write_soon(c);
     }
     qs_summarize(l);
 }
