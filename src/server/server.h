@@ -146,6 +146,8 @@ struct qs_live {   // a room in memory
     struct booth *booth;                      // of casters; NULL: there are none
     uint32_t *stamp, n_stamps, stamps_room;   // of each entry, the turns until then
     uint64_t reads_begun, reads_done;
+    int64_t skew;                   // of the table's time to our clock
+    bool knows_time;                // it is known from an entry that was written here
     bool loading, writing, stale;   // stale: the store may have more than we know
     uint32_t heard;   // entries others say it has, heard while it was read or written; 0: no more than it has
     int write_faults;
@@ -189,7 +191,7 @@ struct qs_server {
     qw_request request;     // the message being answered
     char *text, *out;       // its bytes; the answer's
     qw_outcomes outcomes;   // room to find what the answers to a question would do
-    int64_t skew;           // of the store's clock to ours
+    int64_t skew;           // of the store's clock to ours, as far as is known
     int64_t next_look, next_tidying;
     int look;                 // which part of the tables the store is asked for next
     int64_t pulse_at;         // when connections were looked at last, by the stopwatch, in milliseconds
@@ -241,8 +243,9 @@ uint64_t qs_hash_of_text(const char *text, size_t n);   // never 0
 
 // ---- Time (tend.c) --------------------------------------------------------------------------------
 
-int64_t qs_now(const qs_server *s);   // by the store's clock
-void qs_tend(qs_server *s);           // what is due: bots, flags, deals, who is gone, rooms nobody is in
+int64_t qs_now(const qs_server *s);      // by the store's clock
+int64_t qs_room_now(const qs_live *l);   // by the table's
+void qs_tend(qs_server *s);              // what is due: bots, flags, deals, who is gone, rooms nobody is in
 void qs_set_due(qs_live *l);
 bool qs_is_exit(const qs_room *r, int number);   // of the options that are listed
 // Before which no answer to this question is taken; [exits]: it passes or ends something.
@@ -285,6 +288,8 @@ void qs_ask_engine(qs_call *c);     // what is no message of this server
 bool qs_answer_state(qs_call *c);   // the seat's state, as `choose` is answered
 bool qs_admit(qs_call *c, qs_live *l,
               const char *key);   // as what the key makes of it; false after saying why
+
+void qs_shut_old_ways(qs_live *l, const qs_entry *e);   // after a new link (ways.c)
 
 // ---- Casters (booth.c) ------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ static bool append_one(sqlite_store *s, qs_entry *e, int *how)
     sqlite3_bind_int(q, 4, e->seat);
     sqlite3_bind_int64(q, 5, e->number);
     sqlite3_bind_int64(q, 6, e->no);
-    sqlite3_bind_int64(q, 7, qs_wall_clock());
+    sqlite3_bind_int64(q, 7, e->at ? e->at : qs_wall_clock());
     set_text(q, 8, e->body);
     int code = sqlite3_step(q);
     *how = code == SQLITE_ROW ? QS_STORED : QS_TAKEN;

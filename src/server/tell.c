@@ -150,6 +150,7 @@ static void put_seat(const qs_room *r, int i, qn_json *out)
     if (s->away) qn_json_int(out, "away", (long)s->away);
     else qn_json_null(out, "away");
     qn_json_int(out, "claimFrom", (long)qs_claim_from(r, i));
+    qn_json_bool(out, "granted", s->granted);
     qn_json_close(out, '}');
 }
 

@@ -22,12 +22,17 @@ enum {
 
 int64_t qs_now(const qs_server *s) { return qs_wall_clock() + s->skew; }
 
+// Each table has its own: it begins with its last entry, and goes on as this server's does. So a store whose clock is set back lets no
+// table wait until it is that late again.
+int64_t qs_room_now(const qs_live *l) { return qs_wall_clock() + l->skew; }
+
 // To pass, or to end a phase, may be all that there was to answer: so each such answer is held, and whatever is answered in a window;
-// likewise an answer that was the only one. Else whoever is told of it at once would know that there had been a choice.
+// likewise every answer where the others cannot know how many there were, a payment from a hidden pile say. Else whoever is told of
+// it at once would know that there had been a choice.
 static bool may_hide(const qs_room *r, bool exits)
 {
     const qn_question *q = &r->table->table.game.question;
-    return exits || q->hide_pass & (QN_QUIET | QN_FORCED)
+    return exits || r->table->table.hides_count || q->hide_pass & QN_QUIET
         || qn_question_row_of(r->rules->prompts, q->kind)->how & QN_WINDOW;
 }
 
@@ -110,7 +115,7 @@ static int wrong_presence(const qs_live *l, int64_t now, int64_t *due)
 
 void qs_set_due(qs_live *l)
 {
-    int64_t now = qs_now(l->server), due = 0;
+    int64_t now = qs_room_now(l), due = 0;
     int seat;
     const qs_room *r = &l->room;
     if (l->stale && !l->loading) due = now + RETRY;
@@ -140,7 +145,7 @@ static void begin_to_think(qs_live *l, int seat, const qn_bot *bot)
 static bool waits_to_exit(qs_live *l, int number)
 {
     int64_t hold = l->n_clients && qs_is_exit(&l->room, number) ? qs_hold_until(&l->room, true) : 0;
-    if (hold <= qs_now(l->server)) return false;
+    if (hold <= qs_room_now(l)) return false;
     l->thought = number;
     l->thought_n = l->room.n;
     l->thought_at = hold;
@@ -177,7 +182,7 @@ static void take_thoughts(qs_server *s)
         if (l->room.n == t->n) {
             l->thought = t->number;
             l->thought_n = t->n;
-            l->thought_at = qs_now(s);
+            l->thought_at = qs_room_now(l);
         }
         qs_set_due(l);
     }
@@ -253,7 +258,7 @@ static void take_news(qs_server *s)
 
 void qs_tend(qs_server *s)
 {
-    int64_t now = qs_now(s);
+    int64_t now = qs_wall_clock();
     take_news(s);
     take_thoughts(s);
     if (now >= s->next_look) {
@@ -266,7 +271,6 @@ void qs_tend(qs_server *s)
     }
     for (qs_live *l = s->rooms, *next; l; l = next) {
         next = l->next_of_all;
-        if (l->due > now) continue;
-        tend_room(l, now);
+        if (l->due <= now + l->skew) tend_room(l, now + l->skew);
     }
 }

@@ -26,7 +26,7 @@ int64_t now_us(void);
 void lines_begin(int port);
 line *line_open(void);                      // ends the program when the system lets no more in
 void line_ask(line *l, const char *rest);   // {"do":…,"id":N} with the rest of its fields
-void lines_wait(int64_t until_us);          // takes what comes, for so long at the most, or until something came
+void lines_wait(int64_t until_us);   // takes what comes, for so long at the most, or until something came
 bool line_field(const line *l, const char *key, char *out, size_t size);   // a text in the last answer
 
 #endif

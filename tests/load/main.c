@@ -130,9 +130,10 @@ static void open_group(table *t, int n)
     char text[256];
     for (int i = 0; i < n; i++) {
         t[i] = (table){ .seat = { a[i] = line_open(), b[i] = line_open() } };
-        snprintf(text, sizeof text,
-                 "\"do\":\"create\",\"game\":\"elestrals\",\"name\":\"Ana\",\"hold\":0,\"pace\":0,\"deck\":\"%s\"",
-                 decks[roll((unsigned)n_decks)]);
+        snprintf(
+            text, sizeof text,
+            "\"do\":\"create\",\"game\":\"elestrals\",\"name\":\"Ana\",\"hold\":0,\"pace\":0,\"deck\":\"%s\"",
+            decks[roll((unsigned)n_decks)]);
         line_ask(a[i], text);
     }
     until_greeted(b, n);
@@ -141,12 +142,14 @@ static void open_group(table *t, int n)
         line_field(a[i], "room", t[i].room, sizeof t[i].room);
         line_field(a[i], "invite", t[i].invite, sizeof t[i].invite);
         line_field(a[i], "watchKey", t[i].watch, sizeof t[i].watch);
-        snprintf(text, sizeof text, "\"do\":\"enter\",\"room\":\"%s\",\"key\":\"%s\"", t[i].room, t[i].invite);
+        snprintf(text, sizeof text, "\"do\":\"enter\",\"room\":\"%s\",\"key\":\"%s\"", t[i].room,
+                 t[i].invite);
         line_ask(b[i], text);
     }
     until_answered(b, n, "enter");
     for (int i = 0; i < n; i++) {
-        snprintf(text, sizeof text, "\"do\":\"sit\",\"name\":\"Ben\",\"deck\":\"%s\"", decks[roll((unsigned)n_decks)]);
+        snprintf(text, sizeof text, "\"do\":\"sit\",\"name\":\"Ben\",\"deck\":\"%s\"",
+                 decks[roll((unsigned)n_decks)]);
         line_ask(b[i], text);
     }
     until_answered(b, n, "sit");
@@ -178,8 +181,8 @@ static void begin_choice(table *t)
     line *who = t->seat[seat];
     if (!who->options || who->over || who->gone) return;
     t->step = who->step;
-    snprintf(text, sizeof text, "\"do\":\"choose\",\"option\":%u,\"step\":%ld,\"no\":%ld", roll((unsigned)who->options),
-             who->step, ++t->no[seat]);
+    snprintf(text, sizeof text, "\"do\":\"choose\",\"option\":%u,\"step\":%ld,\"no\":%ld",
+             roll((unsigned)who->options), who->step, ++t->no[seat]);
     t->who = who;
     t->sent = now_us();
     line_ask(who, text);
@@ -235,7 +238,8 @@ static void open_lines(line ***list, int *have, int n, bool watch)
     char text[256];
     *list = grown(*list, (size_t)n, sizeof **list);
     if (watch)
-        snprintf(text, sizeof text, "\"do\":\"enter\",\"room\":\"%s\",\"key\":\"%s\"", tables[0].room, tables[0].watch);
+        snprintf(text, sizeof text, "\"do\":\"enter\",\"room\":\"%s\",\"key\":\"%s\"", tables[0].room,
+                 tables[0].watch);
     while (*have < n) {
         int group = n - *have < AT_ONCE ? n - *have : AT_ONCE;
         line **first = *list + *have;

@@ -384,6 +384,28 @@ class Tables(Case):
         self.assertGreater(min(waits), 0.25)
         self.assertLess(max(waits), 1.5)
 
+    async def test_a_payment_is_held_also_where_there_was_a_choice(self):
+        loop = asyncio.get_running_loop()
+        _, a, b = await seat_two(self.port, "elestrals", self.rng, hold=600)
+        waits, until = [], loop.time() + 50
+        while loop.time() < until and len(waits) < 5 and not a.over():
+            who, other = self.asked(a, b)
+            if not (who.question() and who.question()["options"]):
+                await asyncio.sleep(0.01)
+                continue
+            question = who.question()
+            pays, start = question["kind"] == "pay" and len(question["options"]) > 1, loop.time()
+            casts = [o for o in question["options"] if not o.get("exit")]
+            try:
+                await who.choose(self.rng.choice(casts or question["options"])["option"])
+            except Refused:
+                continue
+            if pays:
+                waits.append(loop.time() - start)
+        self.assertGreater(len(waits), 1)
+        self.assertGreater(min(waits), 0.25)   # as long as an answer that was the only one
+        self.assertLess(max(waits), 1.5)
+
     # ---- The server ---------------------------------------------------------------------------------
 
     async def test_a_restart_is_a_pause(self):
