@@ -25,11 +25,12 @@ enum {
     QS_HASH = 32,
     QS_DECK_TEXT = 16384,
     QS_PHRASES = 8,
-    QS_MOST_MATCH = 17,      // games; as many as the engine plays (web/games.c)
-    QS_GRACE = 120000,       // milliseconds a seat may be away before the others may claim the win
-    QS_MOVE_TIME = 300000,   // how long a code to take a seat elsewhere is good
-    QS_GRANT = 120000,       // milliseconds that one gives another, once a game
-    QS_WORDS = 29            // letters and blanks of the six words that bring a seat back
+    QS_MOST_MATCH = 17,       // games; as many as the engine plays (web/games.c)
+    QS_GRACE = 120000,        // milliseconds a seat may be away before the others may claim the win
+    QS_MOVE_TIME = 300000,    // how long a code to take a seat elsewhere is good
+    QS_ANSWER_TIME = 20000,   // how long somebody who asks for a take-back waits: no answer is no
+    QS_GRANT = 120000,        // milliseconds that one gives another, once a game
+    QS_WORDS = 29             // letters and blanks of the six words that bring a seat back
 };
 
 typedef struct qs_seat {
@@ -62,6 +63,7 @@ typedef struct qs_offer {
     int what, by;
     unsigned yes;    // seats that agree
     uint32_t step;   // of undo: where the game goes back to
+    int64_t at;
 } qs_offer;
 
 typedef struct qs_series {   // the proofs of a match's games, which are told when it is over
@@ -232,5 +234,6 @@ const char *qs_usual_deck(qs_room *r, int seat, char out[64]);   // a ready one;
 bool qs_is_bot(const char *name);                                // one that may sit at an online table
 bool qs_deal(qs_room *r);
 void qs_clear_offer(qs_room *r);
+int64_t qs_offer_until(const qs_room *r);   // when what is asked counts as refused; 0: never, or nothing is
 
 #endif

@@ -168,6 +168,7 @@ static void put_offer(qs_live *l, qn_json *out)
     for (int i = 0; i < r->seats; i++)
         if (r->offer.yes >> i & 1) qn_json_int(out, NULL, i);
     qn_json_close(out, ']');
+    qn_json_int(out, "until", (long)qs_offer_until(r));
     if (r->offer.what == QS_UNDO) {
         qn_json_int(out, "step", r->offer.step);
         qn_json_open(out, "unsees", '[');   // lines of each seat's log that would not have been

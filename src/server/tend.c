@@ -121,6 +121,7 @@ void qs_set_due(qs_live *l)
     if (l->stale && !l->loading) due = now + RETRY;
     else if (!qs_is_busy(l) && r->rules) {
         due = earlier(earlier(bot_due(l), deal_due(r)), earlier(qs_next_flag(r, &seat), qs_cup_due(l)));
+        due = earlier(due, qs_offer_until(r));
         if (wrong_presence(l, now, &due)) due = now;
     }
     due = earlier(due, qs_booth_due(l, now));
@@ -210,6 +211,8 @@ static void tend_room(qs_live *l, int64_t now)
     if (deal && deal <= now) qs_entry_by_server(l, (qs_entry){ .kind = QS_E_DEAL, .seat = -1 });
     else if (flag && flag <= now)
         qs_entry_by_server(l, (qs_entry){ .kind = QS_E_FLAG, .seat = -1, .number = seat });
+    else if (qs_offer_until(r) && qs_offer_until(r) <= now)
+        qs_entry_by_server(l, (qs_entry){ .kind = QS_E_ANSWER, .seat = -1 });
     else if (bot && bot <= now && (l->n_clients || r->of_cup[0])) bot_chooses(l);
     else if ((presence = wrong_presence(l, now, &none)) != 0)
         qs_entry_by_server(

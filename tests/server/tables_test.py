@@ -332,6 +332,17 @@ class Tables(Case):
             self.assertEqual(a.room["number"], game)
             self.assertEqual(a.told["state"]["next"], loser.seat)
 
+    async def test_no_answer_is_no(self):
+        _, a, b = await seat_two(self.port, "elestrals", self.rng)
+        await self.moved_on(a, b)
+        who, other = self.asked(a, b)
+        start = asyncio.get_running_loop().time()
+        await other.ask("offer", what="undo")
+        await who.until(lambda: who.room["offer"])
+        self.assertGreater(who.room["offer"]["until"], 0)
+        await who.until(lambda: not who.room["offer"], 40)
+        self.assertGreater(asyncio.get_running_loop().time() - start, 19)
+
     # ---- Time ---------------------------------------------------------------------------------------
 
     async def test_a_flag_falls(self):

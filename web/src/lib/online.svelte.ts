@@ -19,6 +19,7 @@ export interface Offer {
   what: 'undo' | 'draw' | 'rematch'
   by: number
   yes: number[]
+  until: number // when no answer counts as no, by the server's clock; 0: never
   unsees?: number[] // of undo: lines of each seat's log that would not have been
 }
 export interface Room {
