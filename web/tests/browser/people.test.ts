@@ -211,7 +211,7 @@ test('a new link shuts the old one, six words bring a seat back, and two minutes
   await ana.getByRole('button', { name: /^New link/ }).click()
   await expect.poll(async () => pathOf(await ana.getByLabel('Send this link').inputValue())).not.toBe(old)
   const eve = await open(old)
-  await eve.getByText('This table is by invitation.').waitFor()
+  await eve.getByText('This link is not good for this table any more.').waitFor()
   const ben = await sit(pathOf(await ana.getByLabel('Send this link').inputValue()), 'Ben')
   await begin([ana, ben])
 
