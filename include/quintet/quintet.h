@@ -30,6 +30,7 @@ typedef struct qn_table {
     const char *const *names;     // of the players, by seat; NULL: "player 2"
     bool interactive;             // wait also for quiet questions (a table with people)
     bool lazy;                    // questions are not listed when they are asked: random play by qn_pick
+    bool hides_count;             // the others cannot know how many answers the question now asked has
     struct qn_lots *lots;         // set while qn_pick draws
     uint8_t
         max_response_depth;   // a bot's thought: nobody answers while more routines than these are under way

@@ -228,6 +228,7 @@ int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide
     if (t->max_response_depth && hide_pass && hurries(t, kind))
         return settled(t, (qn_option){ .verb = QN_V_PASS });
     pose(t, kind, 1 << seat, topic);
+    t->hides_count = hide_pass == QN_FORCED;
     if (t->lazy && !others_choose(t, seat)) {
         t->game.toil = 0;
         t->seat = QN_NONE;
@@ -243,6 +244,7 @@ int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide
 int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool revisable)
 {
     pose(t, kind, seats, topic);
+    t->hides_count = false;
     memset(t->game.sealed, 0, sizeof t->game.sealed);
     for (int s = 0; s < t->game.players; s++) {
         if (!(seats >> s & 1) || !is_automatic(t, s)) continue;

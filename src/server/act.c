@@ -446,7 +446,7 @@ bool qs_do_choose(qs_call *c)
     if (option < 0 || option >= qh_options(r->table, seat))
         return qs_no(c, "no-option", "There is no such option.");
     int64_t hold = qs_hold_until(r, qs_is_exit(r, (int)option));
-    if (hold > qs_now(c->s)) {
+    if (hold > qs_room_now(c->live)) {
         if (!qs_park(c->live, c, hold)) return qs_no(c, "slow-down", "Too many messages wait at this table.");
         qs_set_due(c->live);
         return true;
@@ -540,7 +540,7 @@ bool qs_do_claim(qs_call *c)
     int64_t seat = qw_number(c->r, "seat", -1);
     if (seat < 0 || seat >= r->seats || seat == own_seat(c)) return qs_no(c, "unknown", "Over whom?");
     int64_t from = qs_claim_from(r, (int)seat);
-    if (!from || qs_now(c->s) < from)
+    if (!from || qs_room_now(c->live) < from)
         return qs_no(c, "not-over", "That seat has not been away for two minutes.");
     return write_plain(c, QS_E_CLAIM, seat);
 }

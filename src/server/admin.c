@@ -52,7 +52,8 @@ static int list(qs_store *s, const char *word)
 static bool is_secret(int kind)
 {
     return kind == QS_E_OPEN || kind == QS_E_SIT || kind == QS_E_MOVE || kind == QS_E_MOVED
-        || kind == QS_E_REVEAL || kind == QS_E_CUP || kind == QS_E_ENTER || kind == QS_E_KNOCK;
+        || kind == QS_E_REVEAL || kind == QS_E_CUP || kind == QS_E_ENTER || kind == QS_E_KNOCK
+        || kind == QS_E_CASTER || kind == QS_E_WORDS || kind == QS_E_RELINK;
 }
 
 static int show(qs_store *s, const char *room)

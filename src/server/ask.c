@@ -96,7 +96,7 @@ static void put_place(qs_call *c, qn_json *out)
     } else {
         qn_json_null(out, "seat");
     }
-    qn_json_int(out, "now", (long)qs_now(c->s));
+    qn_json_int(out, "now", (long)qs_room_now(l));
     if (l->room.cup) {
         qn_json_int(out, "player", c->client->player);
         qn_json_bool(out, "mayEnter", c->client->may_sit);
@@ -178,7 +178,7 @@ static bool after_take(qs_call *c, const qs_entry *e)
 
 bool qs_do_take(qs_call *c)
 {
-    const qw_value *typed = qw_string(c->r, "code");
+    const qw_value *typed = qw_string(c->r, "code"), *words = qw_string(c->r, "words");
     char code[9], key[33], hex[QN_HEX + 1], key_hex[QN_HEX + 1];
     uint8_t hash[QS_HASH], key_hash[QS_HASH];
     qs_live *l = named_room(c, qw_string(c->r, "room"));
@@ -192,10 +192,14 @@ bool qs_do_take(qs_call *c)
     if (typed && qs_read_code(typed->text, code, 8)) {
         qs_hash_key(code, hash);
         for (int i = 0; i < l->room.seats; i++)
-            if (qs_same_hash(hash, l->room.seat[i].move) && qs_now(c->s) <= l->room.seat[i].move_until)
+            if (qs_same_hash(hash, l->room.seat[i].move) && qs_room_now(l) <= l->room.seat[i].move_until)
                 seat = i;
     }
-    if (seat < 0) return qs_no(c, "unknown", "This code is not good, or no longer.");
+    if (words) seat = qs_seat_of_words(&l->room, words->text, hash);
+    if (seat < 0)
+        return qs_no(c, "unknown",
+                     words ? "These words are of no seat at this table."
+                           : "This code is not good, or no longer.");
     qs_new_key(key);
     qs_hash_key(key, key_hash);
     qs_write_hash(hash, hex);
@@ -326,7 +330,7 @@ bool qs_do_mine(qs_call *c)
     qs_begin_answer(c, &text, &out);
     qn_json_bool(&out, "ok", true);
     qn_json_open(&out, "tables", '[');
-    for (int i = 0; i < n; i++) put_own(live[i], seat[i], qs_now(c->s), &out);
+    for (int i = 0; i < n; i++) put_own(live[i], seat[i], qs_room_now(live[i]), &out);
     qn_json_close(&out, ']');
     qs_end_answer(c, &text, &out);
     return true;

@@ -164,7 +164,7 @@ void qs_tend_booth(qs_live *l, int64_t now)
     if (!moved || !b->past.table) return;
     note_lines(b);
     for (qs_client *c = l->clients; c; c = c->next)
-        if (c->role == QS_CASTER) lws_callback_on_writable(c->wsi);
+        if (c->role == QS_CASTER) qs_write_soon(c);
 }
 
 void qs_open_booth(qs_live *l)

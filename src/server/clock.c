@@ -8,7 +8,10 @@ void qs_clock_start(qs_room *r, int64_t at)
 {
     r->clock_at = r->asked_at = at;
     r->clock_turn = r->table->table.game.turn;
-    for (int i = 0; i < r->seats; i++) r->seat[i].spent = r->seat[i].answering = 0;
+    for (int i = 0; i < r->seats; i++) {
+        r->seat[i].spent = r->seat[i].answering = 0;
+        r->seat[i].granted = false;
+    }
 }
 
 static bool runs(const qs_room *r, int seat)

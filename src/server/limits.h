@@ -13,6 +13,7 @@ typedef struct qs_limits {
     int message;       // bytes
     int unsent;        // bytes waiting for one connection: beyond, it is dropped
     int rate, purse;   // messages a second; how many may be saved up
+    int silence;   // seconds until a connection is asked for a sign of life; after as many more it is dropped
 } qs_limits;
 
 static const qs_limits qs_usual_limits = {
@@ -24,6 +25,7 @@ static const qs_limits qs_usual_limits = {
     .unsent = 1 << 20,
     .rate = 20,
     .purse = 60,
+    .silence = 20,
 };
 
 typedef struct qs_purse {

@@ -58,7 +58,7 @@ static void note_sign_of_life(qs_live *l, const qs_entry *e)
 {
     qs_absence *gone = e->seat >= 0 && e->seat < QN_MAX_PLAYERS ? &l->gone[e->seat] : NULL;
     if (!gone || !gone->since || e->kind == QS_E_AWAY) return;
-    gone->since = qs_now(l->server);
+    gone->since = qs_room_now(l);
     gone->elsewhere = l->server->several;
     if (e->kind == QS_E_HERE && gone->doubts < QS_MOST_DOUBTS) gone->doubts++;
 }
@@ -69,6 +69,7 @@ static void take_entry(qs_live *l, const qs_entry *e)
     note_sign_of_life(l, e);
     qs_stamp_entry(l);
     if (e->kind == QS_E_ADMIT) open_door(l);
+    if (e->kind == QS_E_RELINK) qs_shut_old_ways(l, e);
     if (e->kind == QS_E_MOVED || e->kind == QS_E_RISE) check_keys(l);
     qs_check_casters(l);
 }
@@ -97,6 +98,7 @@ static void was_read(qs_job *job)
     l->reads_done = l->reads_begun;
     l->stale = job->how != QS_STORED;
     for (int i = 0; i < job->rows.n; i++) take_entry(l, &job->rows.entry[i]);
+    if (l->room.at > qs_room_now(l)) l->skew = l->room.at - qs_wall_clock();        // time never goes back
     for (int i = 0; i < QN_MAX_PLAYERS && !job->from; i++) l->gone[i].doubts = 0;   // those were of long ago
     if (job->rows.n && qs_when_read) qs_when_read(&l->room);
     if (job->rows.n) qs_changed(l);
@@ -127,7 +129,8 @@ qs_live *qs_new_live(qs_server *s, const char *id)
     qs_room_start(&l->room, &s->house, id);
     l->server = s;
     l->thought = -1;
-    l->idle_since = qs_now(s);
+    l->skew = s->skew;
+    l->idle_since = qs_room_now(l);
     for (int i = 0; i < QN_MAX_PLAYERS; i++) l->gone[i] = (qs_absence){ l->idle_since, s->several, 0 };
     qs_live **bucket = bucket_of(s, id);
     l->next = *bucket;
@@ -205,8 +208,8 @@ void qs_part(qs_client *c)
     c->seat = c->player = -1;
     bool more = false;
     for (qs_client *o = l->clients; o; o = o->next) more |= o->seat == seat;
-    if (seat >= 0 && !more) l->gone[seat] = (qs_absence){ .since = qs_now(l->server) };
-    if (!l->n_clients) l->idle_since = qs_now(l->server);
+    if (seat >= 0 && !more) l->gone[seat] = (qs_absence){ .since = qs_room_now(l) };
+    if (!l->n_clients) l->idle_since = qs_room_now(l);
     qs_set_due(l);
 }
 
@@ -257,7 +260,7 @@ bool qs_park(qs_live *l, const qs_call *c, int64_t not_before)
 // Those whose time has come, in their order, until one makes the room busy again.
 void qs_release_parked(qs_live *l)
 {
-    int64_t now = qs_now(l->server);
+    int64_t now = qs_room_now(l);
     for (qs_parked **at = &l->parked; *at && !qs_is_busy(l);) {
         qs_parked *p = *at;
         if (p->after_read > l->reads_done) qs_read_on(l);
@@ -275,7 +278,7 @@ void qs_release_parked(qs_live *l)
         free(p);
         at = &l->parked;   // the list may have changed
         if (!c) continue;
-        now = qs_now(l->server);
+        now = qs_room_now(l);
     }
     qs_set_due(l);
 }
@@ -297,7 +300,11 @@ static void stored(qs_live *l, const qs_entry *e)
     qs_call call = call_of(l);
     qs_after *after = l->pending.after;
     uint64_t client = l->pending.client;
-    s->skew = e->at - qs_wall_clock();
+    l->skew = e->at - qs_wall_clock();
+    l->knows_time = true;
+    if (s->several) s->skew = l->skew;
+    if (client) qs_note_time(&s->metrics.stored_after, qs_stopwatch() - l->pending.began);
+    l->news_began = client ? l->pending.began : 0;
     l->write_faults = 0;
     take_entry(l, e);
     if (s->bus) qs_bus_publish(s->bus, l->room.id, l->room.n);
@@ -353,6 +360,7 @@ static void hand_over(qs_live *l, qs_entry e)
     qs_job *job = qs_new_job(QS_JOB_APPEND);
     memcpy(e.room, l->room.id, sizeof e.room);
     e.n = l->room.n;
+    e.at = l->knows_time || !l->server->several ? qs_room_now(l) : 0;
     if (!job) {
         qs_free_entry(&e);
         failed(l);
@@ -369,6 +377,7 @@ bool qs_write_entry(qs_call *c, qs_entry e, qs_after *after)
 {
     qs_live *l = c->live;
     qs_pending p = { .client = c->client->number, .id = c->id, .size = c->size, .after = after };
+    p.began = qs_stopwatch();
     p.text = malloc(c->size + 1);
     p.reply = c->reply[0] ? strdup(c->reply) : NULL;
     l->pending = p;

@@ -48,7 +48,8 @@ void qs_summarize(qs_live *l)
     if (r->phase == QS_SEATING) memcpy(m.code, r->code, sizeof m.code);
     strncpy(m.game, r->rules->name, sizeof m.game - 1);
     if (!about.full) memcpy(m.about, about.at, about.used);
-    uint64_t hash = qs_hash_of_text(m.about, strlen(m.about)) ^ (uint64_t)(m.phase * 2 + m.listed) << 32;
+    uint64_t hash = qs_hash_of_text(m.about, strlen(m.about)) ^ (uint64_t)(m.phase * 2 + m.listed) << 32
+        ^ qs_hash_of_text(m.code, strlen(m.code)) << 1;
     if (hash == l->summary_hash) return;
     l->summary_hash = hash;
     qs_job *job = qs_new_job(QS_JOB_SUMMARIZE);

@@ -129,7 +129,7 @@ static void carry_out(qs_room *r)
 bool qs_apply_offer(qs_room *r, const qs_entry *e)
 {
     if (e->seat < 0 || e->number < 0 || e->number >= QS_OFFERS || r->offer.by >= 0) return false;
-    qs_offer o = { .what = (int)e->number, .by = e->seat };
+    qs_offer o = { .what = (int)e->number, .by = e->seat, .at = r->at };
     if (r->of_cup[0] && o.what != QS_UNDO) return false;   // a round has one game, and it is played
     if (r->match && o.what == QS_DRAW) return false;       // by the rules only
     if (r->phase != (o.what == QS_REMATCH ? QS_OVER : QS_PLAYING)) return false;
@@ -139,9 +139,21 @@ bool qs_apply_offer(qs_room *r, const qs_entry *e)
     return true;
 }
 
+// A game of days has time for an answer; a draw stands until the next choice, a rematch as long as anybody is there.
+int64_t qs_offer_until(const qs_room *r)
+{
+    enum { DAY = 86400000 };
+    return r->offer.by >= 0 && r->offer.what == QS_UNDO && r->bank < DAY ? r->offer.at + QS_ANSWER_TIME : 0;
+}
+
 bool qs_apply_answer(qs_room *r, const qs_entry *e)
 {
-    if (e->seat < 0 || r->offer.by < 0 || r->offer.by == e->seat) return false;
+    int64_t until = qs_offer_until(r);
+    if (e->seat < 0) {   // nobody has answered
+        if (until && r->at >= until) qs_clear_offer(r);
+        return until != 0;
+    }
+    if (r->offer.by < 0 || r->offer.by == e->seat) return false;
     if (!e->number) {
         qs_clear_offer(r);
         return true;

@@ -39,7 +39,7 @@ void qs_send_blob(qs_client *c, qs_blob *b)
     c->unsent += b->size;
     if (c->unsent > (size_t)c->server->limits.unsent)
         qs_drop(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
-    lws_callback_on_writable(c->wsi);
+    qs_write_soon(c);
 }
 
 void qs_send(qs_client *c, const char *text, size_t size)
@@ -49,12 +49,16 @@ void qs_send(qs_client *c, const char *text, size_t size)
     qs_release_blob(b);
 }
 
-bool qs_write_waiting(qs_client *c)
+// One message; *any: there was one.
+static bool write_next(qs_client *c, bool *any)
 {
+    *any = false;
     if (c->dropped) return false;
+    if (c->owes_ping && !qs_ping(c)) return false;
     if (!c->first && !qs_tell_next(c)) return true;
     qs_out *o = c->first;
     if (!o) return true;
+    *any = true;
     c->first = o->next;
     if (!c->first) c->last = NULL;
     c->unsent -= o->blob->size;
@@ -63,8 +67,59 @@ bool qs_write_waiting(qs_client *c)
     bool ok = sent >= (int)o->blob->size;
     qs_release_blob(o->blob);
     free(o);
-    lws_callback_on_writable(c->wsi);   // once more: is there anything left to tell?
     return ok;
+}
+
+bool qs_write_waiting(qs_client *c)
+{
+    bool any, ok = write_next(c, &any);
+    if (any) lws_callback_on_writable(c->wsi);   // once more: is there anything left to tell?
+    return ok;
+}
+
+// ---- Without waiting ------------------------------------------------------------------------------
+
+// To ask the system whether a connection can take something costs more than to send it, and nearly all of them can. So what is to be
+// told is sent at the end of the loop's turn, and only where that did not go through the library is asked to say when it can.
+void qs_write_soon(qs_client *c)
+{
+    qs_server *s = c->server;
+    if (c->soon) return;
+    c->soon = true;
+    c->next_soon = NULL;
+    c->before_soon = s->last_soon;
+    if (s->last_soon) s->last_soon->next_soon = c;
+    else s->first_soon = c;
+    s->last_soon = c;
+}
+
+static void forget_soon(qs_client *c)
+{
+    qs_server *s = c->server;
+    if (!c->soon) return;
+    c->soon = false;
+    if (c->before_soon) c->before_soon->next_soon = c->next_soon;
+    else s->first_soon = c->next_soon;
+    if (c->next_soon) c->next_soon->before_soon = c->before_soon;
+    else s->last_soon = c->before_soon;
+}
+
+static void write_now(qs_client *c)
+{
+    bool any = true, ok = true;
+    while (ok && any && !lws_partial_buffered(c->wsi)) ok = write_next(c, &any);
+    if (!ok || any) lws_callback_on_writable(c->wsi);   // to close it, or for the rest
+    c->dropped |= !ok;
+}
+
+void qs_write_turn(qs_server *s)
+{
+    enum { AT_ONCE = 256 };   // the other tables wait meanwhile
+    for (int i = 0; i < AT_ONCE && s->first_soon; i++) {
+        qs_client *c = s->first_soon;
+        forget_soon(c);
+        write_now(c);
+    }
 }
 
 // ---- Coming and going -----------------------------------------------------------------------------
@@ -84,6 +139,7 @@ void qs_client_arrived(qs_client *c)
     c->number = ++s->last_number;
     *numbered(s, c->number) = c;
     c->role = QS_STRANGER;
+    qs_heard_of(c);
     c->seat = c->player = -1;
     c->next_of_all = s->clients;
     if (s->clients) s->clients->before_of_all = c;
@@ -95,6 +151,7 @@ void qs_client_left(qs_client *c)
 {
     qs_server *s = c->server;
     qs_part(c);
+    forget_soon(c);
     *numbered(s, c->number) = c->next_numbered;
     if (c->before_of_all) c->before_of_all->next_of_all = c->next_of_all;
     else s->clients = c->next_of_all;

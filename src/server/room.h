@@ -25,9 +25,12 @@ enum {
     QS_HASH = 32,
     QS_DECK_TEXT = 16384,
     QS_PHRASES = 8,
-    QS_MOST_MATCH = 17,     // games; as many as the engine plays (web/games.c)
-    QS_GRACE = 120000,      // milliseconds a seat may be away before the others may claim the win
-    QS_MOVE_TIME = 300000   // how long a code to take a seat elsewhere is good
+    QS_MOST_MATCH = 17,       // games; as many as the engine plays (web/games.c)
+    QS_GRACE = 120000,        // milliseconds a seat may be away before the others may claim the win
+    QS_MOVE_TIME = 300000,    // how long a code to take a seat elsewhere is good
+    QS_ANSWER_TIME = 20000,   // how long somebody who asks for a take-back waits: no answer is no
+    QS_GRANT = 120000,        // milliseconds that one gives another, once a game
+    QS_WORDS = 29             // letters and blanks of the six words that bring a seat back
 };
 
 typedef struct qs_seat {
@@ -35,8 +38,9 @@ typedef struct qs_seat {
     char bot[32];   // "": a person
     char name[QH_NAME];
     char *deck;   // the name of a ready one, or a text; NULL: the game needs none
-    uint8_t key[QS_HASH], move[QS_HASH];
+    uint8_t key[QS_HASH], move[QS_HASH], words[QS_HASH];
     int64_t move_until;
+    bool granted;                                   // it has given somebody two minutes in this game
     char promised[QN_HEX + 1], value[QN_HEX + 1];   // fair.h
     int64_t no, no_said;        // the last of its messages that became an entry; what that said
     int64_t away;               // since when; 0: it is here
@@ -59,6 +63,7 @@ typedef struct qs_offer {
     int what, by;
     unsigned yes;    // seats that agree
     uint32_t step;   // of undo: where the game goes back to
+    int64_t at;
 } qs_offer;
 
 typedef struct qs_series {   // the proofs of a match's games, which are told when it is over
@@ -179,6 +184,14 @@ void qs_random_hex(char out[QN_HEX + 1]);
 uint64_t qs_random_bits(void);
 void qs_code_of(const char *line, char *out, size_t n);   // the same for the same line
 
+// ---- Other ways to a table (ways.c) -----------------------------------------------------------------
+
+void qs_new_words(char out[QS_WORDS + 1]);
+bool qs_read_words(const char *typed, char out[QS_WORDS + 1]);   // as people type them
+int qs_seat_of_words(const qs_room *r, const char *typed,
+                     uint8_t hash[QS_HASH]);                  // -1: nobody's; and their hash
+const char *qs_may_grant(const qs_room *r, int by, int to);   // two minutes; NULL: yes, else why not
+
 // ---- Clocks (clock.c) -----------------------------------------------------------------------------
 
 void qs_clock_start(qs_room *r, int64_t at);
@@ -221,5 +234,6 @@ const char *qs_usual_deck(qs_room *r, int seat, char out[64]);   // a ready one;
 bool qs_is_bot(const char *name);                                // one that may sit at an online table
 bool qs_deal(qs_room *r);
 void qs_clear_offer(qs_room *r);
+int64_t qs_offer_until(const qs_room *r);   // when what is asked counts as refused; 0: never, or nothing is
 
 #endif

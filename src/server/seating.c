@@ -81,9 +81,11 @@ void qs_person_of(const qw_request *b, const qw_value *of, char name[QH_NAME], u
 static bool take_seat(qs_seat *s, const qw_request *b, const qw_value *of)
 {
     const qw_value *deck = qw_find(b, of, "deck");
+    qs_seat before = *s;
     free(s->deck);
     *s = (qs_seat){ .taken = true, .no = s->no };
     qs_person_of(b, of, s->name, s->key);
+    if (qs_same_hash(before.key, s->key)) memcpy(s->words, before.words, sizeof s->words);
     s->deck = deck && deck->kind == QW_STRING ? strdup(deck->text) : NULL;
     return !deck || s->deck;
 }
@@ -302,7 +304,8 @@ bool qs_apply_moved(qs_room *r, const qs_entry *e)
     if (!b || e->seat < 0) return false;
     qs_seat *s = &r->seat[e->seat];
     read_hash(b, "code", code);
-    if (!qs_same_hash(code, s->move) || r->at > s->move_until) return false;
+    bool moved = qs_same_hash(code, s->move) && r->at <= s->move_until;
+    if (!moved && !qs_same_hash(code, s->words)) return false;
     memset(s->move, 0, sizeof s->move);
     read_hash(b, "key", s->key);
     return true;

@@ -38,7 +38,7 @@ const char qn_help_serve[] =
     "  --origin URL     the address people use, behind a proxy: https://quintet.example\n"
     "  --proxy          a proxy is in front: X-Forwarded-For says who calls\n"
     "  --limits LIST    rooms=20000,connections=30000,per-address=200,watchers=10000,message=65536,\n"
-    "                   unsent=1048576,rate=20,purse=60\n"
+    "                   unsent=1048576,rate=20,purse=60,silence=20\n"
     "\n"
     "Without --tables games run in the browser, and nothing is sent here. With it, docs/hosting.md says how "
     "to "
@@ -107,7 +107,7 @@ static void open_context(struct lws_context **context, uv_loop_t *loop, qs_servi
         { "quintet", qs_on_wire, sizeof(qs_client), 256, 0, NULL, 0 },
         { NULL, NULL, 0, 0, 0, NULL, 0 },
     };
-    static const lws_retry_bo_t alive = { .secs_since_valid_ping = 20, .secs_since_valid_hangup = 40 };
+    static const lws_retry_bo_t never = { .secs_since_valid_ping = 0 };   // pulse.c does it
     void *loops[] = { loop };
     struct lws_context_creation_info info = {
         .port = port,
@@ -119,7 +119,7 @@ static void open_context(struct lws_context **context, uv_loop_t *loop, qs_servi
         .pcontext = context,
         .timeout_secs = 10,   // a request that dawdles is dropped
         .keepalive_timeout = 15,
-        .retry_and_idle_policy = &alive,   // a connection that is gone without a word is noticed
+        .retry_and_idle_policy = &never,
         .server_string = "quintet",
         .gid = (gid_t)-1,
         .uid = (uid_t)-1,
@@ -130,10 +130,24 @@ static void open_context(struct lws_context **context, uv_loop_t *loop, qs_servi
 
 static void tick(uv_timer_t *timer)
 {
-    if (timer->data) qs_tend(timer->data);
+    qs_server *s = timer->data;
+    if (!s) return;
+    qs_tend(s);
+    qs_feel_pulses(s);
 }
 
 static void wake(void *context) { lws_cancel_service(context); }
+
+// One turn of the loop: it waits, and works off what came. The waiting is not counted.
+static void turn(uv_loop_t *loop, qs_server *s)
+{
+    int64_t began = qs_stopwatch();
+    uint64_t idle = uv_metrics_idle_time(loop);
+    uv_run(loop, s && s->first_soon ? UV_RUN_NOWAIT : UV_RUN_ONCE);
+    if (s) qs_write_turn(s);
+    int64_t waited = (int64_t)(uv_metrics_idle_time(loop) - idle) / 1000;
+    if (s) qs_note_time(&s->metrics.turn, qs_stopwatch() - began - waited);
+}
 
 // Nobody new is let in; what is being written is finished and answered; everybody is told.
 static void drain(uv_loop_t *loop, qs_server *s)
@@ -143,7 +157,7 @@ static void drain(uv_loop_t *loop, qs_server *s)
     qs_say_goodbye(s);
     int64_t until = qs_wall_clock() + GOODBYE_MS;
     while (qs_wall_clock() < until || (!qs_keeper_is_idle(s->keeper) && qs_wall_clock() < until + 10000))
-        uv_run(loop, UV_RUN_ONCE);
+        turn(loop, s);
 }
 
 static void run(uv_loop_t *loop, qs_server *s)
@@ -152,7 +166,7 @@ static void run(uv_loop_t *loop, qs_server *s)
     uv_timer_init(loop, &timer);
     uv_timer_start(&timer, tick, TICK_MS, TICK_MS);
     while (!stopped) {
-        uv_run(loop, UV_RUN_ONCE);
+        turn(loop, s);
         if (out_of_descriptors())
             usleep(20000);   // a caller who cannot be let in would wake us again and again
     }
@@ -187,6 +201,7 @@ static bool read_limits(const char *list, qs_limits *l)
         { "unsent", &l->unsent },
         { "rate", &l->rate },
         { "purse", &l->purse },
+        { "silence", &l->silence },
     };
     while (list && *list) {
         size_t n = strcspn(list, ","), i = 0;
@@ -292,6 +307,7 @@ static int serve(const qn_site *site, const wishes *w, int port)
     struct lws_context *context = NULL;
     uv_loop_t loop;
     uv_loop_init(&loop);
+    uv_loop_configure(&loop, UV_METRICS_IDLE_TIME);
     int code = w->tables ? open_tables(w, &serving.tables, &store) : QN_EXIT_YES;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);   // a file that may not grow is a fault of the store, which is told

@@ -52,15 +52,19 @@ struct qs_client {
     qs_live *live;
     qs_client *next, *before;   // at the same table
     qs_client *next_of_all, *before_of_all, *next_numbered;
+    qs_client *next_soon, *before_soon;   // of those that something is sent to soon
     char *in;
     size_t in_used, in_room;
     qs_out *first, *last;
     size_t unsent;
     qs_purse purse;
-    uint64_t told, told_room;         // versions of what it was told
-    uint32_t lines;                   // of its log that it has
-    int parked;                       // its messages that wait
-    int refused;                      // in a row, for being too many
+    uint64_t told, told_room;   // versions of what it was told
+    uint32_t lines;             // of its log that it has
+    int parked;                 // its messages that wait
+    int refused;                // in a row, for being too many
+    int64_t heard;              // when something came from it last, by the stopwatch, in milliseconds
+    bool soon;
+    bool pinged, owes_ping;           // it was asked for a sign of life since; it is still to be asked
     bool dropped, may_sit, invited;   // invited: it may at least knock
 };
 
@@ -70,10 +74,27 @@ void qs_send_blob(qs_client *c, qs_blob *b);   // keeps it
 void qs_send(qs_client *c, const char *text, size_t size);
 void qs_drop(qs_client *c, int status, const char *why);
 bool qs_write_waiting(qs_client *c);   // false: the connection is to be closed
+void qs_write_soon(qs_client *c);      // at the end of this turn of the loop
+void qs_write_turn(qs_server *s);      // some of them may be left for the next one
 void qs_client_arrived(qs_client *c);
 void qs_client_left(qs_client *c);
 // A part of a message; false: too long.
 bool qs_hear(qs_client *c, const char *bytes, size_t size, bool last);
+
+// ---- Signs of life (pulse.c) ------------------------------------------------------------------------
+
+void qs_heard_of(qs_client *c);
+void qs_feel_pulses(qs_server *s);   // at every tick
+bool qs_ping(qs_client *c);          // false: the connection is to be closed
+
+// ---- Figures (metrics.c) ----------------------------------------------------------------------------
+
+enum { QS_BUCKETS = 12 };
+typedef struct qs_spread {   // how long something took, as Prometheus counts it
+    uint64_t n, sum_us, bucket[QS_BUCKETS];
+} qs_spread;
+void qs_note_time(qs_spread *s, int64_t us);
+int64_t qs_stopwatch(void);   // microseconds that no clock set anew can change
 
 // ---- Rooms in memory (live.c) ---------------------------------------------------------------------
 
@@ -104,6 +125,7 @@ typedef struct qs_pending {   // what is being written
     int tries;
     char *reply;   // more of the answer: ,"key":…; NULL: nothing
     qs_after *after;
+    int64_t began;   // by the stopwatch
 } qs_pending;
 
 enum { QS_MOST_DOUBTS = 7 };
@@ -124,6 +146,8 @@ struct qs_live {   // a room in memory
     struct booth *booth;                      // of casters; NULL: there are none
     uint32_t *stamp, n_stamps, stamps_room;   // of each entry, the turns until then
     uint64_t reads_begun, reads_done;
+    int64_t skew;                   // of the table's time to our clock
+    bool knows_time;                // it is known from an entry that was written here
     bool loading, writing, stale;   // stale: the store may have more than we know
     uint32_t heard;   // entries others say it has, heard while it was read or written; 0: no more than it has
     int write_faults;
@@ -136,6 +160,8 @@ struct qs_live {   // a room in memory
     uint64_t room_version, room_hash;
     qs_blob *room_blob;   // what everybody is told of the people; NULL: all have it
     int room_untold;      // connections it is still for
+    int64_t news_began;   // when the entry came that is being told, by the stopwatch
+    int news_untold;      // connections that have not been told of it; 0: none is being told
     int64_t due, idle_since;
     bool thinking;   // a bot of this table thinks elsewhere (thinker.h)
     int thought;     // what it found; -1: nothing yet
@@ -159,19 +185,27 @@ struct qs_server {
     int n_rooms;
     qs_client *clients, *numbered[QS_CLIENT_BUCKETS];   // all; by their number
     int n_clients;
+    qs_client *first_soon, *last_soon;
     uint64_t last_number;
     qs_addresses *addresses;
     qw_request request;     // the message being answered
     char *text, *out;       // its bytes; the answer's
     qw_outcomes outcomes;   // room to find what the answers to a question would do
-    int64_t skew;           // of the store's clock to ours
+    int64_t skew;           // of the store's clock to ours, as far as is known
     int64_t next_look, next_tidying;
+    int look;                 // which part of the tables the store is asked for next
+    int64_t pulse_at;         // when connections were looked at last, by the stopwatch, in milliseconds
+    int pulse;                // the bucket of them that was
     bool draining, several;   // several: other servers write to the same store
     bool behind_proxy;
     const char *origin;   // "https://quintet.example"; NULL: the host asked for
     struct qs_metrics {
-        uint64_t messages, refused, choices, conflicts, dropped, rooms_opened, rooms_loaded, bytes_out, told;
-        uint64_t wait_sum_us, wait_count, wait_bucket[10];   // from a choice's arrival to its answer
+        uint64_t messages, refused, choices, conflicts, dropped, silent, rooms_opened, rooms_loaded,
+            bytes_out, told;
+        qs_spread
+            told_after;   // from an entry of a person to the last connection at the table that was told of it
+        qs_spread stored_after;   // of that, until the store had it
+        qs_spread turn;           // how long one turn of the loop works before it waits again
     } metrics;
 };
 
@@ -209,8 +243,9 @@ uint64_t qs_hash_of_text(const char *text, size_t n);   // never 0
 
 // ---- Time (tend.c) --------------------------------------------------------------------------------
 
-int64_t qs_now(const qs_server *s);   // by the store's clock
-void qs_tend(qs_server *s);           // what is due: bots, flags, deals, who is gone, rooms nobody is in
+int64_t qs_now(const qs_server *s);      // by the store's clock
+int64_t qs_room_now(const qs_live *l);   // by the table's
+void qs_tend(qs_server *s);              // what is due: bots, flags, deals, who is gone, rooms nobody is in
 void qs_set_due(qs_live *l);
 bool qs_is_exit(const qs_room *r, int number);   // of the options that are listed
 // Before which no answer to this question is taken; [exits]: it passes or ends something.
@@ -253,6 +288,8 @@ void qs_ask_engine(qs_call *c);     // what is no message of this server
 bool qs_answer_state(qs_call *c);   // the seat's state, as `choose` is answered
 bool qs_admit(qs_call *c, qs_live *l,
               const char *key);   // as what the key makes of it; false after saying why
+
+void qs_shut_old_ways(qs_live *l, const qs_entry *e);   // after a new link (ways.c)
 
 // ---- Casters (booth.c) ------------------------------------------------------------------------------
 

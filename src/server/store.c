@@ -1,6 +1,7 @@
 // What the stores share.
 #include "server/store.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,11 +60,24 @@ void qs_free_rows(qs_rows *rows)
     *rows = (qs_rows){ 0 };
 }
 
-int64_t qs_wall_clock(void)
+static int64_t milliseconds_of(clockid_t clock)
 {
     struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
+    clock_gettime(clock, &t);
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+// The system's clock may be set anew at any moment, by an hour or more. It is asked once; from then on time passes by one that only
+// goes on, also while the machine sleeps.
+static int64_t began;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void begin(void) { began = milliseconds_of(CLOCK_REALTIME) - milliseconds_of(CLOCK_BOOTTIME); }
+
+int64_t qs_wall_clock(void)
+{
+    pthread_once(&once, begin);
+    return began + milliseconds_of(CLOCK_BOOTTIME);
 }
 
 qs_store *qs_open_store(const char *where, char *why, size_t size)

@@ -21,8 +21,9 @@ typedef struct qs_entry {
     uint32_t n;
     int kind, seat;       // seat: -1 nobody's
     int64_t number, no;   // what it says; the seat's own number of the message (0: it has none)
-    int64_t at;           // milliseconds of the store's clock
-    char *body;           // NULL: nothing more
+    int64_t
+        at;   // milliseconds of the table's time; before it is stored, what the server thinks, 0: it cannot tell
+    char *body;   // NULL: nothing more
 } qs_entry;
 
 typedef struct qs_summary {   // what lists show of a table; derived from its entries
@@ -71,7 +72,7 @@ qs_entry *qs_add_entry(qs_rows *rows);       // NULL: no memory
 qs_summary *qs_add_summary(qs_rows *rows);   // NULL: no memory
 void qs_free_rows(qs_rows *rows);
 void qs_free_entry(qs_entry *e);
-int64_t qs_wall_clock(void);   // milliseconds
+int64_t qs_wall_clock(void);   // milliseconds, as the system's clock had it when this was called first
 
 enum { QS_SCHEMA = 1 };
 #endif

@@ -108,6 +108,9 @@ static void was_told(qs_client *c, int row)
         qs_release_blob(r->blob);
         r->blob = NULL;
     }
+    qs_live *l = c->live;
+    if (c->told != r->version && l->news_untold && --l->news_untold == 0)
+        qs_note_time(&l->server->metrics.told_after, qs_stopwatch() - l->news_began);
     c->told = r->version;
     c->lines = r->lines;
 }
@@ -147,6 +150,7 @@ static void put_seat(const qs_room *r, int i, qn_json *out)
     if (s->away) qn_json_int(out, "away", (long)s->away);
     else qn_json_null(out, "away");
     qn_json_int(out, "claimFrom", (long)qs_claim_from(r, i));
+    qn_json_bool(out, "granted", s->granted);
     qn_json_close(out, '}');
 }
 
@@ -164,6 +168,7 @@ static void put_offer(qs_live *l, qn_json *out)
     for (int i = 0; i < r->seats; i++)
         if (r->offer.yes >> i & 1) qn_json_int(out, NULL, i);
     qn_json_close(out, ']');
+    qn_json_int(out, "until", (long)qs_offer_until(r));
     if (r->offer.what == QS_UNDO) {
         qn_json_int(out, "step", r->offer.step);
         qn_json_open(out, "unsees", '[');   // lines of each seat's log that would not have been
@@ -365,10 +370,12 @@ void qs_changed(qs_live *l)
     for (int row = 0; row < QH_ROWS; row++)
         if (l->row[row].readers) qs_bring_up_to_date(l, row);
     bring_room_up_to_date(l);
+    l->news_untold = 0;
     for (qs_client *c = l->clients; c; c = c->next) {
         int row = qs_row_of(c);
-        if (c->told_room != l->room_version || (row >= 0 && c->told != l->row[row].version))
-            lws_callback_on_writable(c->wsi);
+        bool game = row >= 0 && c->told != l->row[row].version;
+        l->news_untold += game && l->news_began;
+        if (game || c->told_room != l->room_version) qs_write_soon(c);
     }
     qs_summarize(l);
 }

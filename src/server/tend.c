@@ -13,7 +13,8 @@ enum {
     SILENCE = 8000,         // a seat without a connection is away after that,
     LONG_SILENCE = 30000,   // one that another server had, or has, after that: the server may be gone, too
     IDLE = 30000,           // a room nobody is in is dropped after that
-    LOOK = 2000,            // how often the store is asked for what other servers wrote
+    LOOK = 2000,            // how often the store is asked for what other servers wrote,
+    LOOKS = 16,             // so many tables at a time: those of one in that many buckets
     RETRY = 1000,           // after a fault of the store
     TIDY = 30000,           // how often memory that is not used is given back
     NEVER = 1 << 30
@@ -21,12 +22,17 @@ enum {
 
 int64_t qs_now(const qs_server *s) { return qs_wall_clock() + s->skew; }
 
+// Each table has its own: it begins with its last entry, and goes on as this server's does. So a store whose clock is set back lets no
+// table wait until it is that late again.
+int64_t qs_room_now(const qs_live *l) { return qs_wall_clock() + l->skew; }
+
 // To pass, or to end a phase, may be all that there was to answer: so each such answer is held, and whatever is answered in a window;
-// likewise an answer that was the only one. Else whoever is told of it at once would know that there had been a choice.
+// likewise every answer where the others cannot know how many there were, a payment from a hidden pile say. Else whoever is told of
+// it at once would know that there had been a choice.
 static bool may_hide(const qs_room *r, bool exits)
 {
     const qn_question *q = &r->table->table.game.question;
-    return exits || q->hide_pass & (QN_QUIET | QN_FORCED)
+    return exits || r->table->table.hides_count || q->hide_pass & QN_QUIET
         || qn_question_row_of(r->rules->prompts, q->kind)->how & QN_WINDOW;
 }
 
@@ -109,12 +115,13 @@ static int wrong_presence(const qs_live *l, int64_t now, int64_t *due)
 
 void qs_set_due(qs_live *l)
 {
-    int64_t now = qs_now(l->server), due = 0;
+    int64_t now = qs_room_now(l), due = 0;
     int seat;
     const qs_room *r = &l->room;
     if (l->stale && !l->loading) due = now + RETRY;
     else if (!qs_is_busy(l) && r->rules) {
         due = earlier(earlier(bot_due(l), deal_due(r)), earlier(qs_next_flag(r, &seat), qs_cup_due(l)));
+        due = earlier(due, qs_offer_until(r));
         if (wrong_presence(l, now, &due)) due = now;
     }
     due = earlier(due, qs_booth_due(l, now));
@@ -139,7 +146,7 @@ static void begin_to_think(qs_live *l, int seat, const qn_bot *bot)
 static bool waits_to_exit(qs_live *l, int number)
 {
     int64_t hold = l->n_clients && qs_is_exit(&l->room, number) ? qs_hold_until(&l->room, true) : 0;
-    if (hold <= qs_now(l->server)) return false;
+    if (hold <= qs_room_now(l)) return false;
     l->thought = number;
     l->thought_n = l->room.n;
     l->thought_at = hold;
@@ -176,7 +183,7 @@ static void take_thoughts(qs_server *s)
         if (l->room.n == t->n) {
             l->thought = t->number;
             l->thought_n = t->n;
-            l->thought_at = qs_now(s);
+            l->thought_at = qs_room_now(l);
         }
         qs_set_due(l);
     }
@@ -204,6 +211,8 @@ static void tend_room(qs_live *l, int64_t now)
     if (deal && deal <= now) qs_entry_by_server(l, (qs_entry){ .kind = QS_E_DEAL, .seat = -1 });
     else if (flag && flag <= now)
         qs_entry_by_server(l, (qs_entry){ .kind = QS_E_FLAG, .seat = -1, .number = seat });
+    else if (qs_offer_until(r) && qs_offer_until(r) <= now)
+        qs_entry_by_server(l, (qs_entry){ .kind = QS_E_ANSWER, .seat = -1 });
     else if (bot && bot <= now && (l->n_clients || r->of_cup[0])) bot_chooses(l);
     else if ((presence = wrong_presence(l, now, &none)) != 0)
         qs_entry_by_server(
@@ -220,15 +229,21 @@ static void was_counted(qs_job *job)
     }
 }
 
-// Whatever the bus lost: also of tables nobody here is at, whose results a tournament may wait for.
+// Whatever the bus lost: also of tables nobody here is at, whose results a tournament may wait for. Choices wait while the store looks, so it
+// looks for a part of the tables at a time.
 static void look(qs_server *s)
 {
-    qs_job *job = s->n_rooms ? qs_new_job(QS_JOB_COUNT) : NULL;
+    int n = 0, first = s->look % LOOKS;
+    s->look++;
+    for (int i = first; i < QS_ROOM_BUCKETS; i += LOOKS)
+        for (qs_live *l = s->bucket[i]; l; l = l->next) n++;
+    qs_job *job = n ? qs_new_job(QS_JOB_COUNT) : NULL;
     if (!job) return;
-    job->rooms = calloc((size_t)s->n_rooms, sizeof *job->rooms);
-    job->counts = calloc((size_t)s->n_rooms, sizeof *job->counts);
-    for (qs_live *l = s->rooms; l && job->rooms && job->counts; l = l->next_of_all)
-        memcpy(job->rooms[job->n_rooms++], l->room.id, sizeof l->room.id);
+    job->rooms = calloc((size_t)n, sizeof *job->rooms);
+    job->counts = calloc((size_t)n, sizeof *job->counts);
+    for (int i = first; i < QS_ROOM_BUCKETS && job->rooms && job->counts; i += LOOKS)
+        for (qs_live *l = s->bucket[i]; l; l = l->next)
+            memcpy(job->rooms[job->n_rooms++], l->room.id, sizeof l->room.id);
     job->done = was_counted;
     job->self = s;
     qs_hand_over(s->keeper, job);
@@ -246,11 +261,11 @@ static void take_news(qs_server *s)
 
 void qs_tend(qs_server *s)
 {
-    int64_t now = qs_now(s);
+    int64_t now = qs_wall_clock();
     take_news(s);
     take_thoughts(s);
     if (now >= s->next_look) {
-        s->next_look = now + LOOK;
+        s->next_look = now + LOOK / LOOKS;
         look(s);
     }
     if (now >= s->next_tidying) {
@@ -259,7 +274,6 @@ void qs_tend(qs_server *s)
     }
     for (qs_live *l = s->rooms, *next; l; l = next) {
         next = l->next_of_all;
-        if (l->due > now) continue;
-        tend_room(l, now);
+        if (l->due <= now + l->skew) tend_room(l, now + l->skew);
     }
 }

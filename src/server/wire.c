@@ -69,6 +69,7 @@ static int leave(qs_client *c)
 
 static int hear(struct lws *wsi, qs_client *c, const char *bytes, size_t size)
 {
+    qs_heard_of(c);
     bool last = lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
     if (lws_frame_is_binary(wsi) || !qs_hear(c, bytes, size, last)) {
         c->server->metrics.dropped++;
@@ -84,6 +85,7 @@ int qs_on_wire(struct lws *wsi, enum lws_callback_reasons reason, void *user, vo
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return let_in(wsi);
     case LWS_CALLBACK_ESTABLISHED: return arrive(wsi, user);
     case LWS_CALLBACK_RECEIVE: return hear(wsi, user, in, length);
+    case LWS_CALLBACK_RECEIVE_PONG: qs_heard_of(user); return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE: return qs_write_waiting(user) ? 0 : -1;
     case LWS_CALLBACK_CLOSED: return leave(user);
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED: {

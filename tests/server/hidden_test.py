@@ -194,11 +194,12 @@ class Hidden(Case):
             before, world.told_at = world.told_at, loop.time()
             return world.told_at - before
 
-        # Most say that they do no more, which may be all that they could. An answer to a question whose answers are hidden in number (a
-        # payment) shows by itself that it was possible; how fast it came is up to the person.
+        # Most say that they do no more, which may be all that they could. Where one world has but one answer (a payment from a hidden pile,
+        # say), the time must not tell which of them it is.
         exits = [o["say"] for o in a.question()["options"] if o.get("exit") and o["say"] in both]
         say = rng.choice(exits or both)
-        counts = who == "other" and (say in exits or a.question()["window"])
+        alone = 1 in (len(ours), len(theirs))
+        counts = who == "other" and (say in exits or alone or a.question()["window"])
         took = await asyncio.gather(answer(one, a, ours[say]), answer(two, b, theirs[say]))
         return took, counts, len(ours) == len(theirs)
 

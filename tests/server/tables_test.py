@@ -332,6 +332,17 @@ class Tables(Case):
             self.assertEqual(a.room["number"], game)
             self.assertEqual(a.told["state"]["next"], loser.seat)
 
+    async def test_no_answer_is_no(self):
+        _, a, b = await seat_two(self.port, "elestrals", self.rng)
+        await self.moved_on(a, b)
+        who, other = self.asked(a, b)
+        start = asyncio.get_running_loop().time()
+        await other.ask("offer", what="undo")
+        await who.until(lambda: who.room["offer"])
+        self.assertGreater(who.room["offer"]["until"], 0)
+        await who.until(lambda: not who.room["offer"], 40)
+        self.assertGreater(asyncio.get_running_loop().time() - start, 19)
+
     # ---- Time ---------------------------------------------------------------------------------------
 
     async def test_a_flag_falls(self):
@@ -382,6 +393,28 @@ class Tables(Case):
                 break
         self.assertTrue(waits)
         self.assertGreater(min(waits), 0.25)
+        self.assertLess(max(waits), 1.5)
+
+    async def test_a_payment_is_held_also_where_there_was_a_choice(self):
+        loop = asyncio.get_running_loop()
+        _, a, b = await seat_two(self.port, "elestrals", self.rng, hold=600)
+        waits, until = [], loop.time() + 50
+        while loop.time() < until and len(waits) < 5 and not a.over():
+            who, other = self.asked(a, b)
+            if not (who.question() and who.question()["options"]):
+                await asyncio.sleep(0.01)
+                continue
+            question = who.question()
+            pays, start = question["kind"] == "pay" and len(question["options"]) > 1, loop.time()
+            casts = [o for o in question["options"] if not o.get("exit")]
+            try:
+                await who.choose(self.rng.choice(casts or question["options"])["option"])
+            except Refused:
+                continue
+            if pays:
+                waits.append(loop.time() - start)
+        self.assertGreater(len(waits), 1)
+        self.assertGreater(min(waits), 0.25)   # as long as an answer that was the only one
         self.assertLess(max(waits), 1.5)
 
     # ---- The server ---------------------------------------------------------------------------------

@@ -12,12 +12,14 @@ export interface Seat {
   bot: string | null
   ready: boolean
   away: number | null
+  granted: boolean // it has given somebody two minutes in this game
   claimFrom: number // when the others may claim the win over it, by the server's clock; 0: they may not
 }
 export interface Offer {
   what: 'undo' | 'draw' | 'rematch'
   by: number
   yes: number[]
+  until: number // when no answer counts as no, by the server's clock; 0: never
   unsees?: number[] // of undo: lines of each seat's log that would not have been
 }
 export interface Room {
@@ -98,8 +100,9 @@ export class Online {
     )
   }
 
+  private links = $state(0) // how often they were made anew: what is kept is read again
   get invitation() {
-    return this.id ? kept()[this.id] : undefined
+    return this.links >= 0 && this.id ? kept()[this.id] : undefined
   }
 
   // ---- The line --------------------------------------------------------------------------------
@@ -183,6 +186,23 @@ export class Online {
   async askToCast(name: string) {
     const { key } = await this.wire.ask('cast', { name })
     keep(this.id!, { key: key as string })
+  }
+
+  // ---- Other ways to a table ---------------------------------------------------------------------
+
+  // The link there was is worth nothing from then on.
+  async relink(what: 'join' | 'watch') {
+    const made = await this.wire.ask('relink', { what })
+    const { key } = kept()[this.id!]!
+    keep(this.id!, what === 'watch' ? { key, watch: made.watchKey as string } : { key, invite: made.invite as string, code: made.code as string })
+    this.links++
+  }
+  words = async () => (await this.wire.ask('words')).words as string
+  // A seat comes to this device by the name of its table and six words; the name of the table as the server writes it.
+  async takeByWords(room: string, words: string) {
+    const taken = await this.wire.ask('take', { room, words })
+    keep(taken.room as string, { key: taken.key as string })
+    return taken.room as string
   }
 
   // ---- Sitting down ------------------------------------------------------------------------------

@@ -78,6 +78,26 @@ test('a draw is agreed, and both play again', async () => {
   expect(faults()).toEqual([])
 })
 
+test('a wish is answered by a key of its own, and its kind can be silenced for the game', async () => {
+  const { ana, ben, faults } = await begin('elestrals')
+  const asks = ben.getByText('Ana asks for a draw.')
+  const offer = () => ana.getByRole('button', { name: 'Offer a draw' }).click()
+  await offer()
+  await asks.waitFor()
+  await ben.waitForTimeout(500)   // a question that has just come hears no key
+  await ben.keyboard.press('n')
+  await asks.waitFor({ state: 'detached' })
+  await offer()
+  await asks.waitFor()
+  await ben.getByRole('button', { name: 'Not in this game' }).click()
+  await asks.waitFor({ state: 'detached' })
+  await offer()
+  await ana.getByText('You asked for a draw.').waitFor({ state: 'detached' })   // it was answered without asking Ben
+  expect(await asks.count()).toBe(0)
+  expect(await ana.getByText('A draw was agreed.').count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
 const sideDeck = `${readFileSync(resolve(__dirname, '../../../cards/elestrals/decks/trifernal.deck'), 'utf8')}\n[side]\n3 Clovie\n4 Zaptor\n`
 async function concede(page: Page) {
   await page.getByRole('button', { name: 'Settings' }).click()

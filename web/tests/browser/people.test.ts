@@ -206,6 +206,33 @@ test('who has the watch link sees the table and no choice; a seat goes to a phon
   await closeAll(ana, ben, eve, phone, again)
 })
 
+test('a new link shuts the old one, six words bring a seat back, and two minutes are given', { timeout: 300_000 }, async () => {
+  const { ana, path: old } = await make('elestrals', { clock: '10 minutes each, 5 seconds a turn' })
+  await ana.getByRole('button', { name: /^New link/ }).click()
+  await expect.poll(async () => pathOf(await ana.getByLabel('Send this link').inputValue())).not.toBe(old)
+  const eve = await open(old)
+  await eve.getByText('This link is not good for this table any more.').waitFor()
+  const ben = await sit(pathOf(await ana.getByLabel('Send this link').inputValue()), 'Ben')
+  await begin([ana, ben])
+
+  await ana.getByRole('button', { name: 'Give Ben two minutes more' }).click()
+  await expect.poll(() => ben.getByRole('list', { name: 'Clocks' }).innerText()).toMatch(/You\s*1[12]:\d\d/)
+  expect(await ana.getByRole('button', { name: 'Give Ben two minutes more' }).count()).toBe(0)
+
+  await ben.getByText('Other devices').click()
+  await ben.getByRole('button', { name: /^Six words/ }).click()
+  const [name, words] = await ben.locator('.words b').allInnerTexts()
+  const phone = await open('#/tables', true)
+  await phone.getByText('I have lost my link').click()
+  await phone.getByLabel("The table's name").fill(name!)
+  await phone.getByLabel('Your six words').fill(words!.toUpperCase())
+  await phone.getByRole('button', { name: 'Back to my seat' }).click()
+  await phone.locator('.table').waitFor()
+  await ben.getByText('This seat was taken to another device.').waitFor()
+  expect(await playOn([ana, phone], 4)).toBeGreaterThan(1)
+  await closeAll(ana, ben, eve, phone)
+})
+
 // A game played out by clicks takes minutes (tests/server plays whole ones): some choices, then one concedes.
 for (const game of ['achroma', 'elestrals', 'solrei', 'symetra', 'synsouls'])
   test(`two people play and end a game: ${game}`, { timeout: 180_000 }, async () => {
