@@ -24,7 +24,7 @@ static void put_strain(const qn_details *d, int more, qn_text *out)
         phrase = change.of < SYN_CRASH_AT ? SYN_SAY_STRAIN_OF : SYN_SAY_STRAIN;   // otherwise it crashes
     } else if (syn_is_record(t, d->a)) {
         int now = syn_rating(t, d->a);
-        change.n = now + more;
+        change.n = now + more < 0 ? 0 : now + more;   // what is below 0 deals nothing either (SYN-STR-10)
         change.of = now < 0 ? 0 : now;
         change.c = more > 0 ? more : -more;
         phrase = more > 0 ? SYN_SAY_TAKES_STRAIN : SYN_SAY_LOSES_STRAIN;
