@@ -116,10 +116,10 @@ bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "notes_ahead")) put_notes(d, now, now - d->n, out);
     else if (qn_is(name, "strained")) put_strain(d, d->n, out);
     else if (qn_is(name, "healed")) put_strain(d, -d->n, out);
-    else if (qn_is(name, "rating")) qn_put_int(out, syn_rating(d->t, d->a));
-    else if (qn_is(name, "rating_b")) qn_put_int(out, syn_rating(d->t, d->b));
+    else if (qn_is(name, "rating")) qn_put_signed(out, syn_rating(d->t, d->a));
+    else if (qn_is(name, "rating_b")) qn_put_signed(out, syn_rating(d->t, d->b));
     else if (qn_is(name, "left")) put_measures_left(d, out);
-    else if (qn_is(name, "was")) qn_put_int(out, d->b);
+    else if (qn_is(name, "was")) qn_put_signed(out, d->b);
     else if (qn_is(name, "why_not")) put_why_not(d, out);
     else if (qn_is(name, "until")) put_newest_end(d, out);
     else return put_names(d, name, out);
