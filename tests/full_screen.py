@@ -80,6 +80,7 @@ def plays_to_the_end(game):
     assert t.end() == 0, game
     said = ESCAPES.sub(b"", t.seen[t.seen.rindex(b"\x1b[?1049l"):]).replace(b"\r\n", b" ")
     assert re.search(rb"(You win|You lose|wins|Draw)\b.*\.", said), said[-400:]
+    assert b"Nothing has happened" not in said, "what was on the screen is told again when it closes"
 
 
 def helps_and_resizes():

@@ -476,6 +476,7 @@ void qn_full_screen_end(qn_play *p, const char *result)
              "%s\n\nsave FILE keeps the game, log tells it again, undo takes back. Enter leaves.", result);
     s->chosen = 0;
     s->typed = 0;
+    for (int row = 0; row < QH_ROWS; row++) p->seen[row] = w->log[row].n;   // the log was on the screen
     open_popup(s, "The game is over", text);
     while (!p->ended && w->table.game.over) {
         draw(p);

@@ -98,7 +98,8 @@ static bool typed_number(const qn_play *p, int *number)
     if (!digits || p->line[digits]) return false;
     *number = digits > 4 ? -1 : (int)strtol(p->line, NULL, 10) - 1;
     if (*number < 0 || *number >= t->n_options) {
-        printf("The answers are numbered 1 to %d.\n", t->n_options);
+        if (t->n_options == 1) puts("There is only one answer: 1.");
+        else printf("The answers are numbered 1 to %d.\n", t->n_options);
         *number = -1;
     }
     return true;
@@ -122,8 +123,10 @@ static int answer(qn_play *p)
 {
     const qn_table *t = &p->session->table;
     char prompt[64];
-    snprintf(prompt, sizeof prompt, pass_number(t) >= 0 ? "1-%d, Enter passes, ? helps> " : "1-%d, ? helps> ",
-             t->n_options);
+    char range[16] = "1";
+    if (t->n_options > 1) snprintf(range, sizeof range, "1-%d", t->n_options);
+    snprintf(prompt, sizeof prompt, pass_number(t) >= 0 ? "%s, Enter passes, ? helps> " : "%s, ? helps> ",
+             range);
     return qn_read_line(p, prompt) ? qn_understand(p) : -1;
 }
 

@@ -152,11 +152,12 @@ static bool is_same_card(const qn_table *t, const qh_change *a, const qh_change 
 
 // ---- The short line -----------------------------------------------------------------------------------
 
-// Who is gone, then numbers that are certain or the reader's own, what lasts, what is drawn, who may be gone, the other numbers; then what
+// Who is gone, then numbers that are certain or the reader's own, cards that a hand or a deck loses, what lasts, what is drawn, who may be gone, the other numbers; then what
 // comes, and at last what may come.
 enum {
     GONE,
     SEAT_NUMBERS,
+    CARDS_LOST,
     CARD_NUMBERS,
     LASTS,
     COUNTED,
@@ -179,7 +180,8 @@ static int rank_of(const qn_table *t, int seat, const qh_change *c)
     bool gone = how & QN_NAMED && how & QN_LOST && !(how & QN_SAID_LAST);
     if (gone) return certain ? GONE : MAYBE_GONE;
     if (!certain) return POSSIBLE;
-    return how & QN_NAMED ? NAMED : COUNTED;
+    if (how & QN_NAMED) return NAMED;
+    return how & QN_LOST ? CARDS_LOST : COUNTED;
 }
 
 static bool add_clause(const char *clause, size_t at, qn_text *out)

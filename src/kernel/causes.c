@@ -172,7 +172,9 @@ uint32_t qn_cause_of(qn_causes *c, const qn_table *t, const qn_note *note, uint3
         return QN_NO_LINE;
     }
     cause = tells ? cause_of_act(c, g, note, tells) : under_way(c, g);
+    if (!cause && note->kind == t->rules->note_numbers && note->n) cause = c->act;
     remember(c, note, &t->rules->notes[note->kind], line + 1);
+    if (tells) c->act = line + 1;
     if (tells) open_act(c, g, note, line + 1, tells == QN_TELLS_DEED ? step : WHILE_UNDER_WAY);
     return cause ? cause - 1 : QN_NO_LINE;
 }

@@ -27,6 +27,7 @@ typedef struct qn_causes {   // lines are counted from one; 0: none
         bool trigger;
     } recent[QN_RECENT_LINES];
     uint8_t next;   // of the recent lines
+    uint32_t act;   // the newest that something may hang under
 } qn_causes;
 
 // Whether a sentence names card [letter], "{a}" or "{whose_a}": otherwise that byte of a note is no card.

@@ -5,7 +5,10 @@
 static void tell(const qn_table *t, const qn_note *note)
 {
     bool begins = t->rules->notes[note->kind].tells == QN_TELLS_PERIOD;
-    if (t->numbers && begins) qn_tell_numbers(t);
+    if (t->numbers && begins) {
+        t->numbers->acted = false;
+        qn_tell_numbers(t);
+    }
     t->tell(t->listener, t, note);
     if (t->numbers) qn_number_told(t, note);
 }

@@ -24,6 +24,7 @@ static void remember(qn_numbers *known, const qn_table *t, int card)
 void qn_note_numbers(qn_numbers *known, qn_table *t)
 {
     uint32_t looks = t->looks;
+    known->acted = false;
     for (int c = 0; c < t->game.n_cards; c++) remember(known, t, c);
     t->looks = looks;
     t->numbers = known;
@@ -49,9 +50,10 @@ void qn_tell_numbers(const qn_table *t)
     uint32_t looks = t->looks;
     for (int c = 0; c < t->game.n_cards; c++) {
         if (is_changed(t, c))
-            qn_emit_note(t, t->rules->note_numbers, t->game.card[c].controller, c, QN_NONE, 0);
+            qn_emit_note(t, t->rules->note_numbers, t->game.card[c].controller, c, QN_NONE, t->numbers->acted);
         remember(t->numbers, t, c);
     }
+    t->numbers->acted = false;
     ((qn_table *)t)->looks = looks;   // counted by who looks (vm/select.c)
 }
 
@@ -67,6 +69,7 @@ void qn_remember_number(const qn_table *t, int card, int stat)
 void qn_number_told(const qn_table *t, const qn_note *note)
 {
     const qn_phrase *row = &t->rules->notes[note->kind];
+    if (row->tells) t->numbers->acted = row->tells < QN_TELLS_PERIOD;
     if (!row->number) return;
     if (note->a < t->game.n_cards) remember(t->numbers, t, note->a);
     if (note->b < t->game.n_cards && qn_names_card(row->sentence, 'b')) remember(t->numbers, t, note->b);

@@ -5,6 +5,7 @@
 #include "kernel/screen.h"
 
 typedef struct qn_numbers {
+    bool acted;   // the step that runs has told an act: what changes comes of it, though its link is not carried out yet
     uint8_t gen[QN_MAX_CARDS];
     int16_t n[QN_MAX_CARDS][QN_CARD_NUMBERS];
 } qn_numbers;

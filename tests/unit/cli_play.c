@@ -241,9 +241,10 @@ static void look_says_where_a_card_is(void **state)
 static void a_payment_says_that_it_is_filtered(void **state)
 {
     (void)state;
-    assert_int_equal(quintet_typed("printf '2\n1\n1\n1\nquit\n'", "play solrei --seed 11"), 0);
+    assert_int_equal(quintet_typed("printf '2\n1\n1\n1\n1\nquit\n'", "play solrei --seed 11"), 0);
     assert_says("Ashley costs 1 ♥. Pay with which card?");
     assert_says("Discard K♦ (by Filtering, with one more)");
+    assert_says("Discard K♣ (by Filtering, with the one you paid)");
     assert_does_not_say("Discard K♥ (by");
 }
 

@@ -127,6 +127,14 @@ static void what_may_be_lost_is_said_before_numbers_that_vary(void **state)
                 "perhaps Mira's Scythe of Demeter is destroyed … (depends on your next choices");
 }
 
+static void a_card_that_goes_to_another_hand_is_said(void **state)
+{
+    (void)state;
+    lay("symetra",
+        "players: 2\np1 matrix: Envy (4 at 0,0)\np2 hand: Light, Hope\np1 actual: 20\np2 actual: 20");
+    ASSERT_SAYS(result_of(0, "use Envy"), "Mira loses 1 card to another hand");
+}
+
 static void a_card_returns_to_the_hand_of_its_player(void **state)
 {
     (void)state;
@@ -479,6 +487,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_number_that_decides_is_said_of_everybody_before_the_next),
         cmocka_unit_test(what_may_be_lost_is_said_before_numbers_that_vary),
+        cmocka_unit_test(a_card_that_goes_to_another_hand_is_said),
         cmocka_unit_test(a_card_returns_to_the_hand_of_its_player),
         cmocka_unit_test(ending_a_turn_does_not_draw_for_the_next_player),
         cmocka_unit_test(what_ends_the_game_by_itself_is_said),

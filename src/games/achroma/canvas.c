@@ -329,9 +329,11 @@ void ach_end_claims(qn_table *t, int until, int whose)
 void ach_deal(qn_table *t, int card, int n)   // ACH-DMG-01
 {
     qn_card *c = &t->game.card[card];
+    int before = t->tell ? ach_shards(t, card) : 0;
     c->n[ACH_N_DAMAGE] = (uint8_t)(c->n[ACH_N_DAMAGE] + n > 250 ? 250 : c->n[ACH_N_DAMAGE] + n);
     ach_ext(t)->unchecked |= ACH_CARDS;
-    qn_emit_note(t, ACH_NOTE_LOSES, c->controller, card, QN_NONE, n);
+    // Not what is dealt: a card loses no more than it has.
+    if (t->tell) qn_emit_note(t, ACH_NOTE_LOSES, c->controller, card, QN_NONE, before - ach_shards(t, card));
 }
 
 void ach_moved(qn_table *t, int card, int from_kind, int from_seat) { ach_ext(t)->changed = 1; }

@@ -149,7 +149,7 @@ bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "shards")) put_shards(d, out);
     else if (qn_is(name, "chosen")) put_chosen(d, out);
     else if (qn_is(name, "marks")) put_marks(d, out);
-    else if (qn_is(name, "strength_b")) qn_put_int(out, ach_unit_strength(d->t, d->b));
+    else if (qn_is(name, "strength_b")) qn_put_signed(out, ach_unit_strength(d->t, d->b));
     else if (qn_is(name, "until")) put_newest_end(d, out);
     else if (qn_is(name, "others")) ach_put_others(d, out);
     else return false;

@@ -94,7 +94,7 @@ static void put_entry(const qn_details *d, qn_text *out)
 static void put_named(const qn_details *d, qn_text *out)
 {
     qn_option o = d->option;
-    if (o.b == SOL_A_NUMBER) qn_put_int(out, o.a);
+    if (o.b == SOL_A_NUMBER) qn_put_signed(out, o.a);
     else if (o.b == SOL_A_COLOUR) qn_put_words(sol_say[SOL_SAY_RED + o.a], out);
     else {
         if (d->aloud) qn_put_words(signs[o.a], out), qn_put_char(out, ' ');
@@ -119,7 +119,7 @@ void sol_put_symbols(const uint8_t *by_symbol, int n, qn_text *out)
     for (int i = 0; i < n; i++) {
         if (!by_symbol[i]) continue;
         if (any) qn_put_piece(QN_SAY_COMMA, out);
-        qn_put_int(out, by_symbol[i]);
+        qn_put_signed(out, by_symbol[i]);
         qn_put_char(out, ' ');
         qn_put_words(signs[i], out);
         any = true;
@@ -310,13 +310,27 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
 }
 
 // Whether the Rei of an answer is of no suit the cost asks for: then two make one, by Filtering (SOL-REI-03).
+static bool is_half(const qn_table *t, int suit)
+{
+    sol_need need = sol_cost_of(t, &t->game.link[t->game.question.arg]);
+    int colour = SOL_RED_SUITS >> suit & 1 ? SOL_R : SOL_B;
+    return !need.symbol[suit] && !need.symbol[colour] && !need.symbol[SOL_ANY];
+}
+
 static bool pays_half(const qn_details *d)
 {
     if (d->t->game.question.kind != SOL_Q_PAY || d->option.verb != SOL_V_REI) return false;
-    int suit = d->a < d->t->game.n_cards ? sol_suit(d->t, d->a) : d->b;
-    sol_need need = sol_cost_of(d->t, &d->t->game.link[d->t->game.question.arg]);
-    int colour = SOL_RED_SUITS >> suit & 1 ? SOL_R : SOL_B;
-    return !need.symbol[suit] && !need.symbol[colour] && !need.symbol[SOL_ANY];
+    return is_half(d->t, d->a < d->t->game.n_cards ? sol_suit(d->t, d->a) : d->b);
+}
+
+// One of the Rei paid so far waits for a second to be filtered with.
+static bool half_is_paid(const qn_table *t)
+{
+    const uint8_t *paid = sol_paid(&t->game.link[t->game.question.arg]);
+    int halves = 0;
+    for (int s = 0; s < SOL_SUITS; s++)
+        if (is_half(t, s)) halves += paid[s];
+    return halves % 2;
 }
 
 static bool anything_paid(const qn_table *t)
@@ -364,6 +378,7 @@ bool sol_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "paying")) *n = t->game.question.kind == SOL_Q_PAY;
     else if (qn_is(name, "begun")) *n = anything_paid(t);
     else if (qn_is(name, "halves")) *n = pays_half(d);
+    else if (qn_is(name, "half_paid")) *n = half_is_paid(t);
     else if (qn_is(name, "hurt")) *n = kind == SOL_DAMAGE;
     else if (qn_is(name, "answering")) *n = t->game.question.kind == SOL_Q_WINDOW && t->game.n_links;
     else if (qn_is(name, "readying")) *n = t->game.question.kind == SOL_Q_READY_ART;

@@ -133,7 +133,7 @@ static void write_cell(const drawing *d, letter_line *line, int q, int r, const 
 static void put_position_of(const drawing *d, int card, qn_text *out)
 {
     for (int p = 1; p <= SYM_SPREAD; p++)
-        if (sym_spread_card(d->t, p) == card) qn_put_int(out, p);
+        if (sym_spread_card(d->t, p) == card) qn_put_signed(out, p);
 }
 
 // "3● Mira", with a star when its player has used it this round.

@@ -24,7 +24,7 @@ static void put_strain(const qn_details *d, int more, qn_text *out)
         phrase = change.of < SYN_CRASH_AT ? SYN_SAY_STRAIN_OF : SYN_SAY_STRAIN;   // otherwise it crashes
     } else if (syn_is_record(t, d->a)) {
         int now = syn_rating(t, d->a);
-        change.n = now + more;
+        change.n = now + more < 0 ? 0 : now + more;   // what is below 0 deals nothing either (SYN-STR-10)
         change.of = now < 0 ? 0 : now;
         change.c = more > 0 ? more : -more;
         phrase = more > 0 ? SYN_SAY_TAKES_STRAIN : SYN_SAY_LOSES_STRAIN;
@@ -110,10 +110,10 @@ bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "notes_ahead")) put_notes(d, now, now - d->n, out);
     else if (qn_is(name, "strained")) put_strain(d, d->n, out);
     else if (qn_is(name, "healed")) put_strain(d, -d->n, out);
-    else if (qn_is(name, "rating")) qn_put_int(out, syn_rating(d->t, d->a));
-    else if (qn_is(name, "rating_b")) qn_put_int(out, syn_rating(d->t, d->b));
+    else if (qn_is(name, "rating")) qn_put_signed(out, syn_rating(d->t, d->a));
+    else if (qn_is(name, "rating_b")) qn_put_signed(out, syn_rating(d->t, d->b));
     else if (qn_is(name, "left")) put_measures_left(d, out);
-    else if (qn_is(name, "was")) qn_put_int(out, d->b);
+    else if (qn_is(name, "was")) qn_put_signed(out, d->b);
     else if (qn_is(name, "why_not")) put_why_not(d, out);
     else return put_names(d, name, out);
     return true;
