@@ -20,7 +20,8 @@ static long off_by(void)
 int clock_gettime(clockid_t clock, struct timespec *out)
 {
     static int (*real)(clockid_t, struct timespec *);
-    if (!real) real = (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
+    if (!real)
+        *(void **)&real = dlsym(RTLD_NEXT, "clock_gettime");   // as POSIX writes it: C has no such conversion
     int code = real(clock, out);
     if (code == 0 && clock == CLOCK_REALTIME) out->tv_sec += off_by();
     return code;
