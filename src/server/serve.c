@@ -85,13 +85,23 @@ static bool out_of_descriptors(void)
     return spare < 0 && errno == EMFILE;
 }
 
-// As many descriptors as the machine allows: one a connection.
-static void raise_limit(void)
+// As many descriptors as the machine allows: one a connection. How many that are.
+static long raise_limit(void)
 {
     struct rlimit l;
-    if (getrlimit(RLIMIT_NOFILE, &l) != 0) return;
+    if (getrlimit(RLIMIT_NOFILE, &l) != 0) return 0;
     l.rlim_cur = l.rlim_max;
     setrlimit(RLIMIT_NOFILE, &l);
+    return getrlimit(RLIMIT_NOFILE, &l) == 0 ? (long)l.rlim_cur : 0;
+}
+
+// Who runs the server learns what will stop it before it does.
+static void say_limit(const qs_server *s, long files)
+{
+    if (files > 0 && files < s->limits.connections)
+        printf("This system lets a process open %ld files, so there can be no more connections than that "
+               "(LimitNOFILE, ulimit -n).\n",
+               files);
 }
 
 // ---- The loop -------------------------------------------------------------------------------------
@@ -311,7 +321,7 @@ static int serve(const qn_site *site, const wishes *w, int port)
     int code = w->tables ? open_tables(w, &serving.tables, &store) : QN_EXIT_YES;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);   // a file that may not grow is a fault of the store, which is told
-    raise_limit();
+    long files = raise_limit();
     if (w->tables) qs_use_small_pages();
     if (code == QN_EXIT_YES) open_context(&context, &loop, &serving, w->host, port);
     if (code == QN_EXIT_YES && !context)
@@ -323,6 +333,7 @@ static int serve(const qn_site *site, const wishes *w, int port)
         printf("Quintet is at http://%s:%d/\n", strcmp(w->host, "0.0.0.0") == 0 ? "127.0.0.1" : w->host,
                port);
         if (w->tables) puts("Tables are open: make one in the browser and send its link.");
+        if (w->tables) say_limit(serving.tables, files);
         fflush(stdout);
         run(&loop, serving.tables);
     }

@@ -4,6 +4,7 @@ import json
 import os
 import random
 import re
+import resource
 import unittest
 
 from house import Case, Client, Closed, Refused, Server, http, seat_two, take_turns
@@ -84,6 +85,15 @@ class Hostile(Case):
         self.assertIn("quintet_dropped_total 1\n", http(self.port, "/metrics")[1])
         writer.close()
         await self.others_play(a, b)
+
+    async def test_the_limit_of_the_system_is_said_in_words(self):
+        def lower():
+            resource.setrlimit(resource.RLIMIT_NOFILE, (500, 500))
+
+        few = Server().start(preexec_fn=lower)
+        self.addCleanup(few.end)
+        said = few.process.stdout.readline() + few.process.stdout.readline()
+        self.assertIn(b"lets a process open 500 files", said)
 
     async def test_half_open_connections_are_dropped(self):
         _, a, b = await seat_two(self.port, "elestrals", self.rng)
