@@ -568,6 +568,12 @@ static inline void qn_emit_note(const qn_table *t, int kind, int who, int a, int
 // The numbers of a card, or one of them, were told by a note before they changed (kernel/numbers.c).
 void qn_remember_numbers(const qn_table *t, int card);
 void qn_remember_number(const qn_table *t, int card, int stat);
+// Tells now what has changed: it hangs under what is carried out, which may be over at the end of the step.
+void qn_tell_numbers(const qn_table *t);
+static inline void qn_numbers_changed(const qn_table *t)
+{
+    if (t->numbers) qn_tell_numbers(t);
+}
 static inline void qn_numbers_told(const qn_table *t, int card)
 {
     if (t->numbers) qn_remember_numbers(t, card);

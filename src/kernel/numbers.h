@@ -5,13 +5,13 @@
 #include "kernel/screen.h"
 
 typedef struct qn_numbers {
-    bool acted;   // the step that runs has told an act: what changes comes of it, though its link is not carried out yet
+    bool
+        acted;   // the step that runs has told an act: what changes comes of it, though its link is not carried out yet
     uint8_t gen[QN_MAX_CARDS];
     int16_t n[QN_MAX_CARDS][QN_CARD_NUMBERS];
 } qn_numbers;
 
 void qn_note_numbers(qn_numbers *known, qn_table *t);
-void qn_tell_numbers(const qn_table *t);                       // those that changed since
 void qn_number_told(const qn_table *t, const qn_note *note);   // by a note of the game's own
 void qn_put_numbers(const qn_details *d, qn_text *out);        // {numbers} of card {a}
 

@@ -32,16 +32,24 @@ static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08, ELE
                              .other = qn_ref_to(t, new) });
 }
 
+static int both_numbers(const qn_table *t, int card)
+{
+    return t->tell ? ele_stat(t, card, ELE_ATTACK) << 8 | ele_stat(t, card, ELE_DEFENSE) : 0;
+}
+
+// Of an Artifact one wants to know what it did to the card it is on, also if that is nothing.
 static void enter_play(qn_table *t, const qn_link *l)
 {
-    int card = l->source.card, bearer = QN_NONE, before[QN_MAX_CARDS];
-    ele_remember_stats(t, before);
+    int card = l->source.card, bearer = QN_NONE, before = 0;
     if (ele_kind_of(t, card) == ELE_ARTIFACT) {
         bearer = qn_deref(t, l->target[0]);
+        if (bearer != QN_NONE) before = both_numbers(t, bearer);
         empower(t, card, l->target[0]);
     }
     ele_enter(t, card, l->event.flags);
-    ele_tell_stats(t, card, t->game.card[card].on == bearer ? bearer : QN_NONE, before);
+    if (bearer != QN_NONE && t->game.card[card].on == bearer && both_numbers(t, bearer) == before)
+        qn_emit_note(t, ELE_NOTE_ATTACHED, t->game.card[bearer].controller, card, bearer, 0);
+    qn_numbers_changed(t);
     if (l->event.flags & ELE_ASCEND) ascended_from(t, l->event.other, card);
 }
 

@@ -93,27 +93,6 @@ void ele_enter(qn_table *t, int card, int flags)
     ele_receives(t, card, ele_elements(c), ele_all_spirits(c));
 }
 
-// ---- Numbers that change, for the log ----------------------------------------------------------
-
-static int packed_stats(const qn_table *t, int card)
-{
-    return ele_stat(t, card, ELE_ATTACK) << 8 | ele_stat(t, card, ELE_DEFENSE);
-}
-
-void ele_note_stats(const qn_table *t, int before[QN_MAX_CARDS])
-{
-    for (int s = 0; s < 2; s++)
-        QN_EACH (t, c, ELE_ROW, s) before[c] = packed_stats(t, c);
-}
-
-void ele_compare_stats(const qn_table *t, int card, int bearer, const int before[QN_MAX_CARDS])
-{
-    for (int s = 0; s < 2; s++)
-        QN_EACH (t, c, ELE_ROW, s)
-            if (c == bearer || (c != card && before[c] != packed_stats(t, c)))
-                qn_emit_note(t, ELE_NOTE_ATTACHED, s, card, c, before[c]);
-}
-
 // ---- Leaving -----------------------------------------------------------------------------------
 
 // Waiting items of a card that left speak of it where it is now (ELE-RUL-13); their event stays as it was (ELE-RUL-15).
@@ -150,11 +129,9 @@ static void move_out(qn_table *t, int card, int kind)
 
 void ele_leave_quietly(qn_table *t, int card, int kind)
 {
-    int before[QN_MAX_CARDS];
-    ele_remember_stats(t, before);
     if (ele_on_field(t, card)) raise_leaves(t, card);
     move_out(t, card, kind);
-    ele_tell_stats(t, card, QN_NONE, before);
+    qn_numbers_changed(t);
 }
 
 void ele_leave_to(qn_table *t, int card, int kind)
@@ -175,14 +152,12 @@ void ele_make_room(qn_table *t, int card)
 void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind)
 {
     qn_ref who[QN_MAX_CARDS];
-    int before[QN_MAX_CARDS];
-    ele_remember_stats(t, before);
     for (int i = 0; i < n; i++) who[i] = qn_ref_to(t, cards[i]);
     for (int i = 0; i < n; i++)
         if (ele_on_field(t, cards[i])) raise_leaves(t, cards[i]);
     for (int i = 0; i < n; i++)
         if (qn_alive(t, who[i])) move_out(t, cards[i], kind);
-    if (n) ele_tell_stats(t, cards[0], QN_NONE, before);
+    qn_numbers_changed(t);
 }
 
 static qn_event destroyed(const qn_table *t, int card, int by, int flags)

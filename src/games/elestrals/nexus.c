@@ -132,11 +132,9 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_scope sc = qn_link_scope(t, l);
     int from = qn_deref(t, l->from), to = qn_deref(t, l->to), moved = 0, elements = 0;
     uint8_t by_element[ELE_ELEMENTS] = { 0 };
-    int before[QN_MAX_CARDS];
     bool possible = from != QN_NONE && to != QN_NONE && ele_on_field(t, from)
         && t->game.card[from].controller == sc.you && may_nexus(t, from)
-        && ele_can_nexus_to(t, &sc, arg, from, to);   // ELE-NEX-05
-    ele_remember_stats(t, before);
+        && ele_can_nexus_to(t, &sc, arg, from, to);            // ELE-NEX-05
     for (int i = 0; possible && i < 2 * ELE_ELEMENTS; i++) {   // ELE-NEX-06
         int n = l->n[i] < t->game.card[from].n[i] ? l->n[i] : t->game.card[from].n[i];
         t->game.card[from].n[i] -= (uint8_t)n;
@@ -147,7 +145,7 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     if (moved) {
         qn_emit_note(t, ELE_NOTE_NEXUS, sc.you, from, to, ele_pack_spirits(by_element));
-        ele_tell_stats(t, QN_NONE, QN_NONE, before);
+        qn_numbers_changed(t);
         ele_loses(t, sc.you, from, elements, moved);
         ele_receives(t, to, elements, moved);
         ele_end_grips(t);

@@ -85,21 +85,11 @@ static void put_spirits(const qn_details *d, qn_text *out)
     qn_put_part_words(&of, ele_say[ELE_SAY_SPIRITS], elements.at, out);
 }
 
-static bool put_change(const qn_details *d, int phrase, int before, int now, bool more, qn_text *out)
-{
-    if (before == now) return false;
-    if (more) qn_put_piece(QN_SAY_COMMA, out);
-    qn_put_part_n(d, ele_say[phrase], before, now, out);
-    return true;
-}
-
-// Numbers before an Artifact came are packed into the note: Attack, then Defense.
+// Numbers that an Artifact left as they were.
 static void put_stats(const qn_details *d, qn_text *out)
 {
-    int attack = ele_stat(d->t, d->b, ELE_ATTACK), defense = ele_stat(d->t, d->b, ELE_DEFENSE);
-    bool any = put_change(d, ELE_SAY_ATTACK_CHANGE, d->n >> 8, attack, false, out);
-    any |= put_change(d, ELE_SAY_DEFENSE_CHANGE, d->n & 255, defense, any, out);
-    if (!any) qn_put_part_n(d, ele_say[ELE_SAY_STILL], attack, defense, out);
+    qn_put_part_n(d, ele_say[ELE_SAY_STILL], ele_stat(d->t, d->b, ELE_ATTACK),
+                  ele_stat(d->t, d->b, ELE_DEFENSE), out);
 }
 
 bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)

@@ -107,17 +107,6 @@ int ele_open_slots(const qn_table *t, int seat, int kind);
 void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits);
 void ele_enter(qn_table *t, int card, int flags);
 void ele_leave_to(qn_table *t, int card, int kind);
-// What comes, goes or is moved changes numbers: of the card it is on, and of those its text mentions. Before, then after it.
-void ele_note_stats(const qn_table *t, int before[QN_MAX_CARDS]);
-void ele_compare_stats(const qn_table *t, int card, int bearer, const int before[QN_MAX_CARDS]);
-static inline void ele_remember_stats(const qn_table *t, int before[QN_MAX_CARDS])
-{
-    if (t->tell) ele_note_stats(t, before);   // otherwise nobody listens
-}
-static inline void ele_tell_stats(const qn_table *t, int card, int bearer, const int before[QN_MAX_CARDS])
-{
-    if (t->tell) ele_compare_stats(t, card, bearer, before);
-}
 void ele_leave_quietly(qn_table *t, int card, int kind);   // the same, where the log says it otherwise
 void ele_make_room(qn_table *t, int card);
 void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind);

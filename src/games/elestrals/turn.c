@@ -131,11 +131,9 @@ static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04, EL
 
 static void enchant(qn_table *t, int seat, int card, qn_option spirit)   // ELE-MAI-03
 {
-    int before[QN_MAX_CARDS];
-    ele_remember_stats(t, before);
     ele_move_spirit_under(t, spirit, seat, card);
     qn_emit_note(t, ELE_NOTE_ENCHANTS, seat, card, QN_NONE, 1 << (5 * spirit.a));
-    ele_tell_stats(t, QN_NONE, QN_NONE, before);
+    qn_numbers_changed(t);
     ele_receives(t, card, 1 << spirit.a, 1);
 }
 
