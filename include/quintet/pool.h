@@ -176,6 +176,7 @@ typedef struct qn_reads {
         lowers;        // and not asked but given: masks of the stats they change, and may lower, modulo 8
     uint16_t grants;   // and the statuses they give, modulo 16
     uint16_t roles;    // asked: cards the game has a word for (QN_ROLE_GAME and up), modulo 16
+    bool others;       // some of it is given to other cards than this one
 } qn_reads;
 
 // What is printed on a card besides its rules.

@@ -164,6 +164,7 @@ static void note_reads(const emitter *e, const qn_change *c)
     if (changes_stat && !only_raises(e, c)) d->reads.lowers |= (uint8_t)(1u << (c->what & 7));
     if (c->op == QN_CHANGE_STATUS) d->reads.grants |= (uint16_t)(1u << (c->what & 15));
     if (c->op == QN_CHANGE_SWAP) d->reads.lowers |= (uint8_t)(3u << (c->what & 7));
+    if (e->p->pool->selector[c->cards].role != QN_ROLE_THIS) d->reads.others = true;
     if (d->reads.stats) d->alters |= QN_ALTERS_BY_STATS;
 }
 
