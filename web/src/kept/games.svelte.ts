@@ -21,6 +21,7 @@ export interface KeptGame {
 }
 // What the front page tells of it.
 export interface Moment {
+  step?: number // how far it is kept
   turn: number
   phase: string
   turnOf: string

@@ -15,12 +15,13 @@ test('a link says what it is, whose, and what it aims at; its arrow is drawn', a
   const whose = ((await link.getAttribute('class')) ?? '').includes('foe') ? 'foe' : 'you'
   await expect.poll(() => arrows.first().getAttribute('class')).toContain(whose)
   // the arrow ends on the card the link names
-  const end = await arrows.first().evaluate((path: SVGPathElement) => {
-    const { x, y } = path.getPointAtLength(path.getTotalLength())
-    return document.elementsFromPoint(x, y).map((el) => el.closest('[data-card]')?.getAttribute('aria-label') ?? '').join(' ')
-  })
-  expect(end).toContain(target)
-  expect(await page.locator('.card.targeted').count()).toBeGreaterThan(0)
+  const end = () =>
+    arrows.first().evaluate((path: SVGPathElement) => {
+      const { x, y } = path.getPointAtLength(path.getTotalLength())
+      return document.elementsFromPoint(x, y).map((el) => el.closest('[data-card]')?.getAttribute('aria-label') ?? '').join(' ')
+    })
+  await expect.poll(end).toContain(target)
+  await expect.poll(() => page.locator('.card.targeted').count()).toBeGreaterThan(0)
   expect(await page.locator('.arrows').evaluate((svg) => getComputedStyle(svg).pointerEvents)).toBe('none')
   await link.hover()
   await expect.poll(() => page.locator('.card.pointed').count()).toBeGreaterThan(0)

@@ -96,6 +96,15 @@ export function faultsOf(): string[] {
   for (const badge of document.querySelectorAll('.badges span'))
     if (seen(badge) && badge.scrollWidth > badge.clientWidth + 1) faults.add(`the badge “${badge.textContent}” is shortened on ${name(badge.closest('.card') ?? badge)}`)
 
+  // Nor does one lie on the name of its card.
+  for (const badge of document.querySelectorAll('.mat .card.board.tile .badges span')) {
+    const name = badge.closest('.card')!.querySelector('.name')
+    if (!name || !seen(badge) || !seen(name)) continue
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    if (room(meet(badge.getBoundingClientRect(), meet(words.getBoundingClientRect(), name.getBoundingClientRect()))) > 4) faults.add(`the badge “${badge.textContent}” lies on the name of ${name.textContent}`)
+  }
+
   // Text: none too small, none cut in the middle of a letter without a sign that there is more.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -20,10 +20,10 @@ test('a line looks back and plays on; what follows is folded away', async () => 
   await line.click()
   await page.getByText('Looking back').waitFor()
   await expect.poll(() => page.locator('.log .event').count()).toBe(before) // the rest of the story stays, paler
-  expect(await page.locator('.log .later').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('.log .later').count()).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Back to now' }).first().click()
   await asked(page).waitFor()
-  expect(await page.locator('.log .later').count()).toBe(0)
+  await expect.poll(() => page.locator('.log .later').count()).toBe(0)
 
   await line.click()
   await page.getByRole('button', { name: 'Play on from here' }).click()

@@ -12,7 +12,7 @@ test.each(['elestrals', 'achroma', 'synsouls'])('%s: names on the mat are whole,
   const { page } = await open(`#/play/${game}/seed=9`, { ...desk, before: keep({ pace: 0 }) })
   await choices(page, 12)
   // A conductor's name has a title behind it; who it is stands before that.
-  const names = await page.locator('.mat .card.board:not(.conduct *) .name').evaluateAll((all) =>
+  const names = await page.locator('.mat .card.board:not(.conduct *) .name, .handbar .card .name').evaluateAll((all) =>
     all.filter((name) => name.checkVisibility()).map((name) => ({ name: name.textContent, cut: name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1 })),
   )
   expect(names.length).toBeGreaterThan(0)
@@ -20,12 +20,13 @@ test.each(['elestrals', 'achroma', 'synsouls'])('%s: names on the mat are whole,
   await page.close()
 })
 
-// Looks at the options one after the other until a number of a player would change.
+// Looks at the options that say a number would change, until one of them shows it.
 async function showFigure(page: Page): Promise<boolean> {
-  for (let n = 0; n < (await options(page).count()); n++) {
-    await options(page).nth(n).focus()
-    await page.waitForTimeout(150)
-    if ((await page.locator('.out:not(.gone)').count()) && (await page.locator('[data-figure]').count())) return true
+  const telling = options(page).filter({ has: page.locator('small', { hasText: '→' }) })
+  for (let n = 0; n < (await telling.count()); n++) {
+    await telling.nth(n).focus()
+    const shown = await page.locator('.out:not(.gone)').first().waitFor({ timeout: 2000 }).then(() => true, () => false)
+    if (shown && (await page.locator('[data-figure]').count())) return true
   }
   return false
 }

@@ -90,6 +90,7 @@ async function make(game: string, { seats = 2, clock = '', address = home() } = 
   await ana.getByRole('combobox', { name: /^Game/ }).selectOption(game)
   await ana.getByText('for who has the link').click()
   await ana.getByLabel('Seats').fill(String(seats))
+  await ana.locator('main details:not([aria-busy="true"])').first().waitFor() // whether the game has matches is known
   if (await ana.getByLabel('Length').count()) await ana.getByLabel('Length').selectOption('0')
   if (clock) await ana.getByLabel('Clock').selectOption({ label: clock })
   await ana.getByLabel('Your name').fill('Ana')

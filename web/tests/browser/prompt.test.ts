@@ -34,6 +34,13 @@ const places = (page: Page) =>
     for (let around = card.parentElement; around; around = around.parentElement) [x, y] = [x + around.scrollLeft, y + around.scrollTop]
     return [`${card.closest('.mat') ? 'mat' : 'hand'} ${card.dataset.card}`, [x, y] as const]
   })))
+// A question that does not fit the bar of a wide screen (on a phone a long one scrolls), and one that is said twice.
+const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const ask = document.querySelector<HTMLElement>('.prompt .ask')!
+    const [because, say] = ['.because', 'b'].map((part) => ask.querySelector(part)?.textContent?.trim() ?? '')
+    return [...(innerWidth > 760 && ask.scrollHeight > ask.clientHeight + 3 ? [`cut: ${ask.innerText}`] : []), ...(because && say!.startsWith(because) ? [`twice: ${because}`] : [])]
+  })
 const told = (page: Page) => page.locator('.log .event, .log .turn').count()
 
 const sizes = [
@@ -52,6 +59,7 @@ test.each(games.flatMap((game) => sizes.map(({ size }) => ({ game, size }))))('$
     async () => {
       expect(await boxes(page)).toEqual(first)
       expect(await hiddenExits(page)).toEqual([])
+      expect(await cutWords(page)).toEqual([])
       const now = { cards: await places(page), told: await told(page) }
       if (now.told === before.told && Object.keys(now.cards).join() === Object.keys(before.cards).join()) {
         compared++
@@ -82,6 +90,7 @@ test('many options: verbs, the list of all, and a search in it', async () => {
   await expect.poll(() => page.locator('.card.playable').count()).toBe(glowing)
   await page.keyboard.press('a')
   const list = page.getByRole('region', { name: 'All options' })
+  await list.waitFor()
   const all = await list.locator('.opt').count()
   expect(all).toBeGreaterThan(6)
   const name = (await list.locator('.opt .say').last().innerText()).split(' ').pop()!

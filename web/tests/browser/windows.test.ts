@@ -23,7 +23,7 @@ test('never this turn, hold, a stop, and a wish for one card', async () => {
   const menu = page.getByRole('group', { name: 'When to ask for a card' })
   const card = (await menu.locator('legend').first().textContent())!.replace('Ask for ', '')
   await menu.getByLabel('never').first().check()
-  expect(await page.evaluate(() => localStorage.getItem('quintet.wishes'))).toContain(`solrei/${card}`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('quintet.wishes'))).toContain(`solrei/${card}`)
   // never this turn: the window closes by itself
   await page.getByLabel('Ask me').selectOption('never')
   await page.locator('.log .aside').first().waitFor()
