@@ -87,8 +87,10 @@ enum {
     QN_WHO_HOST_CONTROLLER,   // controller of the bearer
     QN_WHO_SUBJECT,           // the player at hand, of several who do the same one after the other
     QN_WHO_DOER,              // who did to the card what the event tells (qn_words.done_to)
-    QN_WHO_TARGET = 16,       // and 5 more: the announced target of that index, a player
-    QN_WHO_GAME = 24,         // from here on the game's own (qn_rules.seats)
+    QN_WHO_OTHER_CONTROLLER,   // of the other card in the event: "when this destroys an elestral", its controller
+    QN_WHO_OTHER_OWNER,
+    QN_WHO_TARGET = 16,   // and 5 more: the announced target of that index, a player
+    QN_WHO_GAME = 24,     // from here on the game's own (qn_rules.seats)
     QN_WHO_LAST = 31
 };
 

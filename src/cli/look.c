@@ -274,11 +274,11 @@ void qn_option_note(const qn_play *p, int number, int room, qn_text *out)
     int card = cards[0];   // the one it is about
     if (card == QN_NONE || qn_face(t, card, p->reader) == 0 || says_enough(t, t->option[number], card))
         return;
-    if (t->rules->put_face && !*qn_def_text(t->pool, t->game.card[card].def))
+    if (t->rules->put_face && !*qn_def_text(t->pool, t->game.card[card].as))
         return;   // its name is all there is
     put_numbers(t, card, out);
     bool fields = t->rules->words->fields && t->rules->words->fields->phrase;
-    put_text(t, t->game.card[card].def, fields && t->rules->told_apart >> qn_kind_of_zone(t, card) & 1, out);
+    put_text(t, t->game.card[card].as, fields && t->rules->told_apart >> qn_kind_of_zone(t, card) & 1, out);
     while (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
     cut(out, room);
 }

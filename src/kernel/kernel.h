@@ -296,7 +296,12 @@ static inline const qn_zone *qn_zone_of(const qn_table *t, int kind, int seat)
     return &t->game.zone[qn_zone_id(kind, seat)];
 }
 static inline qn_card *qn_card_at(qn_table *t, int card) { return &t->game.card[card]; }
+// What a card is: in play it may have become the copy of another (qn_become). What it costs stays its own.
 static inline const qn_def *qn_def_of(const qn_table *t, int card)
+{
+    return &t->pool->def[t->game.card[card].as];
+}
+static inline const qn_def *qn_printed_on(const qn_table *t, int card)
 {
     return &t->pool->def[t->game.card[card].def];
 }
@@ -319,6 +324,8 @@ enum { QN_TOP, QN_BOTTOM };
 // Moves a card. Becoming a new object, or being seen, follows the game's zone table.
 void qn_move(qn_table *t, int card, int kind, int seat, int end);
 void qn_renew(qn_table *t, int card);   // make it a new object
+void qn_become(qn_table *t, int card,
+               int def);   // from now on it is that, and none of its texts has been used
 void qn_shuffle(qn_table *t, int kind, int seat);
 void qn_attach(qn_table *t, int card, int to, int relation);
 void qn_detach(qn_table *t, int card);
@@ -338,12 +345,16 @@ static inline void qn_invalidate_changes(qn_table *t)
 // So do the cards in play whose texts change something (vm/changes.c): a card enters or leaves play, or gets a face.
 static inline void qn_forget_givers(qn_table *t) { t->n_givers = QN_NONE; }
 
-// Uses of a card's abilities this turn.
-static inline int qn_uses(const qn_table *t, int card, int ability)
+// Uses of a card's abilities this turn. Those of texts it was given are kept as lasting changes: there can be any number of them.
+int qn_uses_given(const qn_table *t, int card, const qn_ability *ab);
+void qn_mark_given_use(qn_table *t, int card, const qn_ability *ab);
+void qn_forget_given_uses(qn_table *t, int but_period);   // of all cards; of texts with that period they stay
+static inline int qn_uses(const qn_table *t, int card, const qn_ability *ab)
 {
-    return t->game.card[card].used >> (4 * (ability & 3)) & 15;
+    return ab->form == QN_FORM_GIVEN ? qn_uses_given(t, card, ab)
+                                     : t->game.card[card].used >> (4 * (ab->index & 3)) & 15;
 }
-void qn_mark_use(qn_table *t, int card, int ability);
+void qn_mark_use(qn_table *t, int card, const qn_ability *ab);
 bool qn_has_uses(const qn_table *t);   // some card was used
 void qn_forget_uses(qn_table *t);      // of all cards, wherever they are
 
@@ -393,6 +404,8 @@ enum {
     QN_MOD_COUNTERS,
     QN_MOD_MARK,
     QN_MOD_GIVEN,   // an ability that a card has for a while
+    QN_MOD_COPY,    // it is the copy of the card whose definition is in [ability]
+    QN_MOD_USES,    // how often [ability], which it was given, was used
     QN_MOD_GAME = 40
 };   // besides QN_CHANGE_…
 // The bit of qn_def.alters that a change of this kind has: stats first, then prohibitions and permissions.

@@ -69,6 +69,17 @@ static void note_texts(qn_table *t)
     g->timings = timings;
 }
 
+void qn_become(qn_table *t, int card, int def)
+{
+    qn_card *c = &t->game.card[card];
+    if (c->as == def) return;
+    c->as = (uint16_t)def;
+    c->used = 0;
+    note_texts(t);
+    qn_forget_givers(t);
+    qn_invalidate_cache(t);
+}
+
 int qn_add_card(qn_table *t, int def, int owner, int kind)
 {
     qn_game *g = &t->game;
@@ -278,9 +289,10 @@ void qn_clear_last_known(qn_table *t)
     t->game.n_was = 0;
 }
 
-void qn_mark_use(qn_table *t, int card, int ability)
+void qn_mark_use(qn_table *t, int card, const qn_ability *ab)
 {
-    if (qn_uses(t, card, ability) < 15) t->game.card[card].used += (uint16_t)(1 << (4 * (ability & 3)));
+    if (ab->form == QN_FORM_GIVEN) qn_mark_given_use(t, card, ab);
+    else if (qn_uses(t, card, ab) < 15) t->game.card[card].used += (uint16_t)(1 << (4 * (ab->index & 3)));
     t->uses_marked = true;
 }
 
@@ -296,5 +308,6 @@ void qn_forget_uses(qn_table *t)
     assert((t->uses_marked || !qn_has_uses(t)) && "uses are marked by qn_mark_use");
     if (!t->uses_marked) return;   // most turns
     for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].used = 0;
+    qn_forget_given_uses(t, QN_NONE);
     t->uses_marked = false;
 }

@@ -118,16 +118,13 @@ static void check_given(checker *c, uint16_t n, uint16_t ability)
 static void check_nested(checker *c, uint16_t n)
 {
     uint16_t ability = node(c->p, n)->a;
-    bool later = node(c->p, ability)->a == QN_FORM_LATER,
-         gives_use = node(c->p, n)->kid && qn_form_of(c->p, ability) == QN_FORM_USE;
+    const qn_words *w = c->p->words;
+    bool later = node(c->p, ability)->a == QN_FORM_LATER, gives = node(c->p, ability)->a == QN_FORM_GIVEN;
+    const char *why = gives ? w->nothing_gained : w->nothing_waits;
     checker inner = { .p = c->p, .good = true };
-    if (!c->p->words->events[0].pattern
-        || c->p->words->unheard == UINT32_MAX)   // its chain has no place for what waits
-        print_error(c, n,
-                    gives_use ? "no card of this game has a text that is not printed on it"
-                              : "no text of this game waits for its moment",
-                    later || gives_use ? "say what happens now" : "say 'if you do'");
-    if (node(c->p, ability)->a == QN_FORM_GIVEN) {
+    if (!w->events[0].pattern) why = "no text of this game waits for its moment";
+    if (why) print_error(c, n, why, later || gives ? "say what happens now" : "say 'if you do'");
+    if (gives) {
         check_given(c, n, ability);
         return;
     }

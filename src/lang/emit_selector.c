@@ -375,6 +375,10 @@ uint16_t qn_emit_who(emitter *e, uint16_t who, uint16_t otherwise)
     }
     if (node(e->p, who)->a == QN_WHO_THAT_PLAYER && e->ante_player)
         return (uint16_t)(QN_WHO_TARGET + e->ante_player - 1);
+    bool other = e->ante == ANTE_NONE && !e->in_each
+        && e->event_role == QN_ROLE_OTHER;   // as "that card" (qn_single_role)
+    if (other && node(e->p, who)->a == QN_WHO_ITS_CONTROLLER) return QN_WHO_OTHER_CONTROLLER;
+    if (other && node(e->p, who)->a == QN_WHO_ITS_OWNER) return QN_WHO_OTHER_OWNER;
     return node(e->p, who)->a;
 }
 

@@ -215,16 +215,18 @@ typedef struct qn_words {
     // Masks of event kinds: what "instead when" can replace, what "answering" can name, and what happens only there, so that
     // "when" would wait for it in vain.
     uint32_t replaced, answered, unheard;
-    uint32_t uncounted;   // and kinds no history counts
-    uint32_t done_to;     // kinds that somebody does to a card: "the player who did it" has a meaning there
-    bool hexagons;        // its cards are hexagons
-    uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them
-    uint32_t unset;       // … and of stats that are raised and lowered, never set
-    uint8_t price;        // the stat that is what a card costs ("costs 1 less"), plus one; 0: none
-    bool paid_in_play;    // … for what it does, where it lies in play
-    bool unswapped;       // no two numbers of a card change places
-    uint16_t targets;     // mask of zone kinds whose cards can be targets; 0: any
-    uint16_t from;        // mask of forms that may work "from" somewhere; 0: every form
+    const char *nothing_waits,
+        *nothing_gained;   // why the rules have no place for 'later' and 'gains'; NULL: they have
+    uint32_t uncounted;    // and kinds no history counts
+    uint32_t done_to;      // kinds that somebody does to a card: "the player who did it" has a meaning there
+    bool hexagons;         // its cards are hexagons
+    uint32_t unchanged;    // mask of stats that are counted or printed once and for all: no text changes them
+    uint32_t unset;        // … and of stats that are raised and lowered, never set
+    uint8_t price;         // the stat that is what a card costs ("costs 1 less"), plus one; 0: none
+    bool paid_in_play;     // … for what it does, where it lies in play
+    bool unswapped;        // no two numbers of a card change places
+    uint16_t targets;      // mask of zone kinds whose cards can be targets; 0: any
+    uint16_t from;         // mask of forms that may work "from" somewhere; 0: every form
     uint16_t used_from,
         heard_from;   // masks of zone kinds where a "use", and what listens, works besides the field; 0: any
     uint32_t slots_plain;        // mask of slots that are carried out off the chain: no targets, no costs

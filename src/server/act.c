@@ -111,12 +111,12 @@ static bool would_open(qs_call *c, const char *id, const qs_entry *e, qn_text *w
 }
 
 // Compiling is work, and what comes of it is kept as long as the table is.
-static bool may_bring_cards(qs_call *c)
+bool qs_may_bring_cards(qs_call *c)
 {
     enum { COST = 30 };
     const qw_value *cards = qw_string(c->r, "cards");
     if (!cards || !cards->length) return true;
-    if (cards->length > QS_CARDS_TEXT) return qs_no(c, "too-much", "These are too many cards for one table.");
+    if (cards->length > QS_CARDS_TEXT) return qs_no(c, "too-much", "These are too many cards for one set.");
     if (qs_sets_in_use(&c->s->house) >= QS_SETS)
         return qs_no(c, "full", "This server has no room for another table with cards of its own.");
     if (!qs_spend(&c->client->purse, &c->s->limits, COST, qs_wall_clock()))
@@ -129,7 +129,7 @@ bool qs_do_create(qs_call *c)
     QN_TEXT(why, 1024);
     keys k;
     if (c->s->draining) return qs_no(c, "closing", "The server is about to restart; try again in a moment.");
-    if (!may_bring_cards(c)) return false;
+    if (!qs_may_bring_cards(c)) return false;
     qs_new_code(k.room, QS_ID);
     qs_new_code(k.code, QS_CODE);
     qs_new_key(k.seat);

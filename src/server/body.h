@@ -16,5 +16,7 @@ void qs_set_name(char *out, size_t size, const char *name, const char *otherwise
 void qs_person_of(const qw_request *b, const qw_value *of, char name[QH_NAME], uint8_t key[QS_HASH]);
 // Game, switches, clock, who may join: what a table and a tournament have in common. The body is read over.
 bool qs_read_settings(qs_room *r, const qw_request *b);
+void qs_take_cards(qs_room *r,
+                   const qw_request *b);   // that were brought along; r->problem: what is wrong with them
 
 #endif

@@ -144,6 +144,7 @@ bool qs_apply_cup(qs_room *r, const qs_entry *e)
     cup->size = (int)qs_within(qw_number(b, "size", 0), 0, t->most);
     r->seats = cup->size ? cup->size : t->least;
     r->owner = -1;
+    qs_take_cards(r, b);
     return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include "server/cup.h"
 #include "server/server.h"
+#include "server/sets.h"
 
 void qs_admit_to_cup(qs_client *c, qs_live *l, const uint8_t hash[QS_HASH], bool invited)
 {
@@ -41,9 +42,11 @@ static char *cup_body(const qs_call *c, const char *key, const char *invite, con
 {
     static const char *const numbers[] = { "rounds", "time", "size", "bank",  "plus",      "window",
                                            "hold",   "pace", "join", "watch", "castTurns", "castTime" };
-    QN_TEXT(text, 8192);
+    static char bytes[QS_CARDS_TEXT * 2 + 8192];
+    qn_text text = { bytes, 0, sizeof bytes, false, NULL };
     qn_json out = { &text, false };
     char secret[QN_HEX + 1];
+    qn_text_clear(&text);
     const qw_value *game = qw_string(c->r, "game");
     const qn_rules *rules = game ? qn_game_named(game->text) : NULL;
     if (!rules) return NULL;
@@ -52,6 +55,7 @@ static char *cup_body(const qs_call *c, const char *key, const char *invite, con
     qs_copy_string(c, &out, "game", QS_GAME - 1);
     qs_copy_string(c, &out, "title", QS_TITLE - 1);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) qs_copy_number(c, &out, numbers[i]);
+    qs_copy_string(c, &out, "cards", QS_CARDS_TEXT);
     qn_json_int(&out, "match", games_of_round(c, rules));
     qs_put_switches(c, qh_tourney_rules(rules)->switches, &out);
     qn_json_text(&out, "version", QN_VERSION);
@@ -63,12 +67,13 @@ static char *cup_body(const qs_call *c, const char *key, const char *invite, con
     return qs_copy_text(&text);
 }
 
-static bool would_open(qs_call *c, const char *id, const qs_entry *e)
+static bool would_open(qs_call *c, const char *id, const qs_entry *e, qn_text *why)
 {
     qs_room *r = calloc(1, sizeof *r);
     if (!r) return false;
     qs_room_start(r, &c->s->house, id);
-    bool ok = qs_apply(r, e);
+    bool ok = qs_apply(r, e) && !r->problem[0];
+    qn_put(why, r->problem[0] ? r->problem : "There is no such game, or it has no such switches.");
     qs_room_end(r);
     free(r);
     return ok;
@@ -77,15 +82,17 @@ static bool would_open(qs_call *c, const char *id, const qs_entry *e)
 bool qs_do_open_cup(qs_call *c)
 {
     char room[QS_ID + 1], code[QS_CODE + 1], key[33], invite[33];
+    QN_TEXT(why, 1024);
     if (c->s->draining) return qs_no(c, "closing", "The server is about to restart; try again in a moment.");
+    if (!qs_may_bring_cards(c)) return false;
     qs_new_code(room, QS_ID);
     qs_new_code(code, QS_CODE);
     qs_new_key(key);
     qs_new_key(invite);
     qs_entry e = { .kind = QS_E_CUP, .seat = -1, .body = cup_body(c, key, invite, code), .at = qs_now(c->s) };
-    if (!e.body || !would_open(c, room, &e)) {
+    if (!e.body || !would_open(c, room, &e, &why)) {
         free(e.body);
-        return qs_no(c, "illegal", "There is no such game, or it has no such switches.");
+        return qs_no(c, "illegal", why.used ? why.at : "There is no such game, or it has no such switches.");
     }
     c->live = qs_new_live(c->s, room);
     if (!c->live) {

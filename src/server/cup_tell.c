@@ -1,6 +1,7 @@
 // What everybody at a tournament is told: players, the games of this round, standings.
 #include "server/cup.h"
 #include "server/server.h"
+#include "web/service.h"
 
 static void put_players(const struct qs_cup *cup, qn_json *out)
 {
@@ -107,6 +108,7 @@ void qs_put_cup(qs_live *l, qn_json *out)
     qn_json_int(out, "match", r->match);
     qn_json_int(out, "time", (long)cup->time);
     qn_json_int(out, "ends", (long)qs_round_ends(cup));
+    qn_json_bool(out, "ownCards", r->brought || qw_has_house_cards(r->house->engine, r->rules));
     put_rules(r, out);
     put_players(cup, out);
     qs_put_games(r, cup->round, out);

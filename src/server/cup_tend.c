@@ -5,6 +5,7 @@
 
 #include "server/cup.h"
 #include "server/server.h"
+#include "server/sets.h"
 
 enum { SOON = 50, SURVEY = 1000, WAKING = 10000, OUT = 1 << 20 };
 
@@ -49,6 +50,7 @@ static void open_table(const qs_room *r, int table, const qs_game_of_round *g, q
     qn_json_int(&out, "castTurns", r->cast_turns);
     qn_json_int(&out, "castTime", (long)r->cast_time);
     qn_json_text(&out, "switches", r->switches);
+    if (r->brought) qn_json_text(&out, "cards", r->brought->source);
     qn_json_text(&out, "version", QN_VERSION);
     qn_json_text(&out, "secret", secret);
     qn_json_text(&out, "cup", r->id);

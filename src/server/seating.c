@@ -137,7 +137,7 @@ static bool take_all_seats(qs_room *r, const qw_request *b, const qw_value *seat
 }
 
 // Cards that do not compile here, though they did where the table was opened, are a problem of the table.
-static void take_cards(qs_room *r, const qw_request *b)
+void qs_take_cards(qs_room *r, const qw_request *b)
 {
     const qw_value *cards = qw_string(b, "cards");
     qn_text why = { r->problem, 0, sizeof r->problem, false, NULL };
@@ -157,7 +157,7 @@ bool qs_apply_open(qs_room *r, const qs_entry *e)
     b = qs_body(r, e);   // the settings were read where it stood
     r->seats = (int)seats;
     r->by_knocking = qw_number(b, "knock", 0) != 0;
-    take_cards(r, b);
+    qs_take_cards(r, b);
     const qw_value *seated = qw_find(b, &b->value[0], "seated");
     return seated ? take_all_seats(r, b, seated) : take_seat(&r->seat[0], b, &b->value[0]);
 }

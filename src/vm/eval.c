@@ -57,7 +57,7 @@ static bool says_nothing(const qn_table *t, qn_ref r)
     return qn_alive(t, r) && t->rules->face_down(t, r.card) && t->turned_up != r.card + 1;
 }
 
-// What the face of a card says.
+// What is printed on a card: what it costs stays its own whatever it becomes.
 static const qn_def *face(const qn_table *t, qn_ref r)
 {
     const qn_card *c = qn_as_known(t, r);
@@ -65,7 +65,7 @@ static const qn_def *face(const qn_table *t, qn_ref r)
     return &t->pool->def[c->def];
 }
 
-// The same of what it is now, where it has become something else (a copy keeps its own cost).
+// The same of what it is now, where it has become something else.
 static const qn_def *being(const qn_table *t, qn_ref r)
 {
     const qn_card *c = qn_as_known(t, r);

@@ -8,7 +8,7 @@ static const qn_def *text_of(const qn_table *t, int card) { return &t->pool->def
 static bool may_replace(const qn_table *t, int card, const qn_ability *ab, const qn_event *ev)
 {
     if (ab->event != ev->kind || (ab->event_flags & ev->flags) != ab->event_flags) return false;
-    if (ab->limit && qn_uses(t, card, ab->index) >= ab->limit) return false;
+    if (ab->limit && qn_uses(t, card, ab) >= ab->limit) return false;
     qn_scope sc = qn_event_scope(t, t->game.card[card].controller, qn_ref_to(t, card), ev);
     return qn_holds(t, &sc, ab->filter) && qn_holds(t, &sc, ab->condition) && qn_can_pay(t, &sc, ab->cost);
 }
@@ -24,7 +24,8 @@ static int ability_of(const qn_table *t, candidate c)
 
 static void use(qn_table *t, candidate c)
 {
-    if (t->pool->ability[ability_of(t, c)].limit) qn_mark_use(t, c.card, c.index);
+    const qn_ability *ab = &t->pool->ability[ability_of(t, c)];
+    if (ab->limit) qn_mark_use(t, c.card, ab);
 }
 
 static qn_link link_of(const qn_table *t, candidate c, const qn_event *ev)

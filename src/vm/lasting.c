@@ -179,6 +179,10 @@ void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *o
         put_subject(d, m, out);
         qn_put_piece(QN_SAY_HAS_TEXT_OF, out);
         qn_put_data(qn_def_name(d->t->pool, d->t->pool->ability[m->ability].def), out);
+    } else if (m->op == QN_MOD_COPY) {
+        qn_put_data(qn_def_name(d->t->pool, d->t->game.card[m->on.card].def), out);
+        qn_put_piece(QN_SAY_IS_COPY_OF, out);
+        qn_put_data(qn_def_name(d->t->pool, m->ability), out);
     } else if (m->op >= QN_MOD_LATER) {
         qn_put_piece(QN_SAY_WAITS, out);
     } else {
@@ -245,7 +249,7 @@ static bool is_about_same(const qn_mod *a, const qn_mod *b)
 // A number that was set anew since, or what else of this card the newest alone decides.
 static bool is_overtaken(const qn_table *t, const qn_mod *m)
 {
-    bool newest = m->op == QN_CHANGE_SET
+    bool newest = m->op == QN_CHANGE_SET || m->op == QN_MOD_COPY
         || (m->op >= QN_MOD_GAME && t->rules->newest_counts >> (m->op - QN_MOD_GAME) & 1);
     for (int i = (int)(m - t->game.mod) + 1; newest && i < t->game.n_mods; i++)
         if (is_about_same(m, &t->game.mod[i])) return true;
@@ -265,7 +269,7 @@ static bool is_repeated(const qn_table *t, const qn_mod *m)
 
 bool qn_is_in_force(const qn_table *t, const qn_mod *m)
 {
-    if (m->op == QN_MOD_MARK || is_overtaken(t, m) || is_repeated(t, m)) return false;
+    if (m->op == QN_MOD_MARK || m->op == QN_MOD_USES || is_overtaken(t, m) || is_repeated(t, m)) return false;
     if (m->on.card == QN_NONE || m->op == QN_MOD_LATER || m->op == QN_MOD_LISTEN) return true;
     return qn_alive(t, m->on);
 }

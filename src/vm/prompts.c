@@ -270,8 +270,7 @@ static void put_pair(const char *text, int pair, int modes, qn_text *out)
 // What a mode of a link says, as it is printed on its card; its number when that is not to be found.
 static void put_mode_of(const qn_table *t, const qn_link *l, int mode, qn_text *out)
 {
-    bool there = l->source.card < t->game.n_cards;
-    const char *text = there ? qn_def_text(t->pool, t->game.card[l->source.card].def) : "";
+    const char *text = qn_def_text(t->pool, qn_ability_at(t, l->ability)->def);
     int pairs = printed_pairs(text);
     const char *said = mode_text(text, mode);
     if (pairs) put_pair(text, mode, pairs, out);

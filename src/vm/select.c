@@ -281,6 +281,9 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
     case QN_WHO_THAT_PLAYER: return sc->event ? 1 << sc->event->who : 0;
     case QN_WHO_ITS_CONTROLLER:
     case QN_WHO_ITS_OWNER: return player_of(t, spoken_of(sc), who);
+    case QN_WHO_OTHER_CONTROLLER:
+        return sc->event ? player_of(t, sc->event->other, QN_WHO_ITS_CONTROLLER) : 0;
+    case QN_WHO_OTHER_OWNER: return sc->event ? player_of(t, sc->event->other, QN_WHO_ITS_OWNER) : 0;
     case QN_WHO_DOER: return sc->event && sc->event->mask ? 1 << (sc->event->mask - 1) & all : 0;
     case QN_WHO_SUBJECT: return sc->subject ? 1 << (sc->subject - 1) : you;
     case QN_WHO_HOST_CONTROLLER: {

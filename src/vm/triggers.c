@@ -21,8 +21,8 @@ static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_eve
     if (!qn_holds(t, &sc, ab->filter) || !qn_holds(t, &sc, ab->condition)) return;
     int card = qn_deref(t, source);
     if (ab->limit && card != QN_NONE) {
-        if (qn_uses(t, card, ab->index) >= ab->limit) return;
-        if (!t->rules->uses_counted_on_resolve) qn_mark_use(t, card, ab->index);
+        if (qn_uses(t, card, ab) >= ab->limit) return;
+        if (!t->rules->uses_counted_on_resolve) qn_mark_use(t, card, ab);
     }
     qn_add_pending(t,
                    (qn_pending){ .kind = QN_WAIT_ABILITY,

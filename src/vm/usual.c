@@ -21,7 +21,7 @@ static bool take(void *data, const qn_applied *a)
 int qn_usual_stat(const qn_table *t, int card, int stat)
 {
     const qn_def *d = qn_def_of(t, card);
-    sum s = { .base = stat + 1 == t->rules->words->price ? d->size : d->stat[stat] };
+    sum s = { .base = stat + 1 == t->rules->words->price ? qn_printed_on(t, card)->size : d->stat[stat] };
     if (qn_may_change(t, card, stat)) qn_each_stat_change(t, card, 1u << stat, take, &s);
     return s.base + s.added > 0 ? s.base + s.added : 0;
 }
@@ -44,7 +44,7 @@ static int namesakes(const qn_table *t, int card, int *own)
     int n = *own = 0;
     for (int i = 0; i < t->game.n_cards; i++) {
         const qn_card *d = &t->game.card[i];
-        if (d->def != c->def || !(t->rules->in_play >> qn_zone_kind(d->zone) & 1)) continue;
+        if (d->as != c->as || !(t->rules->in_play >> qn_zone_kind(d->zone) & 1)) continue;
         n++;
         *own += d->controller == c->controller && d->x <= c->x;
     }
@@ -61,7 +61,7 @@ void qn_usual_card_name(const qn_table *t, int reader, int card, qn_text *out)
     }
     bool alike = t->rules->in_play >> qn_zone_kind(c->zone) & 1 && namesakes(t, card, &own) > 1;
     if (alike && c->controller != reader) qn_put_piece_n(QN_SAY_PLAYERS, c->controller + 1, out);
-    qn_put_data(qn_def_name(t->pool, c->def), out);
+    qn_put_data(qn_def_name(t->pool, c->as), out);
     if (alike && own > 1) qn_putf(out, " #%d", own);
 }
 
@@ -214,8 +214,9 @@ void qn_announce_play(qn_table *t, int seat, int card, int zone, unsigned texts)
 
 void qn_announce_use(qn_table *t, int seat, int card, int ability)
 {
-    qn_mark_use(t, card, ability);
-    qn_announce_link(t, QN_LINK_ABILITY, seat, qn_use_of(t, card, ability), card);
+    int text = qn_use_of(t, card, ability);
+    qn_mark_use(t, card, qn_ability_at(t, text));
+    qn_announce_link(t, QN_LINK_ABILITY, seat, text, card);
 }
 
 int qn_announce_answer(qn_table *t, qn_frame *f, void (*begin)(qn_table *t, int seat, qn_option o))
@@ -270,7 +271,7 @@ qn_refusal qn_can_announce(const qn_table *t, int seat, int card, const qn_abili
 qn_refusal qn_can_use(const qn_table *t, int seat, int card, int ability, const qn_text_refusals *why)
 {
     const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, ability)];
-    if (ab->limit && qn_uses(t, card, ability) >= ab->limit) return qn_refuse(why->used, card, 0, 0);
+    if (ab->limit && qn_uses(t, card, ab) >= ab->limit) return qn_refuse(why->used, card, 0, 0);
     return qn_can_announce(t, seat, card, ab, why);
 }
 

@@ -107,6 +107,8 @@ bool qn_gives_to(const qn_table *t, int giver, const qn_ability *ab, int card);
 int qn_choose_cards(qn_table *t, qn_frame *f, int selector);
 // "use the effect of target art": its text as one's own (borrow.c).
 int qn_use_effect(qn_table *t, qn_frame *f, int selector, int note);
+// [cards] (0: the card whose text it is) become copies of the card [of] means, as long as [lasting] says.
+int qn_copy(qn_table *t, qn_frame *f, int cards, int of, qn_mod lasting, int note);
 int qn_borrow(qn_table *t, qn_frame *f);                // routine QN_R_BORROW
 void qn_speak_of(qn_table *t, qn_frame *f, int card);   // a verb found it: the next line calls it "it"
 // "reveal the top card": of each one's [zone] (of another seat, where [deck_of] says so), shown to everybody; what the next

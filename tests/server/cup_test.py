@@ -4,6 +4,7 @@ import contextlib
 import unittest
 
 from house import Case, Client, OneServer, Refused, TwoServers, be_ready, play_on
+from sets_test import CARDS, deck
 
 QUICK = {"hold": 0, "pace": 0}
 
@@ -243,6 +244,33 @@ class Tournaments:
         await cy.until(lambda: cy.room["casting"]["casters"][0]["admitted"])
         back = await Client.connect(self.port)
         self.assertEqual((await back.enter(ana.cup["games"][0]["room"], key))["role"], "caster")
+
+    async def test_own_cards_are_read_before_one_enters_and_played_with(self):
+        made, ana = await self.open("elestrals", rounds=1, cards=CARDS)
+        self.assertTrue(ana.cup["ownCards"])
+        ben = await Client.connect(self.port)
+        await ben.enter(made["room"], made["invite"])
+        self.assertEqual((await ben.ask("set"))["cards"], CARDS)
+        ben.key = (await ben.ask("compete", name="Ben", deck=deck()))["key"]
+        await self.join(made, "Chi")
+        await ana.until(lambda: len(ana.cup["players"]) == 2)
+        await self.pair(ana)
+        seat = await Client.connect(self.port)
+        await self.go_to_table(seat, ana.cup["games"][0], ben.key)
+        self.assertTrue(seat.room["ownCards"])
+        self.assertEqual((await seat.ask("set"))["cards"], CARDS)
+
+    async def test_cards_that_cannot_be_used_open_no_tournament(self):
+        made, ana = await self.open("elestrals", rounds=1)
+        self.assertFalse(ana.cup["ownCards"])
+        self.assertEqual((await ana.ask("set"))["cards"], "")
+        ben = await Client.connect(self.port)
+        await ben.enter(made["room"], made["invite"])
+        await self.refused("illegal", ben.ask("compete", name="Ben", deck=deck()))
+        other = await Client.connect(self.port)
+        with self.assertRaisesRegex(Exception, "Line 2"):
+            await other.ask("open-cup", game="elestrals", cards='card "A" elestral fire 1/1 brute\n  use -> drwa 1\n')
+        await self.refused("too-much", other.ask("open-cup", game="elestrals", cards="# x\n" * 9000))
 
 
 class Cups(OneServer, Tournaments, Case):

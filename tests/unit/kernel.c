@@ -342,14 +342,16 @@ static void memory_survives_the_turn_of_the_byte(void **state)
     }
 }
 
+static const qn_ability text[] = { { .index = 0 }, { .index = 1 }, { .index = 2 }, { .index = 3 } };
+
 static void uses_are_counted_up_to_fifteen(void **state)
 {
     plain_lay(&t, 2);
     plain_add(&t, 1, 0, PLAIN_FIELD);
-    for (int i = 0; i < 40; i++) qn_mark_use(&t, 0, 2);
-    assert_int_equal(qn_uses(&t, 0, 2), 15);
-    assert_int_equal(qn_uses(&t, 0, 1), 0);
-    assert_int_equal(qn_uses(&t, 0, 3), 0);
+    for (int i = 0; i < 40; i++) qn_mark_use(&t, 0, &text[2]);
+    assert_int_equal(qn_uses(&t, 0, &text[2]), 15);
+    assert_int_equal(qn_uses(&t, 0, &text[1]), 0);
+    assert_int_equal(qn_uses(&t, 0, &text[3]), 0);
 }
 
 static void uses_are_forgotten_also_by_a_copy(void **state)
@@ -358,13 +360,33 @@ static void uses_are_forgotten_also_by_a_copy(void **state)
     plain_lay(&t, 2);
     plain_add(&t, 2, 0, PLAIN_FIELD);
     qn_forget_uses(&t);   // there are none
-    qn_mark_use(&t, 1, 0);
+    qn_mark_use(&t, 1, &text[0]);
     qn_clone(&copy, &t);
     qn_forget_uses(&t);
     assert_false(qn_has_uses(&t));
     assert_true(qn_has_uses(&copy));
     qn_forget_uses(&copy);
     assert_false(qn_has_uses(&copy));
+}
+
+// Nine texts that a card was given have nine counts.
+static void uses_of_given_texts_are_counted_apart(void **state)
+{
+    plain_lay(&t, 2);
+    plain_add(&t, 2, 0, PLAIN_FIELD);
+    enum { GIVEN = 9 };
+    static qn_pool pool;
+    qn_table here = t;
+    pool = *t.pool;
+    here.pool = &pool;
+    for (int i = 1; i <= GIVEN; i++) pool.ability[i] = (qn_ability){ .form = QN_FORM_GIVEN, .index = 6 };
+    for (int i = 1; i <= GIVEN; i++)
+        for (int n = 0; n < i; n++) qn_mark_use(&here, 0, &pool.ability[i]);
+    for (int i = 1; i <= GIVEN; i++) assert_int_equal(qn_uses(&here, 0, &pool.ability[i]), i);
+    assert_int_equal(qn_uses(&here, 1, &pool.ability[1]), 0);
+    assert_int_equal(here.game.card[0].used, 0);
+    qn_forget_uses(&here);
+    assert_int_equal(qn_uses(&here, 0, &pool.ability[GIVEN]), 0);
 }
 
 // Faces that agree modulo 64 are told apart all the same.
@@ -511,6 +533,7 @@ int main(void)
         cmocka_unit_test(others_live_on),
         cmocka_unit_test(memory_survives_the_turn_of_the_byte),
         cmocka_unit_test(uses_are_counted_up_to_fifteen),
+        cmocka_unit_test(uses_of_given_texts_are_counted_apart),
         cmocka_unit_test(uses_are_forgotten_also_by_a_copy),
         cmocka_unit_test(like_faces_are_seen_once),
         cmocka_unit_test(seats_are_counted),

@@ -127,7 +127,8 @@ static void sentences_that_could_do_nothing_are_refused(void **state)
         { &sol_words, "card \"A\" art word\n  use -> target opposing art is not ready\n",
           "no effect makes a card so by saying it" },
         { &sym_words, "card \"A\" element positive 1\n  use\n    draw 1\n    when you do -> draw 1\n",
-          "no text of this game waits for its moment" },
+          "the instructions of an action are followed when it is carried out, and nothing waits "
+          "[SYM-ACT-10]" },
         { &sym_words, "card \"A\" element positive 1\n  use -> destroy each card\n",
           "the cards of this are chosen when it is announced" },
         { &sym_words, "card \"A\" element positive 1\n  use -> level target card\n",

@@ -39,13 +39,13 @@ static void end_given_effects(qn_table *t, int host)   // ACH-INF-12
 static bool take_place(qn_table *t, const qn_link *l, int card)
 {
     int holder = qn_deref(t, l->to);
-    bool infesting = l->flags & ACH_L_INFESTING, object = qn_def_of(t, card)->kind == ACH_OBJECT;
+    bool infesting = l->flags & ACH_L_INFESTING, object = qn_printed_on(t, card)->kind == ACH_OBJECT;
     static const uint8_t rows[] = {
         [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_ACTION] = ACH_PLAYED
     };
     if (!qn_legal(ach_can_be_deployed(t, l->controller, card, infesting))) return false;
     if (!object && !infesting) {
-        ach_arrive_at(t, card, rows[qn_def_of(t, card)->kind], l->controller);   // ACH-DEP-09, ACH-ACT-01
+        ach_arrive_at(t, card, rows[qn_printed_on(t, card)->kind], l->controller);   // ACH-DEP-09, ACH-ACT-01
         return true;
     }
     if (holder == QN_NONE || !qn_legal(ach_can_be_on(t, l->controller, card, holder, infesting)))
@@ -86,14 +86,14 @@ static bool does_something(const qn_table *t, const qn_link *l)
 static bool is_aimless(const qn_table *t,
                        const qn_link *l)   // an Action that does nothing, for want of a target
 {
-    return l->ability != QN_NO_ABILITY && qn_def_of(t, l->source.card)->kind == ACH_ACTION
+    return l->ability != QN_NO_ABILITY && qn_printed_on(t, l->source.card)->kind == ACH_ACTION
         && qn_ability_at(t, l->ability)->n_targets && !l->n_targets
         && !qn_has_modes(t, qn_ability_at(t, l->ability));
 }
 
 static int action_cost(const qn_table *t, const qn_link *l)   // of an ACTION: (ACH-ABL-11)
 {
-    return qn_def_of(t, l->source.card)->kind == ACH_ACTION ? 0 : qn_ability_at(t, l->ability)->cost;
+    return qn_printed_on(t, l->source.card)->kind == ACH_ACTION ? 0 : qn_ability_at(t, l->ability)->cost;
 }
 
 // An Action goes to the Dregs, and that is an Erase (ACH-ACT-01, ACH-ACT-03); a copy stays (ACH-CPY-06).

@@ -7,7 +7,7 @@
 static bool has_keyword(const qn_table *t, int card, int verb)
 {
     switch (verb) {
-    case ACH_V_INFEST: return qn_def_of(t, card)->stat[ACH_INFEST_COST] != 0;
+    case ACH_V_INFEST: return qn_printed_on(t, card)->stat[ACH_INFEST_COST] != 0;
     case ACH_V_HUNT: return ach_slot(t, card, ACH_ON_HUNT, 0) != QN_NO_ABILITY;
     case ACH_V_DISPOSE: return ach_slot(t, card, ACH_ON_DISPOSE, 0) != QN_NO_ABILITY;
     case ACH_V_MOUNT: return ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT);

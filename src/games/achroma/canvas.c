@@ -364,7 +364,7 @@ void ach_discard(qn_table *t, int seat, int card)
 // Discarded for its printed Shard Value, at most [most] of it (ACH-TRD-01, ACH-TRD-03, ACH-TRD-07).
 void ach_trade(qn_table *t, int seat, int card, int most)
 {
-    int worth = qn_def_of(t, card)->size;
+    int worth = qn_printed_on(t, card)->size;
     if (worth > most) worth = most;
     qn_move(t, card, ACH_DREGS, t->game.card[card].owner, QN_TOP);
     ach_gain_quietly(t, seat, worth);

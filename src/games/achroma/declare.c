@@ -41,7 +41,7 @@ void ach_call_deed(qn_table *t, int seat, int kind, int card, int amount)
 
 static int text_of(const qn_table *t, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
+    const qn_def *d = qn_printed_on(t, card);
     if (d->kind != ACH_ACTION) return ach_slot(t, card, ACH_ON_DEPLOY, 0);
     return d->n_abilities ? d->ability : QN_NO_ABILITY;
 }
@@ -54,7 +54,7 @@ static bool can_begin(const qn_table *t, int seat, const declaration *m)
 {
     int text = text_of(t, m->card);
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, m->card), NULL);
-    if (qn_def_of(t, m->card)->kind == ACH_ACTION && text != QN_NO_ABILITY
+    if (qn_printed_on(t, m->card)->kind == ACH_ACTION && text != QN_NO_ABILITY
         && !qn_can_pay(t, &sc, qn_ability_at(t, text)->cost))
         return false;
     return qn_legal(ach_can_be_deployed(t, seat, m->card, false));
@@ -67,7 +67,7 @@ static int question_of(const qn_table *t, const declaration *m)
                                          [ACH_LINK_MOUNT] = ACH_Q_MOUNT,
                                          [ACH_LINK_HUNT] = ACH_Q_PREY,
                                          [ACH_LINK_GIVEN_SPLAT] = ACH_Q_SPLAT };
-    const qn_def *d = qn_def_of(t, m->card);
+    const qn_def *d = qn_printed_on(t, m->card);
     if (m->kind != QN_LINK_PLAY) return questions[m->kind];   // ACH-DEC-03
     if (d->kind == ACH_OBJECT) return ACH_Q_PLACE;
     bool may_infest = is_free_deploy(m) && d->stat[ACH_INFEST_COST];   // both ways are free (ACH-INF-02)
@@ -82,7 +82,7 @@ static int ask_where(qn_table *t, int seat, const declaration *m)
 
 static void take_aim(const qn_table *t, declaration *m, int where)
 {
-    bool character = qn_def_of(t, m->card)->kind == ACH_CHARACTER;
+    bool character = qn_printed_on(t, m->card)->kind == ACH_CHARACTER;
     m->where = (uint8_t)where;
     if (m->kind == QN_LINK_PLAY && character && where != QN_NONE) m->flags |= ACH_L_INFESTING;
 }
@@ -112,7 +112,7 @@ static void show_deploy(qn_table *t, int seat, const declaration *m)   // ACH-DE
 static void name_ability(qn_table *t, int seat, const declaration *m)   // ACH-DEC-02
 {
     int ability = qn_use_of(t, m->card, m->with);
-    qn_mark_use(t, m->card, qn_ability_at(t, ability)->index);
+    qn_mark_use(t, m->card, qn_ability_at(t, ability));
     qn_add_link(t, qn_new_link(QN_LINK_ABILITY, seat, ability, qn_ref_to(t, m->card)));
     qn_emit_note(t, ACH_NOTE_USES, seat, m->card, QN_NONE, ability);
 }
@@ -181,7 +181,7 @@ static void dispose(qn_table *t, qn_link *l) { ach_erase_one(t, l->source.card, 
 // The cost at the head of an Action (ACH-ACT-08); that of an ACTION: is paid when the ACTION begins (ACH-ABL-11).
 static bool pays_now(const qn_table *t, const qn_link *l)
 {
-    return !is_deploy(t, l) || qn_def_of(t, l->source.card)->kind == ACH_ACTION;
+    return !is_deploy(t, l) || qn_printed_on(t, l->source.card)->kind == ACH_ACTION;
 }
 
 const qn_announce_step ach_announce_order[] = {

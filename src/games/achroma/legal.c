@@ -22,7 +22,7 @@ qn_refusal ach_can_be_on(const qn_table *t, int seat, int card, int holder, bool
     const qn_card *h = &t->game.card[holder];
     bool host = ach_on_canvas(t, holder) && holder != card && ach_is(t, holder, ACH_CHARACTER)
         && h->rel != ACH_INFESTS && ach_parasite(t, holder) == QN_NONE;
-    if (host && qn_def_of(t, card)->types & ACH_BIT(ACH_K_INFEST_CURSED)) host = h->status & ACH_B_CURSED;
+    if (host && qn_printed_on(t, card)->types & ACH_BIT(ACH_K_INFEST_CURSED)) host = h->status & ACH_B_CURSED;
     return host ? QN_ALLOWED : REFUSE(A_HOST, card, holder, 0);
 }
 
@@ -39,14 +39,14 @@ qn_refusal ach_can_be_deployed(const qn_table *t, int seat, int card, bool infes
         return REFUSE(DEPLOY_ALLOWED, card, qn_forbidder(t, ACH_NO_DEPLOY, QN_NONE, seat, card),
                       0);   // ACH-GEN-02
     if (infesting) return has_place(t, seat, card, true) ? QN_ALLOWED : REFUSE(ANY_HOST, card, 0, 0);
-    if (qn_def_of(t, card)->kind == ACH_OBJECT && !has_place(t, seat, card, false))
+    if (qn_printed_on(t, card)->kind == ACH_OBJECT && !has_place(t, seat, card, false))
         return REFUSE(ANY_HOLDER, card, 0, 0);
     return QN_ALLOWED;
 }
 
 qn_refusal ach_can_deploy(const qn_table *t, int seat, int card, bool infesting)
 {
-    const qn_def *d = qn_def_of(t, card);
+    const qn_def *d = qn_printed_on(t, card);
     qn_refusal r = own_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     if (t->game.card[card].zone != qn_zone_id(ACH_HAND, seat)) return REFUSE(IN_HAND, card, 0, 0);
@@ -86,7 +86,7 @@ bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card)
 {
     qn_scope sc = qn_link_scope(t, l);
     if (qn_kind_of_zone(t, card) == ACH_DECLARED)
-        return card == l->source.card && qn_def_of(t, card)->kind != ACH_ACTION
+        return card == l->source.card && qn_printed_on(t, card)->kind != ACH_ACTION
             && fits_itself(t, &sc, described(t, l, k), card);
     return qn_fits(t, &sc, qn_ability_at(t, l->ability)->target + k, card);
 }
@@ -241,7 +241,7 @@ qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
         return REFUSE(SILENT, card, 0, 0);   // ACH-INF-06: its INFEST ability may be
     if (!(ab->timing & ACH_AT_ANY_TIME) && t->game.phase != ACH_MAIN)
         return REFUSE(USE_NOW, card, 0, 0);   // ACH-ABL-07
-    if (!(ab->flags & QN_ABILITY_FREELY) && qn_uses(t, card, ab->index) >= (ab->limit ? ab->limit : 1))
+    if (!(ab->flags & QN_ABILITY_FREELY) && qn_uses(t, card, ab) >= (ab->limit ? ab->limit : 1))
         return REFUSE(UNUSED, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
     if (!qn_holds(t, &sc, ab->condition))

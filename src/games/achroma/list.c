@@ -32,7 +32,7 @@ static void list_deploys(qn_table *t, int seat)
     QN_EACH (t, c, ACH_HAND, seat) {
         if (like_before(t, c)) continue;
         qn_offer(t, ach_can_deploy(t, seat, c, false), ACH_V_DEPLOY, c, 0, 0);
-        if (qn_def_of(t, c)->stat[ACH_INFEST_COST])
+        if (qn_printed_on(t, c)->stat[ACH_INFEST_COST])
             qn_offer(t, ach_can_deploy(t, seat, c, true), ACH_V_INFEST, c, 0, 0);
     }
 }

@@ -39,7 +39,7 @@ static bool give_marks(qn_table *t, int card, const char *list, qn_text *why)
         else if (qn_scan(&at, "resolved")) c->status |= ACH_B_RESOLVED;
         else if (qn_scan(&at, "new")) c->turn = t->game.turn;
         else if (qn_scan(&at, "attacked")) c->n[ACH_N_ATTACKS] = 1;
-        else if (qn_scan(&at, "used")) qn_mark_use(t, card, 0);
+        else if (qn_scan(&at, "used")) qn_mark_use(t, card, qn_ability_at(t, qn_def_of(t, card)->ability));
         else if (qn_scan(&at, "damage") && (n = qn_scan_number(&at)) >= 0) c->n[ACH_N_DAMAGE] = (uint8_t)n;
         else if (qn_scan(&at, "owner") && (n = qn_scan_seat(&at, t->game.players)) >= 0)
             c->owner = (uint8_t)n;
@@ -250,7 +250,7 @@ static int seat_holds(const qn_table *t, int seat, const char *fact, qn_text *go
 // "is printed red yellow 2 creature spirata common": the whole head, Shards, Strength, INFEST and words.
 static int head_holds(const qn_table *t, int card, const char *fact)
 {
-    const qn_def *d = qn_def_of(t, card);
+    const qn_def *d = qn_printed_on(t, card);
     const qn_word *row;
     int shards[ACH_COLOURS] = { 0 };
     uint64_t words = 0;

@@ -60,7 +60,7 @@ static int text_value(const qn_table *t, int card)
 static int body_value(const qn_table *t, int card)
 {
     if (t->game.card[card].rel == ACH_INFESTS) return 0;   // it fights for nobody
-    int value = SHARD * qn_def_of(t, card)->size + STRENGTH * ach_stat(t, card, ACH_STRENGTH);
+    int value = SHARD * qn_printed_on(t, card)->size + STRENGTH * ach_stat(t, card, ACH_STRENGTH);
     if (ach_is(t, card, ACH_CHARACTER)) value += RAGE * ach_rage(t, card);
     return value + (ach_has(t, card, ACH_PROTECTION) ? PROTECTED : 0);
 }

@@ -27,7 +27,7 @@ static int changed(const qn_table *t, int card, int stat, int printed)
 // Everywhere but on a Canvas it is the printed number of filled Shards (ACH-GEN-08); a copy keeps its own (ACH-CPY-05).
 int ach_shards(const qn_table *t, int card)
 {
-    int whole = qn_def_of(t, card)->size;
+    int whole = qn_printed_on(t, card)->size;
     if (!ach_on_canvas(t, card)) return whole;
     int left = changed(t, card, ACH_SHARDS, whole) - t->game.card[card].n[ACH_N_DAMAGE];   // ACH-RUL-12
     return left < 0 ? 0 : left;
@@ -35,7 +35,7 @@ int ach_shards(const qn_table *t, int card)
 
 int ach_cost(const qn_table *t, int card, bool infesting)   // ACH-DEP-02, ACH-INF-03
 {
-    const qn_def *d = qn_def_of(t, card);
+    const qn_def *d = qn_printed_on(t, card);
     return changed(t, card, ACH_COST, infesting ? d->stat[ACH_INFEST_COST] : d->size);
 }
 
@@ -94,7 +94,7 @@ static int colours_of(const qn_def *d)
 static int colours_on(const qn_table *t, int seat)   // ACH-CRD-19: Achrom is no colour
 {
     int mask = 0;
-    ACH_EACH_ON (t, c, ACH_CANVAS, seat) mask |= colours_of(qn_def_of(t, c));
+    ACH_EACH_ON (t, c, ACH_CANVAS, seat) mask |= colours_of(qn_printed_on(t, c));
     return __builtin_popcount((unsigned)mask & ACH_CHROMA);
 }
 
@@ -114,7 +114,7 @@ int ach_stat(const qn_table *t, int card, int stat)
     switch (stat) {
     case ACH_STRENGTH:   // whatever damage there is (ACH-CRD-06)
         return ach_on_canvas(t, card) ? changed(t, card, ACH_STRENGTH, ach_as(t, card)->stat[ACH_STRENGTH])
-                                      : qn_def_of(t, card)->stat[ACH_STRENGTH];
+                                      : qn_printed_on(t, card)->stat[ACH_STRENGTH];
     case ACH_SHARDS: return ach_shards(t, card);
     case ACH_COST: return ach_cost(t, card, false);
     case ACH_RAGE: return ach_rage(t, card);

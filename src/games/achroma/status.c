@@ -65,7 +65,8 @@ bool ach_status(const qn_table *t, int card, int status)
     case ACH_HAS_WALL: return ach_stat(t, card, ACH_WALL) > 0;
     case ACH_HAS_RAGE: return ach_rage(t, card) > 0;
     case ACH_DRAWN_THIS_WAY: return c->status & ACH_B_DRAWN;
-    case ACH_REALMLESS: return !(qn_def_of(t, card)->types & (ACH_BIT(ACH_TERRA + 1) - ACH_BIT(ACH_SALUM)));
+    case ACH_REALMLESS:
+        return !(qn_printed_on(t, card)->types & (ACH_BIT(ACH_TERRA + 1) - ACH_BIT(ACH_SALUM)));
     case ACH_DISCARDED_THIS_WAY: return c->status & ACH_B_DISCARDED;
     case ACH_GUARD: return qn_is_given(t, ACH_GUARD, card);
     default: return ach_has(t, card, status);
@@ -129,7 +130,7 @@ bool ach_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
     return ach_in(t, thing.card) && (!sel->kinds || thing.card != sc->you);
 }
 
-static int duration(const qn_table *t, const qn_scope *sc, int until)
+int ach_duration(const qn_table *t, const qn_scope *sc, int until)
 {
     int self = qn_deref(t, sc->self);
     if (until == ACH_WHILE_STAYS && (self == QN_NONE || !ach_on_canvas(t, self))) return -1;
@@ -139,7 +140,7 @@ static int duration(const qn_table *t, const qn_scope *sc, int until)
 // Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, ACH-GIV-02).
 void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    until = duration(t, sc, until);
+    until = ach_duration(t, sc, until);
     if (until < 0) return;
     int before = qn_number_changed(t, card, change);
     const qn_mod *m = qn_add_change(t, sc, card, change, until);

@@ -80,7 +80,7 @@ static bool is_dead(const qn_table *t, const qn_pending *w)
     if (card == QN_NONE) return true;
     if (w->event.kind == ACH_EV_ERASED && is_about_itself(t, ab)) return false;
     if (!ach_on_canvas(t, card) || ach_silenced(t, card)) return true;
-    return ab->limit && qn_uses(t, card, ab->index) >= ab->limit;   // ACH-TRG-10
+    return ab->limit && qn_uses(t, card, ab) >= ab->limit;   // ACH-TRG-10
 }
 
 static bool is_due(const qn_pending *w, int seat, bool in_attack)
@@ -112,7 +112,7 @@ static void call_pending(qn_table *t, int index)
     qn_pending w = t->game.pending[index];
     qn_drop_pending(t, index);
     if (qn_ability_at(t, w.ability)->limit && qn_alive(t, w.source))
-        qn_mark_use(t, w.source.card, qn_ability_at(t, w.ability)->index);
+        qn_mark_use(t, w.source.card, qn_ability_at(t, w.ability));
     qn_emit_note(t, ACH_NOTE_SET_OFF, w.controller, w.source.card, w.event.that.card, w.ability);
     if (qn_ability_at(t, w.ability)->slot == ACH_ON_HUNT)
         qn_raise_with(t, ACH_EV_HUNTED, 0, w.controller, w.source, w.event.that, 0);

@@ -86,6 +86,7 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
         ACH_EACH_ON (t, c, ACH_CANVAS, s) refresh(&g->card[c]);   // ACH-GEN-06
         QN_EACH (t, c, ACH_UNDER, s) refresh(&g->card[c]);
     }
+    qn_forget_given_uses(t, QN_NONE);
     memset(g->player[seat].tally, 0, sizeof g->player[seat].tally);   // ACH-TRD-08
     ach_end_claims(t, ACH_YOUR_NEXT_TURN, seat);
     ach_expire(t, ACH_YOUR_NEXT_TURN, seat);

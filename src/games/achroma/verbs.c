@@ -757,6 +757,17 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+// ACH-CPY-05: for as long as the text says, and then it stays the kind of card it is.
+static int copy_until(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    int lasts = ach_duration(t, &sc, arg[3]);
+    if (lasts < 0) return qn_verb_done(f, 0);
+    ach_ext(t)->unchecked |= ACH_CARDS;
+    return qn_copy(t, f, arg[1], arg[2],
+                   (qn_mod){ .until = (uint8_t)lasts, .whose = sc.you, .source = sc.self }, ACH_NOTE_COPIES);
+}
+
 QN_MEMORY(copying) { qn_ref card; };
 
 int ach_do_make_copy(qn_table *t, qn_frame *f,
@@ -765,6 +776,7 @@ int ach_do_make_copy(qn_table *t, qn_frame *f,
     enum { FOUND = 1, GATHERED, CHOSE };
     copying *m = QN_RECALL_VERB(copying, f);
     int card, model;
+    if (arg[3]) return copy_until(t, f, arg);
     QN_BEGIN(f);
     QN_GATHER(t, f, FOUND, arg[1]);
     m->card = f->count ? t->game.arg[f->base] : qn_nobody;
@@ -894,7 +906,7 @@ QN_MEMORY(deploying)
 // Whether a Deploy that is paid for and counted can be (ACH-DEP-05); if not, the card is not Deployed.
 static bool can_afford(const qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
+    const qn_def *d = qn_printed_on(t, card);
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), NULL);
     if (seat == t->game.turn_player && t->game.player[seat].tally[ACH_T_DEPLOYS] >= ACH_DEPLOYS) return false;
     if (d->kind == ACH_ACTION && d->n_abilities && !qn_can_pay(t, &sc, t->pool->ability[d->ability].cost))

@@ -158,7 +158,8 @@ static void put_card(const qn_table *t, int seat, int card, int depth, int colum
     if (t->game.card[card].rel == ACH_RIDES) say(ACH_SAY_BOARD_RIDER, out);
     put_name(t, seat, card, out);
     qn_pad(out, from, NUMBERS);
-    qn_put_board_n(t, ach_say[ACH_SAY_BOARD_SHARDS], ach_shards(t, card), qn_def_of(t, card)->size, &said);
+    qn_put_board_n(t, ach_say[ACH_SAY_BOARD_SHARDS], ach_shards(t, card), qn_printed_on(t, card)->size,
+                   &said);
     if (!ach_is(t, card, ACH_LOCATION) && !(ach_as(t, card)->types & ACH_BIT(ACH_K_UNARMED)))
         qn_put_board_n(t, ach_say[ACH_SAY_BOARD_STRENGTH], ach_stat(t, card, ACH_STRENGTH), 0, &said);
     put_corner_words(t, card, &said);

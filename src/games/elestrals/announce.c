@@ -263,9 +263,10 @@ static void call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_e
 
 static void call_use(qn_table *t, int seat, int card, int index)
 {
-    qn_mark_use(t, card, index);   // ELE-EFF-06
+    int text = qn_use_of(t, card, index);
+    qn_mark_use(t, card, qn_ability_at(t, text));   // ELE-EFF-06
     qn_show_card(t, card, (1 << t->game.players) - 1);
-    call_ability(t, seat, qn_use_of(t, card, index), qn_ref_to(t, card), qn_no_event);
+    call_ability(t, seat, text, qn_ref_to(t, card), qn_no_event);
 }
 
 static void call_later(qn_table *t, int seat, int mod)   // ELE-EFF-22

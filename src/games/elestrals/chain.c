@@ -25,11 +25,12 @@ static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08, ELE
 {
     int card = qn_deref(t, old);
     if (card == QN_NONE) return;
-    qn_raise_for(t, card,
-                 (qn_event){ .kind = ELE_EV_ASCENDED_FROM,
-                             .who = t->game.card[new].controller,
-                             .that = old,
-                             .other = qn_ref_to(t, new) });
+    qn_event ev = { .kind = ELE_EV_ASCENDED_FROM,
+                    .who = t->game.card[new].controller,
+                    .that = old,
+                    .other = qn_ref_to(t, new) };
+    qn_raise_for(t, card, ev);   // it is in play no more
+    qn_raise(t, ev);
 }
 
 static int both_numbers(const qn_table *t, int card)

@@ -463,8 +463,8 @@ qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
     if (c->status & ELE_B_SET) return REFUSE(FACE_DOWN, card, 0, 0);
     if (ele_on_field(t, card) && ele_suppressed(t, card)) return REFUSE(SUPPRESSED, card, 0, 0);
     if (ele_on_field(t, card) && ele_is_misenchanted(t, card)) return REFUSE(MISENCHANTED, card, 0, 0);
-    if (qn_uses(t, card, index) >= allowed_uses(ab)) return REFUSE(USED, card, 0, 0);   // ELE-EFF-21
-    if (t->game.n_links) return REFUSE(NO_RESPONSE, card, 0, 0);                        // ELE-EFF-04
+    if (qn_uses(t, card, ab) >= allowed_uses(ab)) return REFUSE(USED, card, 0, 0);   // ELE-EFF-21
+    if (t->game.n_links) return REFUSE(NO_RESPONSE, card, 0, 0);                     // ELE-EFF-04
     if (!timing_fits(t, seat, card, ab->timing ? ab->timing : ELE_AT_YOUR_MAIN))
         return REFUSE(NOT_ITS_PHASE, card, 0, index);
     qn_scope sc = qn_card_scope(t, card);

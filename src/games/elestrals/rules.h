@@ -45,7 +45,7 @@ static inline ele_price ele_printed_price(const qn_def *d)
 static inline ele_price ele_price_of(const qn_table *t, int card)
 {
     bool differs = t->game.card[card].status & ELE_B_PRICED || qn_may_change(t, card, ELE_COST);
-    return differs ? ele_changed_price(t, card) : ele_printed_price(qn_def_of(t, card));
+    return differs ? ele_changed_price(t, card) : ele_printed_price(qn_printed_on(t, card));
 }
 void ele_fix_price(qn_table *t, int card);   // as its payment begins
 bool ele_price_is_met(const ele_price *p, const int have[ELE_ELEMENTS], int in_all);   // have: by element

@@ -20,7 +20,7 @@ static bool has_namesake(const qn_table *t, int card)
     for (int s = 0; s < 2; s++)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH (t, o, kind, s)
-                if (o != card && t->game.card[o].def == c->def && !ele_is_set(t, o)) return true;
+                if (o != card && t->game.card[o].as == c->as && !ele_is_set(t, o)) return true;
     return false;
 }
 
@@ -38,7 +38,7 @@ void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
         qn_put_part(&d, ele_say[seat == QN_NONE ? ELE_SAY_TYPED_OWNER : ELE_SAY_TYPED_OPPOSING], out);
     if (on_field && c->status & ELE_B_ARTIFACT && has_namesake(t, card))
         qn_put_words(ele_say[ELE_SAY_TYPED_ARTIFACT], out);   // it may have the other's slot number
-    if (known) qn_put_data(qn_def_name(t->pool, c->def), out);
+    if (known) qn_put_data(qn_def_name(t->pool, c->as), out);
     else qn_put_words(ele_say[ELE_SAY_SET_RUNE], out);
     if (on_field && (ele_is_set(t, card) || has_namesake(t, card)))
         qn_put_part(&d, ele_say[ELE_SAY_TYPED_NUMBER], out);

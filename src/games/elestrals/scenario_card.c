@@ -197,7 +197,7 @@ bool ele_put_on_field(qn_table *t, int seat, const ele_entry *e, qn_text *why)
     c->stamp = ++t->game.stamp;
     c->n[ELE_N_ATTACKS] = e->attacks;
     enchant(t, card, e);
-    if (e->used) qn_mark_use(t, card, 0);
+    if (e->used) qn_mark_use(t, card, qn_ability_at(t, qn_def_of(t, card)->ability));
     if (e->bearer != QN_NONE) qn_attach(t, card, e->bearer, 0);
     if (e->suppressed) suppress(t, card);
     return true;

@@ -44,7 +44,7 @@ static int price_change(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     if (c->status & ELE_B_PRICED) return fixed_change(c);
-    int added = qn_added_price(t, card, ELE_COST), size = qn_def_of(t, card)->size;
+    int added = qn_added_price(t, card, ELE_COST), size = qn_printed_on(t, card)->size;
     return added ? qn_between(added, size ? 1 - size : 0, 7) : 0;   // never without a Spirit
 }
 
@@ -115,7 +115,7 @@ bool ele_covers(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     bool changed = c->status & (ELE_B_SPARED | ELE_B_RAISED);
-    return changed ? covers_changed(qn_def_of(t, card), c) : covers_all(qn_def_of(t, card), c);
+    return changed ? covers_changed(qn_printed_on(t, card), c) : covers_all(qn_printed_on(t, card), c);
 }
 
 bool ele_is_enchanted(const qn_table *t, int card)   // ELE-SPI-03
@@ -126,7 +126,7 @@ bool ele_is_enchanted(const qn_table *t, int card)   // ELE-SPI-03
 bool ele_is_short(const qn_table *t, int card)   // ELE-SPI-05, ELE-SPI-11: Set Runes are neither
 {
     const qn_card *c = &t->game.card[card];
-    return !ele_is_set(t, card) && ele_all_spirits(c) < qn_def_of(t, card)->size - spared(c);
+    return !ele_is_set(t, card) && ele_all_spirits(c) < qn_printed_on(t, card)->size - spared(c);
 }
 
 bool ele_is_misenchanted(const qn_table *t, int card)   // ELE-SPI-04

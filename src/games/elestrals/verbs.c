@@ -798,6 +798,22 @@ int ele_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_do_each_from(t, f, arg[1], 1 << ELE_HAND, reveal, 0);
 }
 
+static int copy(qn_table *t, qn_frame *f, int cards, int of, int until)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    until = ele_duration(t, &sc, until);
+    if (until == ELE_OVER) return qn_verb_done(f, 0);
+    return qn_copy(t, f, cards, of, (qn_mod){ .until = (uint8_t)until, .whose = sc.you, .source = sc.self },
+                   ELE_NOTE_COPIES);
+}
+
+int ele_do_copy(qn_table *t, qn_frame *f, const qn_code *arg) { return copy(t, f, 0, arg[1], arg[2]); }
+
+int ele_do_make_copy(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return copy(t, f, arg[1], arg[2], arg[3]);
+}
+
 // ---- As in other games ---------------------------------------------------------------------------
 
 #define QN_OWN(name) ele_##name

@@ -42,7 +42,7 @@ static void put_spirits(const qn_table *t, int seat, int card, qn_text *out)
 // A row stands under its player, from left to right: the face alone is name enough.
 static void put_face(const qn_table *t, int seat, int card, qn_text *out)
 {
-    if (qn_face(t, card, seat)) qn_put_data(qn_def_name(t->pool, t->game.card[card].def), out);
+    if (qn_face(t, card, seat)) qn_put_data(qn_def_name(t->pool, t->game.card[card].as), out);
     else qn_put_words(ele_say[ELE_SAY_SET_RUNE], out);
 }
 

@@ -55,7 +55,12 @@ int sol_choose_x(qn_table *t, qn_frame *f)   // SOL-ACT-04
     QN_END;
 }
 
-static void count_use(qn_card *c, int index) { c->n[index & 7] += c->n[index & 7] < 255; }
+static void count_use(qn_table *t, int card, const qn_ability *ab)
+{
+    uint8_t *own = &t->game.card[card].n[ab->index & 7];
+    if (ab->form == QN_FORM_GIVEN) qn_mark_given_use(t, card, ab);
+    else *own += *own < 255;
+}
 
 static void finish(qn_table *t, qn_link *l)
 {
@@ -63,7 +68,7 @@ static void finish(qn_table *t, qn_link *l)
     int card = qn_deref(t, l->source), seat = l->controller;
     bool set_off = !qn_is_used(ab);
     if (card == QN_NONE) return;
-    count_use(&t->game.card[card], ab->index);
+    count_use(t, card, ab);
     if (sol_is_art(t, card) && !(set_off && t->game.card[card].status & SOL_B_RUNNING)
         && ab->form != QN_FORM_LATER) {   // SOL-TRG-06
         sol_count_one(t, seat, SOL_N_ARTS);

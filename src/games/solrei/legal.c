@@ -69,6 +69,11 @@ static qn_refusal unmet(const qn_table *t, int card, const qn_ability *ab)
     return crisis ? REFUSE(CRISIS, card, 0, c[2]) : REFUSE(CONDITION, card, 0, index_on(t, card, ab));
 }
 
+static int uses_of(const qn_table *t, int card, const qn_ability *ab)
+{
+    return ab->form == QN_FORM_GIVEN ? qn_uses_given(t, card, ab) : t->game.card[card].n[ab->index & 7];
+}
+
 // Everything about activating but the payment; all of it is public.
 static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
 {
@@ -82,7 +87,7 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
         return REFUSE(GRAPPLED, card, 0, 0);   // everything but activating stays possible: SOL-KEY-29
     if (ab->timing && !(ab->timing >> t->game.step & 1))
         return REFUSE(WRONG_STEP, card, 0, index);   // also as an answer: SOL-ACT-02
-    int uses = t->game.card[card].n[ab->index & 7];
+    int uses = uses_of(t, card, ab);
     if (uses >= allowed_uses(t, card, ab))
         return uses >= MOST_USES ? REFUSE(ENDLESS, card, 0, 0)
                                  : REFUSE(USED, card, 0, ab->period == SOL_AN_ACT);
@@ -168,8 +173,7 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w)
     if (t->game.player[w->controller].flags & SOL_GRAPPLED)
         return REFUSE(GRAPPLED, w->source.card, 0, 0);                                         // SOL-TRG-07
     if (t->game.n_links >= MOST_ENTRIES) return REFUSE(EXCHANGE_FULL, w->source.card, 0, 0);   // SOL-EXC-09
-    if (card != QN_NONE && t->game.card[card].n[ab->index & 7] >= MOST_USES)
-        return REFUSE(ENDLESS, card, 0, 0);
+    if (card != QN_NONE && uses_of(t, card, ab) >= MOST_USES) return REFUSE(ENDLESS, card, 0, 0);
     bool art = card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN;
     if (art && !sol_listens(t, card)) return REFUSE(NOT_READY, card, 0, 0);              // SOL-TRG-06
     if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);   // SOL-TRG-08

@@ -316,6 +316,7 @@ static void end_round(qn_table *t)   // SOL-RST-04
     if (t->game.n_mods) {
         qn_expire(t, SOL_THIS_ROUND, QN_NONE);
         next_round_becomes_this(t);
+        qn_forget_given_uses(t, SOL_AN_ACT);
     }
     for (int s = 0; s < 2; s++) {
         t->game.player[s].flags &= ~(uint32_t)SOL_GRAPPLE_FLAGS;

@@ -724,6 +724,17 @@ int sol_do_to_top(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_do_each_from(t, f, arg[1], ACTION_CARDS, put_on_top, 0);
 }
 
+static void reveal(qn_table *t, qn_frame *f, int card, int how)
+{
+    qn_show_card(t, card, 3);
+    qn_emit_note(t, SOL_NOTE_REVEALS, t->game.card[card].owner, card, QN_NONE, 0);
+}
+
+int sol_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_do_each_from(t, f, arg[1], 1 << SOL_HAND, reveal, 0);
+}
+
 // ---- As in other games ---------------------------------------------------------------------------
 
 #define QN_OWN(name) sol_##name

@@ -39,6 +39,9 @@ const qn_words sym_words = {
     .game = "Symetra",
     .flags = QN_SEVERAL_OPPONENTS,
     .unheard = UINT32_MAX,
+    .nothing_waits =
+        "the instructions of an action are followed when it is carried out, and nothing waits [SYM-ACT-10]",
+    .nothing_gained = "each card has exactly one action, and gains no other [SYM-DCK-04]",
     .gives = gives,
     .named = named,
     .unchanged = 1 << SYM_BEADS,

@@ -245,11 +245,12 @@ const qn_announce_step syn_announce_order[] = {
 
 static void call_use(qn_table *t, int seat, int card, int index)
 {
-    enum { COUNTED = 15 };
-    if (qn_uses(t, card, index) == COUNTED)
+    int text = qn_use_of(t, card, index);
+    const qn_ability *ab = qn_ability_at(t, text);
+    if (ab->form != QN_FORM_GIVEN && qn_uses(t, card, ab) == SYN_USES_COUNTED)
         t->game.card[card].status |= (uint32_t)SYN_B_LOOP_LIMIT << (index & 3);
-    qn_mark_use(t, card, index);   // SYN-CND-10
-    qn_announce_ability(t, seat, qn_use_of(t, card, index), qn_ref_to(t, card), qn_no_event);
+    qn_mark_use(t, card, ab);   // SYN-CND-10
+    qn_announce_ability(t, seat, text, qn_ref_to(t, card), qn_no_event);
 }
 
 // ---- Attacks and blocks (SYN-ATK-02, SYN-BLK-01) ------------------------------------------------

@@ -88,7 +88,7 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
 int syn_duplicate_in(const qn_table *t, int card, int measure)
 {
     for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
-        if (kid != card && syn_is_record(t, kid) && t->game.card[kid].def == t->game.card[card].def
+        if (kid != card && syn_is_record(t, kid) && t->game.card[kid].as == t->game.card[card].as
             && syn_has(t, kid, SYN_SINGULARITY))
             return kid;
     return QN_NONE;
@@ -146,7 +146,7 @@ static void owe_strain(qn_table *t, int card)   // SYN-KEY-43
                                  .source = qn_ref_to(t, card),
                                  .event = { .that = qn_ref_to(t, card),
                                             .other = qn_nobody,
-                                            .amount = qn_def_of(t, card)->size } });
+                                            .amount = qn_printed_on(t, card)->size } });
 }
 
 static int zone_after(int event)   // SYN-ZON-06, SYN-ZON-08

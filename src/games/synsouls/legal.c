@@ -318,8 +318,8 @@ static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
     if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);
-    if (ab->limit && qn_uses(t, card, index) >= ab->limit) return REFUSE(USED, card, 0, 0);
-    if (syn_at_loop_limit(t, card, index)) return REFUSE(LOOP_LIMIT, card, 0, 0);
+    if (ab->limit && qn_uses(t, card, ab) >= ab->limit) return REFUSE(USED, card, 0, 0);
+    if (syn_at_loop_limit(t, card, ab)) return REFUSE(LOOP_LIMIT, card, 0, 0);
     bool exhausts = *cost == QN_S_VERB && cost[1] == SYN_DOES_exhaust_itself;
     if (!exhausts) return text_is_possible(t, seat, card, ab, ab->cost);   // new or exhausted: SYN-MAI-05
     r = syn_can_exhaust(t, card);   // the commonest cost comes first, and says why itself

@@ -167,7 +167,7 @@ int syn_stat(const qn_table *t, int card, int stat)
     case SYN_COST:
         return syn_is_measure(card)
             ? 0
-            : qn_between(qn_def_of(t, card)->size + qn_added_price(t, card, SYN_COST), 0, 99);
+            : qn_between(qn_printed_on(t, card)->size + qn_added_price(t, card, SYN_COST), 0, 99);
     default: return qn_def_of(t, card)->stat[stat];
     }
 }

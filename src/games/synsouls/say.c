@@ -33,7 +33,7 @@ int syn_number_among(const qn_table *t, int card)
         for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++)
             QN_EACH (t, o, kind, s) {
                 const qn_card *d = &t->game.card[o];
-                if (d->def != c->def || o == card) continue;
+                if (d->as != c->as || o == card) continue;
                 n++;
                 before += d->controller == c->controller
                     && (d->stamp < c->stamp || (d->stamp == c->stamp && o < card));
@@ -55,7 +55,7 @@ void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     bool measure = syn_is_measure(card);
     if ((number || measure) && c->controller != seat)
         qn_put_part(&d, syn_say[seat == QN_NONE ? SYN_SAY_TYPED_OWNER : SYN_SAY_TYPED_OPPOSING], out);
-    qn_put_data(qn_def_name(t->pool, c->def), out);
+    qn_put_data(qn_def_name(t->pool, c->as), out);
     if (number) qn_put_part(&d, syn_say[SYN_SAY_TYPED_NUMBER], out);
 }
 
@@ -88,7 +88,7 @@ static int same_links(const qn_table *t, int link, int *which)
     const qn_link *l = &t->game.link[link];
     int same = *which = 0;
     for (int i = 0; i < t->game.n_links; i++)
-        if (t->game.card[t->game.link[i].source.card].def == t->game.card[l->source.card].def
+        if (t->game.card[t->game.link[i].source.card].as == t->game.card[l->source.card].as
             && t->game.link[i].kind == l->kind) {
             same++;
             *which += i <= link;
@@ -338,7 +338,7 @@ static void put_last_act(const qn_details *d, qn_text *out)
 // What a card does when it is Overclocked: the sentences of its text that say so.
 static void put_overclocked(const qn_details *d, qn_text *out)
 {
-    const char *text = qn_def_text(d->t->pool, d->t->game.card[d->a].def), *end;
+    const char *text = qn_def_text(d->t->pool, d->t->game.card[d->a].as), *end;
     for (; *text; text = end + strspn(end, ". \n")) {
         end = text;
         while (*end && *end != '\n' && !(*end == '.' && (end[1] == ' ' || end[1] == '\n' || !end[1]))) end++;
@@ -392,7 +392,7 @@ static void put_trace_item(const qn_details *d, const qn_pending *w, qn_text *ou
     int same = 0, which = 0;
     for (const qn_pending *o = d->t->game.pending; o < d->t->game.pending + d->t->game.n_pending; o++) {
         bool alike = o->kind == SYN_WAIT_TRACE && o->controller == w->controller
-            && d->t->game.card[o->source.card].def == d->t->game.card[w->source.card].def;
+            && d->t->game.card[o->source.card].as == d->t->game.card[w->source.card].as;
         same += alike;
         which += alike && o <= w;
     }

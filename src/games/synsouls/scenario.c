@@ -111,7 +111,7 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
     c->n[e->plus < 0 ? SYN_N_MINUS : SYN_N_PLUS] = (uint8_t)(e->plus < 0 ? -e->plus : e->plus);
     for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
         if (e->keywords >> k & 1) grant(t, card, k);
-    if (e->used) qn_mark_use(t, card, 0);
+    if (e->used) qn_mark_use(t, card, qn_ability_at(t, qn_def_of(t, card)->ability));
     return true;
 }
 

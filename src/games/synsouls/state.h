@@ -99,9 +99,11 @@ static inline bool syn_is_record(const qn_table *t, int card)
 static inline int16_t *syn_notes(qn_table *t, int seat) { return t->game.player[seat].n; }
 static inline int syn_available(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_AVAILABLE]; }
 // The uses of an ability are counted up to 15; the sixteenth is a mark of its own (SYN-RUL-05).
-static inline bool syn_at_loop_limit(const qn_table *t, int card, int ability)
+enum { SYN_USES_COUNTED = 15 };
+static inline bool syn_at_loop_limit(const qn_table *t, int card, const qn_ability *ab)
 {
-    return t->game.card[card].status & (uint32_t)SYN_B_LOOP_LIMIT << (ability & 3);
+    if (ab->form == QN_FORM_GIVEN) return qn_uses(t, card, ab) > SYN_USES_COUNTED;
+    return t->game.card[card].status & (uint32_t)SYN_B_LOOP_LIMIT << (ab->index & 3);
 }
 // Buffering from the load to the end of that performance (SYN-BUF-01); Records only (SYN-CON-05).
 static inline bool syn_buffering(const qn_table *t, int card)

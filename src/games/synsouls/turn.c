@@ -298,6 +298,7 @@ static void clear_this_turn(qn_table *t)   // SYN-TRN-04
                 if (g->card[c].turn == g->turn) g->card[c].turn = 0;   // Buffering ends: SYN-BUF-01
             }
     }
+    qn_forget_given_uses(t, QN_NONE);
 }
 
 // Of the performer; what was said during this performance waits for the end of the next one.

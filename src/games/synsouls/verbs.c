@@ -624,6 +624,26 @@ int syn_do_use_effect(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_use_effect(t, f, arg[1], SYN_NOTE_BORROWS);
 }
 
+static int copy(qn_table *t, qn_frame *f, int cards, int of, int until)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    qn_mod lasting = { .source = sc.self };
+    syn_set_end(t, &lasting, sc.you, QN_NONE, until);
+    return qn_copy(t, f, cards, of, lasting, SYN_NOTE_COPIES);
+}
+
+int syn_do_copy(qn_table *t, qn_frame *f, const qn_code *arg) { return copy(t, f, 0, arg[1], arg[2]); }
+
+int syn_do_make_copy(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return copy(t, f, arg[1], arg[2], arg[3]);
+}
+
+bool syn_able_make_copy(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]) && qn_can_find(t, sc, arg[2]);
+}
+
 int syn_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int who = qn_verb_seats(t, f, arg[0]);

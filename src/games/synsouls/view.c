@@ -7,7 +7,7 @@ static void say(int phrase, qn_text *out) { qn_put_words(syn_say[phrase], out); 
 
 static void put_face(const qn_table *t, int card, qn_text *out)
 {
-    qn_put_data(qn_def_name(t->pool, t->game.card[card].def), out);
+    qn_put_data(qn_def_name(t->pool, t->game.card[card].as), out);
 }
 
 static void put_keywords(const qn_table *t, int card, qn_text *out)
@@ -48,7 +48,7 @@ static void put_name(const qn_table *t, int card, qn_text *out)
     int same = 0, which = 1;
     QN_EACH (t, o, qn_kind_of_zone(t, card), qn_zone_seat(c->zone)) {
         const qn_card *d = &t->game.card[o];
-        bool twin = d->def == c->def && d->on == c->on;
+        bool twin = d->as == c->as && d->on == c->on;
         same += twin;
         which += twin && o != card && (d->stamp < c->stamp || (d->stamp == c->stamp && o < card));
     }

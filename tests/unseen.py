@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Every row of promises.unseen names a scenario: it exists, it has a card in it, and a text of that card says what the row is about.
+
+A row is: game | what is said | why random games do not show it | file | title of the scenario | name of the card."""
+import os
+import re
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+HEADS = [   # how a row begins, and how a text does that says it
+    ("later when ", r"later when "),
+    ("when: ", r"when [^>]*: .*?"),
+    ("use: ", r"use[^>]*: .*?"),
+    ("effect: ", r"effect[^>]*: .*?"),
+    ("on: ", r"on [^>]*: .*?"),
+    ("on -> ", r"on \w+ -> .*?"),
+    ("when ", r"(?m)^\s*when "),
+    ("if ", r"(?:if|while|unless) .*?"),
+    ("always … ", r"(?:always|while)[^>]*-> .*?"),
+    ("for a while … ", r"(?m)^(?!\s*(?:always|while)).*?"),
+    ("each player ", r"each player "),
+]
+
+
+def blocks_of(path):
+    """Cards, examples and scenarios of a file: (kind, title) to text."""
+    found, text = {}, None
+    with open(path, encoding="utf-8") as f:
+        for line in f:
+            head = re.match(r'(card|example|scenario)\s+"([^"]*)"', line)
+            if head:
+                text = found.setdefault(("card" if head.group(1) == "card" else "scenario", head.group(2)), [])
+            elif line.strip() and not line[0].isspace() and not re.match(r"given|when|then|rules", line):
+                text = None
+            if text is not None and not head:
+                text.append(line)
+    return {key: "".join(lines) for key, lines in found.items()}
+
+
+def pattern_of(words):
+    """The fixed words of a row of the tables, with or without a final s; anything stands in its slots."""
+    words = re.sub(r"\[[^\]]*\]", "", words).strip()
+    out = ""
+    for part in re.split(r"(\{[^}]*\}|\s+)", words):
+        if part.startswith("{"):
+            out += r"\S.*?"
+        elif part.strip():
+            out += re.escape(part) + r"(?:e?s)?"
+        else:
+            out += r"\s+" if part else ""
+    return out
+
+
+def said(form):
+    form = form.replace("{name}", '"{name}"')
+    form = re.sub(r", (with '.*|of (cards|players))$", "", form).rstrip("…")
+    form = re.sub(r", with$", "", form.strip())
+    for head, begins in HEADS:
+        if form.startswith(head):
+            return re.compile(begins + pattern_of(form[len(head):]))
+    return re.compile(pattern_of(form))
+
+
+def text_of(game, card, path):
+    """What is written on a card: in the file of the scenario, or among the cards of the game."""
+    folder = os.path.join(ROOT, "cards", game)
+    files = [path] + sorted(os.path.join(folder, f) for f in os.listdir(folder) if f.endswith(".card"))
+    for file in files:
+        text = blocks_of(file).get(("card", card))
+        if text is not None:
+            return text
+    return None
+
+
+def wrong_with(row):
+    parts = row.split(" | ")
+    if len(parts) != 6:
+        return "a row has six parts"
+    game, form, _, file, title, card = parts
+    path = os.path.join(ROOT, file)
+    if not os.path.exists(path):
+        return f"there is no {file}"
+    scenario = blocks_of(path).get(("scenario", title))
+    if scenario is None:
+        return f'{file} has no scenario "{title}"'
+    if card not in scenario:
+        return f'{card} is not in "{title}"'
+    text = text_of(game, card, path)
+    if text is None:
+        return f"nobody has written {card}"
+    return None if said(form).search(text) else f"{card} does not say so"
+
+
+def main():
+    failed = rows = 0
+    with open(os.path.join(ROOT, "tests", "promises.unseen"), encoding="utf-8") as f:
+        for number, line in enumerate(f, 1):
+            if line.startswith("#") or not line.strip():
+                continue
+            rows += 1
+            wrong = wrong_with(line.rstrip("\n"))
+            if wrong:
+                failed += 1
+                print(f"promises.unseen:{number}: {wrong}: {line.strip()}")
+    print(f"{rows} rows, {failed} without a scenario")
+    return 1 if failed or not rows else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
