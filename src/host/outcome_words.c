@@ -37,9 +37,8 @@ static bool put_slot(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "card")) qn_name_card(d->t, d->reader, c->card, out);
     else if (qn_is(name, "title")) qn_put_words(title_of(d->t, c), out);
     else if (qn_is(name, "before")) qn_put_signed(out, c->before);
-    else if (qn_is(name, "low")) qn_put_signed(out, c->low);
+    else if (qn_is(name, "low") || (qn_is(name, "after") && c->low == c->high)) qn_put_signed(out, c->low);
     else if (qn_is(name, "high")) qn_put_signed(out, c->high);
-    else if (qn_is(name, "after") && c->low == c->high) qn_put_signed(out, c->low);
     else if (qn_is(name, "after"))
         qn_put_phrase(d, sentences[c->low == c->before ? SAY_UP_TO : SAY_BETWEEN], out);
     else return false;

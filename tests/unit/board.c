@@ -15,13 +15,15 @@
 static kit k;
 static qn_table t;
 
-static bool lay(const char *facts, qn_text *why)
+static bool lay_in(const char *game, const char *facts, qn_text *why)
 {
     const qn_rules *const *rules = qn_games();
-    while (strcmp((*rules)->name, "synsouls") != 0) rules++;
-    if (!k.rules) kit_open(&k, *rules);
+    while (strcmp((*rules)->name, game) != 0) rules++;
+    if (k.rules != *rules) kit_open(&k, *rules);
     return qn_lay_scene(&t, *rules, &k.pool, facts, 1, why);
 }
+
+static bool lay(const char *facts, qn_text *why) { return lay_in("synsouls", facts, why); }
 
 static void letters_count_not_bytes(void **state)
 {
@@ -78,6 +80,16 @@ static void a_table_has_room_for_so_many(void **state)
         strstr(why.at, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'"));
 }
 
+// "used" alone means the player the card belongs to.
+static void a_card_of_nobody_says_who_used_it(void **state)
+{
+    QN_TEXT(why, 256);
+    (void)state;
+    assert_true(lay_in("symetra", "empty: Light (at 0,0, used by p2)", &why));
+    assert_false(lay_in("symetra", "empty: Light (at 0,0, used)", &why));
+    assert_non_null(strstr(why.at, "'used by' a player"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -85,6 +97,7 @@ int main(void)
         cmocka_unit_test(a_list_goes_on_below),
         cmocka_unit_test(known_cards_come_first),
         cmocka_unit_test(a_table_has_room_for_so_many),
+        cmocka_unit_test(a_card_of_nobody_says_who_used_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

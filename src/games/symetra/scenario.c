@@ -64,6 +64,8 @@ static bool scan_laid(const qn_table *t, int seat, const char *at, laid *l, qn_t
             if (n < 0) return qn_refuse_so(why, "expected a player after 'used by'");
             l->used |= sym_used_by(n);
         } else if (qn_scan(&at, "used")) {
+            if (seat == QN_NONE)
+                return qn_refuse_so(why, "nobody's card is 'used by' a player, p1 or another");
             l->used |= sym_used_by(seat);
         } else if ((n = qn_scan_number(&at)) >= 0) {
             l->beads = n;
