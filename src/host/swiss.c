@@ -89,6 +89,8 @@ int qh_swiss_pair(const qn_results *results, const bool *absent, uint64_t seed, 
         for (int y = x + 1; y <= n; y++) set_cost(m, x, y, qh_swiss_cost(d, who[x], who[y]), &dice);
     qh_match_all(m);
     for (int x = 1; x <= n; x++) {
+        assert(m->mate[x] >= 1 && m->mate[x] <= n
+               && "an even number of players leaves nobody without a mate");
         int a = who[x], b = who[m->mate[x]];
         if (m->mate[x] < x || b == QN_BYE) continue;
         bool turned = d->first[a] > d->first[b] || (d->first[a] == d->first[b] && qn_roll(&dice, 2));
