@@ -202,18 +202,23 @@ static int settled(qn_table *t, qn_option answer)
     return QN_DONE;
 }
 
+static inline int awaited(qn_table *t, int hide_pass)
+{
+    t->hides_count = hide_pass == QN_FORCED;
+    t->game.toil = 0;
+    return QN_WAIT;
+}
+
 // There is no choice, or somebody else makes it. Apart from the rest, which is asked much more often.
 static __attribute__((noinline)) int settle_listed(qn_table *t, int hide_pass)
 {
     int seat = t->seat;
     if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
     if (settle_automatic(t, seat)) return QN_DONE;
-    if (t->n_options > 1) {
-        t->game.toil = 0;
-        return QN_WAIT;
-    }
+    if (t->n_options > 1) return awaited(t, hide_pass);
     if (t->n_options == 1 && hide_pass) qn_toil(t);
     if (t->n_options == 1 && t->interactive && hide_pass) {
+        t->hides_count = hide_pass == QN_FORCED;
         t->game.question.hide_pass = (uint8_t)hide_pass;
         return QN_WAIT;
     }
@@ -228,7 +233,6 @@ int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide
     if (t->max_response_depth && hide_pass && hurries(t, kind))
         return settled(t, (qn_option){ .verb = QN_V_PASS });
     pose(t, kind, 1 << seat, topic);
-    t->hides_count = hide_pass == QN_FORCED;
     if (t->lazy && !others_choose(t, seat)) {
         t->game.toil = 0;
         t->seat = QN_NONE;
@@ -237,8 +241,7 @@ int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide
     t->looks = 0;   // what was looked at before is not part of the value: a clone would count otherwise
     qn_list_for(t, seat);
     if (t->n_options < 2 || others_choose(t, t->seat)) return settle_listed(t, hide_pass);
-    t->game.toil = 0;
-    return QN_WAIT;
+    return awaited(t, hide_pass);
 }
 
 int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool revisable)
