@@ -39,7 +39,10 @@ static void pay_for_load(qn_table *t, int seat, const loading *m)
 {
     int notes = cost_of(t, m) + (m->overclocked ? extra_cost(t, m->card) : 0);
     syn_pay_notes(t, seat, notes);
-    qn_emit_note(t, m->overclocked ? SYN_NOTE_OVERCLOCKS : SYN_NOTE_LOADS, seat, m->card, m->measure, notes);
+    int note = m->overclocked    ? SYN_NOTE_OVERCLOCKS
+        : m->how == SYN_IN_TRACE ? SYN_NOTE_LOADS_BY_TRACE
+                                 : SYN_NOTE_LOADS;
+    qn_emit_note(t, note, seat, m->card, m->measure, notes);
 }
 
 int syn_load(qn_table *t, qn_frame *f)
