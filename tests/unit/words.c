@@ -526,6 +526,31 @@ static void numbers_are_told_when_a_card_leaves(void **state)
     assert_int_equal(heard.cause[change], line_that_says("Cast Tornado", 1));
 }
 
+// An attacker that falls as it is exhausted falls by its attack.
+static void what_an_attack_costs_hangs_under_it(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 heart: Pin Drop, Choking Ivy (of p2)\np2 heart: Hollow-Log Watcher");
+    answer_aloud((const char *const[]){ "cue Pin Drop", "at opposing HEART", NULL });
+    uint32_t attack = line_that_says("attacks Mira's HEART", 1);
+    assert_int_equal(heard.cause[line_that_says("Your Pin Drop is Silenced", 1)], attack);
+    assert_int_equal(heard.cause[line_that_says("is canceled", 1)], attack);
+}
+
+// A blocker meets the attack, also when something was announced in between.
+static void a_block_hangs_under_its_attack(void **state)
+{
+    (void)state;
+    lay("synsouls",
+        "p1 heart: Pin Drop\np1 hand: Long Green Breath\np1 mind strain: 4\np1 notes: 3\n"
+        "p2 heart: Hollow-Log Watcher");
+    answer_aloud((const char *const[]){ "cue Pin Drop", "at opposing HEART", "expend Long Green Breath",
+                                        "target MIND", "block with Hollow-Log Watcher", NULL });
+    uint32_t attack = line_that_says("attacks Mira's HEART", 1);
+    assert_int_equal(heard.cause[line_that_says("You expend Long Green Breath", 1)], attack);
+    assert_int_equal(heard.cause[line_that_says("Mira blocks", 1)], attack);
+}
+
 static void a_cast_that_goes_back_says_why(void **state)
 {
     (void)state;
@@ -569,6 +594,8 @@ int main(void)
         cmocka_unit_test(the_next_performance_becomes_the_one_under_way),
         cmocka_unit_test(who_controls_a_card_is_said_of_the_card_alone),
         cmocka_unit_test(two_triggers_at_once_hang_under_what_set_them_off),
+        cmocka_unit_test(what_an_attack_costs_hangs_under_it),
+        cmocka_unit_test(a_block_hangs_under_its_attack),
         cmocka_unit_test(numbers_are_told_when_a_card_leaves),
         cmocka_unit_test(a_cast_that_goes_back_says_why),
         cmocka_unit_test(what_a_trigger_does_hangs_under_it),
