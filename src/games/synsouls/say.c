@@ -414,15 +414,26 @@ static void put_trace_item(const qn_details *d, const qn_pending *w, qn_text *ou
 
 // ---- Of refusals -----------------------------------------------------------------------------------
 
+static const uint8_t kinds[] = {
+    [SYN_CONDUCTOR] = SYN_SAY_A_CONDUCTOR, [SYN_RECORD] = SYN_SAY_A_RECORD,
+    [SYN_STATIC_VERSE] = SYN_SAY_A_VERSE,  [SYN_DYNAMIC_VERSE] = SYN_SAY_A_VERSE,
+    [SYN_CONCEPT] = SYN_SAY_A_CONCEPT,     [SYN_STATIC_FINAL] = SYN_SAY_A_FINAL,
+    [SYN_DYNAMIC_FINAL] = SYN_SAY_A_FINAL, [SYN_MEASURE] = SYN_SAY_A_MEASURE,
+};
+
 static void put_kind(const qn_details *d, qn_text *out)
 {
-    static const uint8_t kinds[] = {
-        [SYN_CONDUCTOR] = SYN_SAY_A_CONDUCTOR, [SYN_RECORD] = SYN_SAY_A_RECORD,
-        [SYN_STATIC_VERSE] = SYN_SAY_A_VERSE,  [SYN_DYNAMIC_VERSE] = SYN_SAY_A_VERSE,
-        [SYN_CONCEPT] = SYN_SAY_A_CONCEPT,     [SYN_STATIC_FINAL] = SYN_SAY_A_FINAL,
-        [SYN_DYNAMIC_FINAL] = SYN_SAY_A_FINAL,
-    };
     qn_put_words(syn_say[kinds[syn_kind_of(d->t, d->a)]], out);
+}
+
+// "a Measure", where one of one kind is chosen: nobody calls a Measure a card.
+static bool put_picked_kind(const qn_details *d, qn_text *out)
+{
+    uint32_t wanted = d->t->pool->selector[d->t->game.question.arg].kinds;
+    qn_picking p = qn_pick_under_way(d->t);
+    for (int kind = 0; kind < (int)sizeof kinds && !p.up_to && p.of == 1; kind++)
+        if (wanted == SYN_KIND(kind) && kinds[kind]) return qn_put_words(syn_say[kinds[kind]], out), true;
+    return false;
 }
 
 static void put_beat(const qn_details *d, qn_text *out)   // "your Draw Beat", "Mira's Main Beat"
@@ -450,6 +461,7 @@ bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
         put_trace_item(d, trace_item(d), out);
     else if (qn_is(name, "kind")) put_kind(d, out);
     else if (qn_is(name, "beat")) put_beat(d, out);
+    else if (qn_is(name, "picking")) return put_picked_kind(d, out);
     else return syn_put_note_detail(d, name, out);
     return true;
 }
