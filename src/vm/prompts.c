@@ -333,13 +333,14 @@ static void put_picking(const qn_table *t, qn_text *out)
     }
 }
 
-// "its target", "the second of its targets", also where one description takes several.
+// "its target", "the second of its targets", also where one description takes several; those of another mode do not count.
 static void put_goal(const qn_table *t, qn_text *out)
 {
     const qn_link *l = qn_asking_link(t);
     const qn_ability *ab = l && l->ability != QN_NO_ABILITY ? &t->pool->ability[l->ability] : NULL;
-    bool several = ab && (ab->n_targets > 1 || (ab->n_targets && t->pool->selector[ab->target].count));
-    if (!several) qn_put_piece(QN_SAY_ITS_TARGET, out);
+    int wanted = 0;
+    for (int k = 0; ab && k < ab->n_targets; k++) wanted += qn_wanted_targets(t, l, k);
+    if (wanted <= 1) qn_put_piece(QN_SAY_ITS_TARGET, out);
     else qn_put_nth(l->n_targets + 1, out), qn_put_piece(QN_SAY_OF_ITS_TARGETS, out);
 }
 

@@ -385,6 +385,60 @@ static void a_board_names_cards_as_the_log_does(void **state)
     ASSERT_SAYS(board(1), "the attack of Ada's");
 }
 
+// What is asked of [seat] has an answer with this label.
+static void assert_label(int seat, const char *label)
+{
+    qn_text all = { said, 0, sizeof said, false };
+    qn_text_clear(&all);
+    int n = qn_choices(&t, seat);
+    for (int i = 0; i < n; i++) {
+        QN_TEXT(line, 256);
+        qn_say_label(&t, i, &line);
+        if (strcmp(line.at, label) == 0) return;
+        qn_putf(&all, "%s\n", line.at);
+    }
+    fail_msg("no answer: %s\nthere are: %s", label, said);
+}
+
+// Two players with one Conductor have the same Final Verse; whose it is goes without saying.
+static void a_final_verse_is_named_without_its_player(void **state)
+{
+    (void)state;
+    lay("synsouls",
+        "p1 conductor: Ysolde Underbark, Twice Planted\np2 conductor: Ysolde Underbark, Twice Planted\n"
+        "p1 void: 6 Pin Drop\np1 notes: 5");
+    assert_label(0, "Use the Final Verse Every Root at Once (5 Notes)");
+}
+
+static void a_record_of_ones_own_is_attacked_knowingly(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 heart: Pin Drop, Hollow-Log Watcher (exhausted)\np2 mind: Reef Sentinel (exhausted)");
+    play("p1 cues Pin Drop");
+    assert_label(0, "Attack your own Hollow-Log Watcher (Rating 2)");
+    assert_label(0, "Attack Mira's Reef Sentinel (Rating 2)");
+    assert_label(0, "Attack Mira's FRAME (0 of 15 Strain)");
+}
+
+static void the_next_performance_becomes_the_one_under_way(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 hand: Erasure Clerk\np2 heart: Twice-Felled Giant");
+    play("p1 loads Erasure Clerk, into HEART");
+    ASSERT_SAYS(in_force(1), "FORMAT until the end of your next performance (Erasure Clerk)");
+    play("p1 passes the Encore");
+    ASSERT_SAYS(in_force(1), "FORMAT until the end of your performance (Erasure Clerk)");
+}
+
+static void who_controls_a_card_is_said_of_the_card_alone(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 hand: Borrowed Reflection\np1 notes: 5\np2 heart: Pin Drop");
+    play("p1 expends Borrowed Reflection; p1 chooses HEART");
+    assert_string_equal(in_force(1), "Pin Drop is under Ada's control (Borrowed Reflection)\n");
+    assert_string_equal(in_force(0), "Pin Drop is under your control (Borrowed Reflection)\n");
+}
+
 // ---- Under what it hangs ----------------------------------------------------------------------------
 
 enum { LINES = 40 };
@@ -472,6 +526,31 @@ static void numbers_are_told_when_a_card_leaves(void **state)
     assert_int_equal(heard.cause[change], line_that_says("Cast Tornado", 1));
 }
 
+// An attacker that falls as it is exhausted falls by its attack.
+static void what_an_attack_costs_hangs_under_it(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 heart: Pin Drop, Choking Ivy (of p2)\np2 heart: Hollow-Log Watcher");
+    answer_aloud((const char *const[]){ "cue Pin Drop", "at opposing HEART", NULL });
+    uint32_t attack = line_that_says("attacks Mira's HEART", 1);
+    assert_int_equal(heard.cause[line_that_says("Your Pin Drop is Silenced", 1)], attack);
+    assert_int_equal(heard.cause[line_that_says("is canceled", 1)], attack);
+}
+
+// A blocker meets the attack, also when something was announced in between.
+static void a_block_hangs_under_its_attack(void **state)
+{
+    (void)state;
+    lay("synsouls",
+        "p1 heart: Pin Drop\np1 hand: Long Green Breath\np1 mind strain: 4\np1 notes: 3\n"
+        "p2 heart: Hollow-Log Watcher");
+    answer_aloud((const char *const[]){ "cue Pin Drop", "at opposing HEART", "expend Long Green Breath",
+                                        "target MIND", "block with Hollow-Log Watcher", NULL });
+    uint32_t attack = line_that_says("attacks Mira's HEART", 1);
+    assert_int_equal(heard.cause[line_that_says("You expend Long Green Breath", 1)], attack);
+    assert_int_equal(heard.cause[line_that_says("Mira blocks", 1)], attack);
+}
+
 static void a_cast_that_goes_back_says_why(void **state)
 {
     (void)state;
@@ -510,7 +589,13 @@ int main(void)
         cmocka_unit_test(a_rune_names_its_moment),
         cmocka_unit_test(what_is_over_for_this_round_is_possible_in_the_next),
         cmocka_unit_test(a_board_names_cards_as_the_log_does),
+        cmocka_unit_test(a_final_verse_is_named_without_its_player),
+        cmocka_unit_test(a_record_of_ones_own_is_attacked_knowingly),
+        cmocka_unit_test(the_next_performance_becomes_the_one_under_way),
+        cmocka_unit_test(who_controls_a_card_is_said_of_the_card_alone),
         cmocka_unit_test(two_triggers_at_once_hang_under_what_set_them_off),
+        cmocka_unit_test(what_an_attack_costs_hangs_under_it),
+        cmocka_unit_test(a_block_hangs_under_its_attack),
         cmocka_unit_test(numbers_are_told_when_a_card_leaves),
         cmocka_unit_test(a_cast_that_goes_back_says_why),
         cmocka_unit_test(what_a_trigger_does_hangs_under_it),

@@ -39,7 +39,10 @@ static void pay_for_load(qn_table *t, int seat, const loading *m)
 {
     int notes = cost_of(t, m) + (m->overclocked ? extra_cost(t, m->card) : 0);
     syn_pay_notes(t, seat, notes);
-    qn_emit_note(t, m->overclocked ? SYN_NOTE_OVERCLOCKS : SYN_NOTE_LOADS, seat, m->card, m->measure, notes);
+    int note = m->overclocked    ? SYN_NOTE_OVERCLOCKS
+        : m->how == SYN_IN_TRACE ? SYN_NOTE_LOADS_BY_TRACE
+                                 : SYN_NOTE_LOADS;
+    qn_emit_note(t, note, seat, m->card, m->measure, notes);
 }
 
 int syn_load(qn_table *t, qn_frame *f)
@@ -290,6 +293,7 @@ int syn_cue(qn_table *t, qn_frame *f)
                   .n = (int16_t)syn_rating(t, m->attacker)));
     syn_set_exhausted(t, m->attacker, true);
     declare(t, f->who, m->attacker, qn_answer(t).a);
+    f->link = (uint8_t)(t->game.n_links - 1);   // what the sweep finds comes of the attack
     if (syn_unswept(t)) QN_DO(f, SWEPT, call_sweep(t));
     QN_END;
 }
@@ -322,6 +326,7 @@ int syn_announce(qn_table *t, qn_frame *f)
     } else if (o.verb == SYN_V_CUE) {
         QN_DO(f, CUED, call_cue(t, f->who, o.a));
     } else if (o.verb == SYN_V_BLOCK) {
+        f->link = 0;   // the attack, whatever was announced since
         block(t, f->who, o.a);
     } else {
         QN_DO(f, USED, call_use(t, f->who, o.a, o.b));

@@ -60,6 +60,23 @@ static void put_measures_left(const qn_details *d, qn_text *out)
     qn_put_part_n(d, syn_say[SYN_SAY_NONE_LEFT + left], left, 0, out);
 }
 
+// "their Pin Drop in HEART": with its place after its name it is not named like the only one. False: as the kernel names it.
+static bool put_own_in_place(const qn_details *d, qn_text *out)
+{
+    QN_TEXT(their, 32);
+    QN_TEXT(name, 256);
+    qn_details quiet = *d;
+    quiet.mentions = NULL;
+    bool of_another = d->a < d->t->game.n_cards && d->who != d->reader
+        && d->t->game.card[d->a].controller == d->who && qn_face(d->t, d->a, d->reader);
+    if (!of_another) return false;
+    qn_put_piece(QN_SAY_THEIR_BEFORE, &their);
+    qn_put_theirs(&quiet, d->a, &name);
+    if (name.used <= their.used + strlen(qn_def_name(d->t->pool, d->t->game.card[d->a].def))) return false;
+    qn_put_theirs(d, d->a, out);
+    return true;
+}
+
 static void put_aim_of_newest(const qn_details *d, qn_text *out)
 {
     for (int i = d->t->game.n_links - 1; i >= 0; i--)
@@ -97,6 +114,7 @@ static bool put_names(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "canceled")) syn_put_link(d, d->n, out);
     else if (qn_is(name, "last_crash")) put_last_crash(d, out);
     else if (qn_is(name, "owners")) put_owners(d, out);
+    else if (qn_is(name, "own_a")) return put_own_in_place(d, out);
     else if (qn_is(name, "target_b")) put_target(d, out);
     else return false;
     return true;

@@ -236,7 +236,10 @@ void syn_put_aim(const qn_details *d, const qn_link *l, int most, qn_text *out)
     for (int k = 0; k < named; k++) {
         bool placed = k + 1 == named || !lie_together(&by, l, k);
         qn_put_joint(k, l->n_targets, &targets);
-        put_aimed_at(&by, l->target[k].card, class_of_target(d->t, l, k), placed, &targets);
+        int class = class_of_target(d->t, l, k);
+        bool itself = class == QN_OF_CARDS && l->target[k].card == l->source.card;
+        if (itself) qn_put_words(syn_say[SYN_SAY_ITSELF], &targets);
+        else put_aimed_at(&by, l->target[k].card, class, placed, &targets);
     }
     by.n = l->n_targets - named;
     if (named) qn_put_part_words(&by, syn_say[by.n ? SYN_SAY_ON_AND_MORE : SYN_SAY_ON], targets.at, out);
@@ -302,6 +305,15 @@ static void put_moment(const qn_details *d, qn_text *out)
     load.b = card == QN_NONE ? QN_NONE : t->game.card[card].on;
     load.who = card == QN_NONE ? t->game.turn_player : t->game.card[card].y;
     qn_put_phrase(&load, syn_say[card == QN_NONE ? SYN_SAY_A_LOAD : SYN_SAY_LOADS], out);
+}
+
+// What an attack goes to: "Mira's FRAME", "your own Pin Drop".
+static void put_aim_of_attack(const qn_details *d, qn_text *out)
+{
+    qn_details aim = *d;
+    aim.a = d->b;   // the attacker
+    aim.b = d->a;
+    qn_put_other(&aim, out);
 }
 
 // What passing lets happen.
@@ -402,15 +414,26 @@ static void put_trace_item(const qn_details *d, const qn_pending *w, qn_text *ou
 
 // ---- Of refusals -----------------------------------------------------------------------------------
 
+static const uint8_t kinds[] = {
+    [SYN_CONDUCTOR] = SYN_SAY_A_CONDUCTOR, [SYN_RECORD] = SYN_SAY_A_RECORD,
+    [SYN_STATIC_VERSE] = SYN_SAY_A_VERSE,  [SYN_DYNAMIC_VERSE] = SYN_SAY_A_VERSE,
+    [SYN_CONCEPT] = SYN_SAY_A_CONCEPT,     [SYN_STATIC_FINAL] = SYN_SAY_A_FINAL,
+    [SYN_DYNAMIC_FINAL] = SYN_SAY_A_FINAL, [SYN_MEASURE] = SYN_SAY_A_MEASURE,
+};
+
 static void put_kind(const qn_details *d, qn_text *out)
 {
-    static const uint8_t kinds[] = {
-        [SYN_CONDUCTOR] = SYN_SAY_A_CONDUCTOR, [SYN_RECORD] = SYN_SAY_A_RECORD,
-        [SYN_STATIC_VERSE] = SYN_SAY_A_VERSE,  [SYN_DYNAMIC_VERSE] = SYN_SAY_A_VERSE,
-        [SYN_CONCEPT] = SYN_SAY_A_CONCEPT,     [SYN_STATIC_FINAL] = SYN_SAY_A_FINAL,
-        [SYN_DYNAMIC_FINAL] = SYN_SAY_A_FINAL,
-    };
     qn_put_words(syn_say[kinds[syn_kind_of(d->t, d->a)]], out);
+}
+
+// "a Measure", where one of one kind is chosen: nobody calls a Measure a card.
+static bool put_picked_kind(const qn_details *d, qn_text *out)
+{
+    uint32_t wanted = d->t->pool->selector[d->t->game.question.arg].kinds;
+    qn_picking p = qn_pick_under_way(d->t);
+    for (int kind = 0; kind < (int)sizeof kinds && !p.up_to && p.of == 1; kind++)
+        if (wanted == SYN_KIND(kind) && kinds[kind]) return qn_put_words(syn_say[kinds[kind]], out), true;
+    return false;
 }
 
 static void put_beat(const qn_details *d, qn_text *out)   // "your Draw Beat", "Mira's Main Beat"
@@ -426,6 +449,7 @@ bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "target")) put_target(d, d->a, d->b, out);
     else if (qn_is(name, "in")) put_place_of_option(d, out);
     else if (qn_is(name, "encore")) put_encore(d, out);
+    else if (qn_is(name, "aimed_at")) put_aim_of_attack(d, out);
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "strength")) syn_put_strength(d, d->a, out);
     else if (qn_is(name, "strength_b")) syn_put_strength(d, d->b, out);
@@ -437,12 +461,14 @@ bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
         put_trace_item(d, trace_item(d), out);
     else if (qn_is(name, "kind")) put_kind(d, out);
     else if (qn_is(name, "beat")) put_beat(d, out);
+    else if (qn_is(name, "picking")) return put_picked_kind(d, out);
     else return syn_put_note_detail(d, name, out);
     return true;
 }
 
 // {self}: the seat meant is the reader; {traced}: the card is in the Void Zone; {busy}: it is the reader's Main Beat, but
-// something is pending; {above}: more Notes than MAX NOTES; {doubles}, {sustained}: of a fight.
+// something is pending; {above}: more Notes than MAX NOTES; {doubles}, {sustained}: of a fight; {full}: of a crash, that Strain
+// did it; {later}: it is not that player's performance now.
 bool syn_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -455,6 +481,8 @@ bool syn_number_of(const qn_details *d, const char *name, int *n)
         *n = syn_available(t, d->reader) > t->game.player[d->reader].n[SYN_MAX_NOTES];
     else if (qn_is(name, "doubles"))
         *n = syn_ext_of(t)->blocker.card == d->b && syn_has(t, d->b, SYN_DISCORD);
+    else if (qn_is(name, "full")) *n = d->n >= SYN_CRASH_AT;
+    else if (qn_is(name, "later")) *n = t->game.turn_player != d->who;
     else if (qn_is(name, "sustained")) *n = syn_has(t, d->a, SYN_SUSTAIN);
     else if (qn_is(name, "notes")) *n = syn_available(t, d->reader);
     else if (qn_is(name, "max")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES];
