@@ -836,7 +836,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     card = qn_answer(t).a;
     if (!(PILES >> qn_kind_of_zone(t, card) & 1) || ach_is(t, card, ACH_ACTION)) return QN_DONE;
     if (!put_in_place(t, card, was->controller, was->on)) return QN_DONE;   // an Object: the same holder
-    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, QN_NONE, 0);
+    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, l->target[0].card, 0);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
     QN_END;
