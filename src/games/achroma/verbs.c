@@ -185,7 +185,10 @@ static void trade(qn_table *t, qn_frame *f, int card, int most) { ach_trade(t, f
 
 int ach_do_trade(qn_table *t, qn_frame *f, const qn_code *arg)   // outside the cap (ACH-TRD-05)
 {
-    return qn_do_each_from(t, f, arg[1], 1 << ACH_HAND, trade, 99);
+    int state = qn_do_each_from(t, f, arg[1], 1 << ACH_HAND, trade, 99);
+    if (state == QN_DONE && !f->count && !qn_zone_of(t, ACH_HAND, f->who)->count)
+        qn_emit_note(t, ACH_NOTE_NO_TRADE, f->who, QN_NONE, QN_NONE, 0);
+    return state;
 }
 
 static int discard_marked(qn_table *t)   // all at once
