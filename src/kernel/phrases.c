@@ -151,12 +151,18 @@ static void put_other(const qn_details *d, int card, int named, qn_text *out)
 
 void qn_put_other(const qn_details *d, qn_text *out) { put_other(d, d->b, d->a, out); }
 
+static bool is_gone(const qn_details *d)
+{
+    const qn_zone_row *z = d->a < d->t->game.n_cards ? qn_zone_row_of(d->t, d->a) : NULL;
+    return z && z->how & QN_GONE;
+}
+
 static void put_where(const qn_details *d, qn_text *out)
 {
     QN_TEXT(place, 128);
     if (d->a < d->t->game.n_cards) qn_put_place(d->t, d->reader, d->a, &place);
-    qn_put_piece(place.used ? QN_SAY_IS_IN : QN_SAY_IS_IN_PLAY, out);
-    qn_put(out, place.at);
+    if (place.used) qn_put_piece(QN_SAY_IS_IN, out), qn_put(out, place.at);
+    else qn_put_piece(is_gone(d) ? QN_SAY_IS_GONE : QN_SAY_IS_IN_PLAY, out);
 }
 
 // How many of the [n] cards from [card] on have its face; 0: one before [i] has it, so it is named already.

@@ -32,7 +32,8 @@ static inline void qn_sight_mark(const qn_viewer *s, bool holds, const char *wor
 enum {               // qn_zone_row.how
     QN_PLACED = 1,   // each card has its own place on the table: it can be followed also while face-down
     QN_LIVE = 2,     // its cards have current numbers (qn_rules.stat) and facts (qn_screen.card)
-    QN_PILE = 4      // shown as a pile, not as a row
+    QN_PILE = 4,     // shown as a pile, not as a row
+    QN_GONE = 8      // its cards are out of the game
 };
 typedef struct qn_zone_row {   // in the order of the table; the last one has no name
     const char *name, *title;

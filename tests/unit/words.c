@@ -288,6 +288,13 @@ static void a_state_of_a_card_is_said(void **state)
     ASSERT_SAYS(result_of(0, "deploy Hoarfrost Hare"), "Your Bank 9 → 8, Mira's Grey Outrider is FROZEN");
 }
 
+static void what_is_drawn_and_traded_at_once_is_said(void **state)
+{
+    (void)state;
+    lay("achroma", "p1 hand: Excess Paint Pots\np1 bank: 9\np1 palette: Giant Prism, 8 cards");
+    ASSERT_SAYS(result_of(0, "deploy Excess Paint Pots"), "you TRADE 1 card just drawn");
+}
+
 static void an_attack_for_nothing_says_so(void **state)
 {
     (void)state;
@@ -326,7 +333,25 @@ static void what_comes_later_is_told_with_its_time_and_its_words(void **state)
     ASSERT_SAYS_NO(in_force(1), "still to come");
 }
 
+static void the_end_of_a_splat_stands_apart_from_its_when(void **state)
+{
+    (void)state;
+    lay("achroma", "p1 canvas: Odalys Weathercock, Cogs Village\np2 canvas: Lava Fountain");
+    play("p1 uses Odalys Weathercock, mode 2, target Cogs Village");
+    ASSERT_SAYS(in_force(0),
+                "Cogs Village Gains 1 more when it is next resolved, until your next turn begins (Odalys");
+}
+
 // ---- Why not ---------------------------------------------------------------------------------------
+
+static void a_card_whose_player_left_is_out_of_the_game(void **state)
+{
+    (void)state;
+    lay("achroma",
+        "players: 3\nturn: p2\np2 bank: 4\np2 hand: Mortius Drake\np2 canvas: Roc\np3 canvas: Lootbearer");
+    play("p2 deploys Mortius Drake");
+    assert_string_equal(why_not(0, "Roc"), "Roc is out of the game. Nothing can be done with it now.");
+}
 
 static void a_cost_that_cannot_be_paid_is_quoted(void **state)
 {
@@ -579,6 +604,9 @@ int main(void)
         cmocka_unit_test(how_a_card_goes_is_said_by_its_word),
         cmocka_unit_test(what_it_depends_on_is_a_list_and_only_of_what_is_said),
         cmocka_unit_test(a_state_of_a_card_is_said),
+        cmocka_unit_test(what_is_drawn_and_traded_at_once_is_said),
+        cmocka_unit_test(the_end_of_a_splat_stands_apart_from_its_when),
+        cmocka_unit_test(a_card_whose_player_left_is_out_of_the_game),
         cmocka_unit_test(an_attack_for_nothing_says_so),
         cmocka_unit_test(certain_numbers_are_said_before_ranges),
         cmocka_unit_test(the_last_draw_of_a_round_is_left_out),

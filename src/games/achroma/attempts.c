@@ -44,16 +44,22 @@ static qn_refusal wrong_kind(const qn_table *t, int card, int verb)
 
 // ---- The wrong place -------------------------------------------------------------------------------
 
-static qn_refusal wrong_player(const qn_table *t, int seat, int card)
+static bool is_from_hand(int verb)
 {
-    return t->game.card[card].controller == seat ? QN_ALLOWED : REFUSE(YOURS, card, 0, 0);
+    return verb == ACH_V_DEPLOY || verb == ACH_V_INFEST || verb == ACH_V_TRADE;
+}
+
+// What is done from the hand would not be possible on one's own Canvas either.
+static qn_refusal wrong_player(const qn_table *t, int seat, int card, int verb)
+{
+    if (t->game.card[card].controller == seat) return QN_ALLOWED;
+    return is_from_hand(verb) ? REFUSE(IN_HAND, card, 0, 0) : REFUSE(YOURS, card, 0, 0);
 }
 
 static qn_refusal wrong_place(const qn_table *t, int seat, int card, int verb)
 {
-    bool from_hand = verb == ACH_V_DEPLOY || verb == ACH_V_INFEST || verb == ACH_V_TRADE,
-         in_hand = t->game.card[card].zone == qn_zone_id(ACH_HAND, seat);
-    if (from_hand) return in_hand ? QN_ALLOWED : REFUSE(IN_HAND, card, 0, 0);
+    bool in_hand = t->game.card[card].zone == qn_zone_id(ACH_HAND, seat);
+    if (is_from_hand(verb)) return in_hand ? QN_ALLOWED : REFUSE(IN_HAND, card, 0, 0);
     if (!in_hand) return QN_ALLOWED;
     return verb == ACH_V_ATTACK ? REFUSE(THERE_TO_ATTACK, card, 0, 0) : REFUSE(THERE, card, 0, 0);
 }
@@ -90,7 +96,7 @@ static bool is_play(int verb)   // with a card of one's own, and nothing else
 static qn_refusal explain(const qn_table *t, int seat, int card, int verb, qn_refusal r)
 {
     if (qn_legal(r) || !is_play(verb)) return r;
-    qn_refusal better = wrong_player(t, seat, card);
+    qn_refusal better = wrong_player(t, seat, card, verb);
     if (qn_legal(better)) better = wrong_kind(t, card, verb);
     if (qn_legal(better)) better = wrong_place(t, seat, card, verb);
     if (!qn_legal(better)) return better;
@@ -99,8 +105,16 @@ static qn_refusal explain(const qn_table *t, int seat, int card, int verb, qn_re
     return verb == ACH_V_DEFEND ? why_no_guard(t, seat, card) : r;
 }
 
+// A declaration is being made that nothing waits for yet: no point that is open (ACH-TRN-08).
+static bool is_declaring(const qn_table *t, int seat)
+{
+    return t->game.question.open >> seat & 1 && t->game.question.kind > ACH_Q_RESOLVE
+        && t->game.question.kind != ACH_Q_REACT;
+}
+
 static void attempt(qn_table *t, int seat, qn_refusal r, int verb, int card, int b, int c)
 {
+    if (qn_legal(r) && is_declaring(t, seat)) r = REFUSE(OPEN_POINT, card, 0, 0);
     qn_offer(t, explain(t, seat, card, verb, r), verb, card, b, c);
 }
 
@@ -175,13 +189,21 @@ static void attempt_answers(qn_table *t, int seat, int c)
     if (q->kind == QN_Q_TARGET) qn_offer(t, why_no_target(t, c), QN_V_TARGET, c, 0, 0);
 }
 
-// "attack B with A" as one sentence: why A cannot attack, or why not B.
+// "attack B with A" as one sentence: that A never attacks, that B is never attacked, why A cannot attack now, why not B.
+static qn_refusal why_no_fight(const qn_table *t, int seat, int attacker, int card)
+{
+    qn_refusal r = why_no_attack(t, seat, attacker), other = why_no_defender(t, seat, card);
+    bool unarmed = ach_as(t, attacker)->types & ACH_BIT(ACH_K_UNARMED) || r.why == ACH_WHY_UNMOUNTED,
+         never = other.why == ACH_WHY_A_DEFENDER || other.why == ACH_WHY_ANOTHERS;
+    if (qn_legal(r) && is_declaring(t, seat) && t->game.question.about.card != attacker)
+        r = REFUSE(OPEN_POINT, attacker, 0, 0);
+    return qn_legal(r) || (never && !unarmed) ? other : r;
+}
+
 static void attempt_attacks(qn_table *t, int seat, int attacker)
 {
-    qn_refusal r = why_no_attack(t, seat, attacker);
     ACH_EACH_FROM (t, c, ACH_ROWS, seat)
-        if (c != attacker)
-            qn_offer(t, qn_legal(r) ? why_no_defender(t, seat, c) : r, ACH_V_DEFENDER, c, attacker, 0);
+        if (c != attacker) qn_offer(t, why_no_fight(t, seat, attacker, c), ACH_V_DEFENDER, c, attacker, 0);
 }
 
 static qn_refusal why_no_pass(const qn_table *t)

@@ -166,6 +166,10 @@ bool ach_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
     of.who = m->whose;
     of.n = m->amount;
     qn_put_phrase(&of, ach_say[ACH_SAY_WILL_GAIN + m->op - ACH_MOD_SPLAT], out);
-    qn_put_end(d, m, out);
+    QN_TEXT(end, 128);
+    qn_put_end(d, m, &end);                                                         // " until ..."
+    bool apart = end.used && (m->op == ACH_MOD_SPLAT || m->op == ACH_MOD_SQUISH);   // after its own "when"
+    if (apart) qn_put_piece(QN_SAY_COMMA, out);
+    qn_put(out, end.at + apart);
     return true;
 }

@@ -91,7 +91,8 @@ int ach_resolve_card(qn_table *t, qn_frame *f)
         if (is_silent(t, m->card, &given)) continue;
         m->amount = given.amount;
         if (given.op == ACH_MOD_SPLAT) {
-            ach_gain(t, f->who, m->amount);   // ACH-SPL-03
+            ach_gain_quietly(t, f->who, m->amount);   // ACH-SPL-03
+            if (m->amount > 0) qn_emit_note(t, ACH_NOTE_GAINS_BY_SPLAT, f->who, QN_NONE, QN_NONE, m->amount);
         } else if (!ach_barred(t, f->who, QN_NONE)) {
             QN_ASK(f, AIMED,
                    qn_ask(t, ACH_Q_DRAIN, f->who, (uint16_t)opponents(t, f->who),

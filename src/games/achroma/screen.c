@@ -13,7 +13,7 @@ static const qn_zone_row zones[] = {
     { "hidden", "Secret", ACH_HIDDEN, 0, NULL },
     { "palette", "Palette", ACH_PALETTE, QN_PILE, "Palette" },
     { "dregs", "Dregs", ACH_DREGS, QN_PILE, "Dregs" },
-    { "out", "Out of the game", ACH_OUT, QN_PILE, NULL },
+    { "out", "Out of the game", ACH_OUT, QN_PILE | QN_GONE, NULL },
     { 0 },
 };
 

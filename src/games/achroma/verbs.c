@@ -185,7 +185,10 @@ static void trade(qn_table *t, qn_frame *f, int card, int most) { ach_trade(t, f
 
 int ach_do_trade(qn_table *t, qn_frame *f, const qn_code *arg)   // outside the cap (ACH-TRD-05)
 {
-    return qn_do_each_from(t, f, arg[1], 1 << ACH_HAND, trade, 99);
+    int state = qn_do_each_from(t, f, arg[1], 1 << ACH_HAND, trade, 99);
+    if (state == QN_DONE && !f->count && !qn_zone_of(t, ACH_HAND, f->who)->count)
+        qn_emit_note(t, ACH_NOTE_NO_TRADE, f->who, QN_NONE, QN_NONE, 0);
+    return state;
 }
 
 static int discard_marked(qn_table *t)   // all at once
@@ -848,7 +851,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     card = qn_answer(t).a;
     if (!(PILES >> qn_kind_of_zone(t, card) & 1) || ach_is(t, card, ACH_ACTION)) return QN_DONE;
     if (!put_in_place(t, card, was->controller, was->on)) return QN_DONE;   // an Object: the same holder
-    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, QN_NONE, 0);
+    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, l->target[0].card, 0);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
     QN_END;

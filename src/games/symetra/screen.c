@@ -10,7 +10,7 @@ static const qn_zone_row zones[] = {
     { "picks", "Picks", SYM_PICKS, 0, "picks" },
     { "deck", "Deck", SYM_DECK, QN_PILE, "deck" },
     { "discard", "Discard", SYM_DISCARD, QN_PILE, "discard" },
-    { "out", "Out of the game", SYM_OUT, QN_PILE, NULL },
+    { "out", "Out of the game", SYM_OUT, QN_PILE | QN_GONE, NULL },
     { 0 },
 };
 
