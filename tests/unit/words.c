@@ -304,6 +304,8 @@ static void an_attack_for_nothing_says_so(void **state)
     lay("elestrals", "p1 field: Warmite\np2 field: Sproutyr (defense position), Sluggle\nphase: battle");
     play("p1 attacks with Warmite");
     assert_string_equal(result_of(0, "attack Sproutyr with Warmite"), "Neither Elestral is destroyed");
+    lay("elestrals", "p1 field: Warmite\np2 field: Sproutyr (defense position)\nphase: battle");
+    assert_string_equal(result_of(0, "attack with Warmite"), "Neither Elestral is destroyed");
 }
 
 // ---- What is in force -----------------------------------------------------------------------------
