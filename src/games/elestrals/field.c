@@ -49,20 +49,12 @@ void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
     else if (!has_slot) c->x = (int8_t)lowest_slot(t, seat, row_of(c), card);
 }
 
-static void leave_untold(qn_table *t, int card, int kind);
-
-static void make_room(qn_table *t, int card)
-{
-    qn_emit_note(t, ELE_NOTE_MAKES_ROOM, t->game.card[card].owner, card, QN_NONE, 0);
-    leave_untold(t, card, ELE_UNDERWORLD);
-}
-
 static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
 {
     for (int s = 0; s < t->game.players; s++)
         for (int c = qn_zone_of(t, ELE_STADIUM_SLOT, s)->head, next; c != QN_NONE; c = next) {
             next = t->game.card[c].next;
-            if (c != but) make_room(t, c);   // whoever lets the new one enter tells the numbers
+            if (c != but) ele_make_room(t, c);
         }
 }
 
@@ -156,17 +148,12 @@ static void move_out(qn_table *t, int card, int kind)
     if (from_field && t->game.n_mods) ele_end_grips(t);
 }
 
-static void leave_untold(qn_table *t, int card, int kind)
-{
-    if (ele_on_field(t, card)) raise_leaves(t, card);
-    move_out(t, card, kind);
-}
-
 void ele_leave_quietly(qn_table *t, int card, int kind)
 {
     int before[QN_MAX_CARDS];
     ele_remember_stats(t, before);
-    leave_untold(t, card, kind);
+    if (ele_on_field(t, card)) raise_leaves(t, card);
+    move_out(t, card, kind);
     ele_tell_stats(t, card, QN_NONE, before);
 }
 
@@ -180,10 +167,8 @@ void ele_leave_to(qn_table *t, int card, int kind)
 // For a new Stadium, or for a Rune that takes its slot.
 void ele_make_room(qn_table *t, int card)
 {
-    int before[QN_MAX_CARDS];
-    ele_remember_stats(t, before);
-    make_room(t, card);
-    ele_tell_stats(t, card, QN_NONE, before);
+    qn_emit_note(t, ELE_NOTE_MAKES_ROOM, t->game.card[card].owner, card, QN_NONE, 0);
+    ele_leave_quietly(t, card, ELE_UNDERWORLD);
 }
 
 // Cards that leave the field at the same time: each sees the others go.
