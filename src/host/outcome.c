@@ -33,7 +33,7 @@ static int answer_in(const qn_table *t, int asked, int seat, int world, int *ope
     if (asked != seat && t->game.question.hide_pass & QN_FORCED)
         *open |= QH_THEIR_CHOICE;   // from hidden cards
     if (t->n_options == 1) return 0;
-    if (out != QN_NONE && (asked != seat || row_now(t)->how & QN_WINDOW)) return out;
+    if (out != QN_NONE && (asked != seat || row_now(t)->how & (QN_WINDOW | QN_ENOUGH))) return out;
     *open |= asked == seat ? QH_YOUR_CHOICE : QH_THEIR_CHOICE;
     return world % t->n_options;
 }

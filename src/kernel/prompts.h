@@ -32,11 +32,12 @@ enum qn_points_at {   // what a byte of an answer is
     QN_IS_TARGET   // [a]: a card, or what [b] (QN_OF_…) says
 };
 
-enum {               // qn_question_row.how
-    QN_WINDOW = 1,   // others act; passing is the usual answer
-    QN_MANY = 2,     // usually many answers: random play tests few of them (pick.c)
-    QN_IDLE = 4,     // nothing is being carried out: what was chosen before is settled (host/outcome.c)
-    QN_COUNTED = 8   // [n] says which one of [of] is asked for: how much is due
+enum {                // qn_question_row.how
+    QN_WINDOW = 1,    // others act; passing is the usual answer
+    QN_MANY = 2,      // usually many answers: random play tests few of them (pick.c)
+    QN_IDLE = 4,      // nothing is being carried out: what was chosen before is settled (host/outcome.c)
+    QN_COUNTED = 8,   // [n] says which one of [of] is asked for: how much is due
+    QN_ENOUGH = 16    // more than is needed: where one may stop, that is the usual answer
 };
 
 typedef struct qn_question_row {

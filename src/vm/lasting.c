@@ -107,7 +107,8 @@ static void put_subject(const qn_details *d, const qn_mod *m, qn_text *out)
     bool described = m->on.card == QN_NONE && m->op < QN_MOD_LATER && d->t->pool->change[m->ability].cards;
     if (described) put_described(d, m, d->t->pool->change[m->ability].cards, out);
     else if (m->on.card == QN_NONE) put_players(d, m->amount, out);
-    else qn_put_phrase(&card, "{a}", out);
+    else if (d->t->game.card[m->on.card].controller == d->reader) qn_put_phrase(&card, "{a}", out);
+    else qn_put_owned(&card, m->on.card, out);   // also while it is on the chain
 }
 
 // ---- What is changed ------------------------------------------------------------------------------

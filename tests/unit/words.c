@@ -143,6 +143,16 @@ static void a_card_returns_to_the_hand_of_its_player(void **state)
     ASSERT_SAYS(result_of(0, "cast Tornado"), "Mira's Scythe of Demeter returns to their hand");
 }
 
+// More Spirits may be taken along than the new Elestral costs; nobody must.
+static void an_ascension_that_is_paid_takes_nothing_from_others(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Smoltuga, Necruff\np1 hand: Warmite\np1 spirits: 5 fire\np2 deck: 9 Warmite\nphase: main");
+    ASSERT_SAYS(result_of(0, "ascend Smoltuga"), "Smoltuga goes to the Underworld, your Spirit Deck 5 → 4");
+    ASSERT_SAYS_NO(all_changes(0, "ascend Smoltuga"), "Necruff");
+}
+
 // What the next turn does by itself is nobody's choice.
 static void ending_a_turn_does_not_draw_for_the_next_player(void **state)
 {
@@ -301,6 +311,8 @@ static void an_attack_for_nothing_says_so(void **state)
     lay("elestrals", "p1 field: Warmite\np2 field: Sproutyr (defense position), Sluggle\nphase: battle");
     play("p1 attacks with Warmite");
     assert_string_equal(result_of(0, "attack Sproutyr with Warmite"), "Neither Elestral is destroyed");
+    lay("elestrals", "p1 field: Warmite\np2 field: Sproutyr (defense position)\nphase: battle");
+    assert_string_equal(result_of(0, "attack with Warmite"), "Neither Elestral is destroyed");
 }
 
 // ---- What is in force -----------------------------------------------------------------------------
@@ -576,6 +588,22 @@ static void a_block_hangs_under_its_attack(void **state)
     assert_int_equal(heard.cause[line_that_says("Mira blocks", 1)], attack);
 }
 
+static void a_later_part_names_its_card(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Set Poison Tipped Arrow\np1 spirits: 5 fire\np2 hand: Quackle\np2 spirits: 5 "
+        "thunder\nturn: p2\nphase: main");
+    answer_aloud(
+        (const char *const[]){ "cast Quackle", "Defense Position", "cast Poison Tipped Arrow", NULL });
+    QN_TEXT(label, 256);
+    qn_choices(&t, 0);
+    int i = qn_parse(&t, "use the later part of Poison Tipped Arrow");
+    assert_true(i >= 0);
+    qn_say_label(&t, i, &label);
+    assert_string_equal(label.at, "Use the later part of Poison Tipped Arrow on Mira's Quackle");
+}
+
 static void a_cast_that_goes_back_says_why(void **state)
 {
     (void)state;
@@ -593,6 +621,8 @@ int main(void)
         cmocka_unit_test(what_may_be_lost_is_said_before_numbers_that_vary),
         cmocka_unit_test(a_card_that_goes_to_another_hand_is_said),
         cmocka_unit_test(a_card_returns_to_the_hand_of_its_player),
+        cmocka_unit_test(an_ascension_that_is_paid_takes_nothing_from_others),
+        cmocka_unit_test(a_later_part_names_its_card),
         cmocka_unit_test(ending_a_turn_does_not_draw_for_the_next_player),
         cmocka_unit_test(what_ends_the_game_by_itself_is_said),
         cmocka_unit_test(a_ban_is_said_with_its_end),

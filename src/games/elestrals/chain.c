@@ -90,7 +90,8 @@ static int text(const qn_table *t, const qn_link *l)
 
 static void reached(qn_table *t, qn_link *l, int fate)
 {
-    if (fate == QN_NEGATED) qn_emit_note(t, ELE_NOTE_NEGATED, l->controller, l->source.card, QN_NONE, 0);
+    bool effect = l->kind != QN_LINK_PLAY;
+    if (fate == QN_NEGATED) qn_emit_note(t, ELE_NOTE_NEGATED, l->controller, l->source.card, QN_NONE, effect);
 }
 
 static bool done(qn_table *t, qn_link *l, int fate)

@@ -111,7 +111,7 @@ static qn_refusal wrong_time(const qn_table *t, int seat, qn_option o, qn_refusa
          draws = o.verb == ELE_V_EXPEND_AND_DRAW;
     int card = o.verb == ELE_V_DEFENDER ? o.b : o.a;
     if (g->turn_player == seat && is_under_way(t, seat, &first) && waits_for_chain(o, r))
-        return REFUSE(BUSY, draws ? QN_NONE : o.a, first, 0);
+        return REFUSE(BUSY, draws ? QN_NONE : o.a, first == o.a ? QN_NONE : first, 0);
     if (!attacks || r.why != ELE_WHY_ATTACK_NOT_NOW || g->turn_player != seat) return r;
     if (g->step && attacker == card) return REFUSE(ATTACKS_NOW, card, 0, 0);
     if (g->step && attacker != QN_NONE) return REFUSE(ATTACK_UNDER_WAY, card, attacker, 0);

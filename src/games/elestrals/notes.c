@@ -65,6 +65,13 @@ static void put_home(const qn_details *d, qn_text *out)
     else qn_put_player(d, c->owner, true, out);
 }
 
+// The card, in Limbo for all to see, that a Spirit pays for.
+static void put_payee(const qn_details *d, qn_text *out)
+{
+    qn_mention_card(d, d->n);
+    qn_name_card(d->t, d->reader, d->n, out);
+}
+
 static void put_victim(const qn_details *d, qn_text *out) { qn_put_player(d, ele_other(d->who), true, out); }
 
 static void put_paid(const qn_details *d, qn_text *out)
@@ -105,6 +112,7 @@ bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "clash")) put_compared(d, out);
     else if (qn_is(name, "victim")) put_victim(d, out);
     else if (qn_is(name, "home")) put_home(d, out);
+    else if (qn_is(name, "payee")) put_payee(d, out);
     else return false;
     return true;
 }

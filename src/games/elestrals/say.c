@@ -177,6 +177,18 @@ static void put_moving(const qn_details *d, qn_text *out)
 // Named by what is printed: the card itself may be anywhere by now.
 static int printed_on(const qn_table *t, const qn_mod *m) { return t->pool->ability[m->ability].def; }
 
+// " on Mira's Galaxea": "that Elestral" of the text, unless it is the card itself.
+static void put_later_target(const qn_details *d, const qn_mod *later, qn_text *out)
+{
+    int that = qn_deref(d->t, later->event.that);
+    if (that == QN_NONE || !ele_on_field(d->t, that)) return;
+    if (d->t->game.card[that].def == printed_on(d->t, later)) return;
+    QN_TEXT(name, 256);
+    qn_name_card(d->t, d->reader, that, &name);
+    qn_mention_card(d, that);
+    qn_put_part_words(d, ele_say[ELE_SAY_ON], name.at, out);
+}
+
 static void put_later(const qn_details *d, qn_option o, qn_text *out)
 {
     const qn_table *t = d->t;
@@ -191,6 +203,7 @@ static void put_later(const qn_details *d, qn_option o, qn_text *out)
     }
     qn_put_data(qn_def_name(t->pool, printed_on(t, later)), out);
     if (same > 1 && d->aloud) qn_put_which_one(which, out);
+    if (d->aloud) put_later_target(d, later, out);
     else if (same > 1) qn_put_part_n(d, ele_say[ELE_SAY_TYPED_EFFECT], which, 0, out);
 }
 
@@ -299,6 +312,12 @@ static bool has_attacker(const qn_table *t, int seat)
     return false;
 }
 
+static bool is_about_itself(const qn_table *t)
+{
+    const qn_link *l = qn_asking_link(t);
+    return l && l->ability != QN_NO_ABILITY && l->source.card == t->game.question.topic.about.card;
+}
+
 static bool is_own_effect(const qn_table *t, int reader)
 {
     const qn_link *l = qn_asking_link(t);
@@ -329,6 +348,7 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "wanted")) *n = ele_nexus_wanted(t, &t->game.link[t->game.question.arg]);
     else if (qn_is(name, "many")) *n = ele_nexus_wanted(t, &t->game.link[t->game.question.arg]) > 1;
     else if (qn_is(name, "own_effect")) *n = is_own_effect(t, d->reader);
+    else if (qn_is(name, "itself")) *n = is_about_itself(t);
     else if (qn_is(name, "turns")) *n = qn_legal(ele_can_turn(t, d->reader, d->a));
     else if (qn_is(name, "my_spirits")) *n = ele_deck_size(t, d->reader);
     else if (qn_is(name, "foe_spirits")) *n = ele_deck_size(t, ele_other(d->reader));

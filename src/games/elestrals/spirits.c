@@ -185,7 +185,7 @@ void ele_move_spirit_under(qn_table *t, qn_option from, int seat, int to)
     int owner = from.b == QN_NONE ? seat : from.c;
     ele_take_spirit(t, from, seat);
     ele_under(t, to, owner)[from.a]++;
-    if (from.b != QN_NONE) qn_emit_note(t, ELE_NOTE_TAKES, seat, from.b, from.a, 1);
+    if (from.b != QN_NONE) qn_emit_note(t, ELE_NOTE_TAKES, seat, from.b, from.a, to);
 }
 
 // What lies under cards in Limbo pays nothing (ELE-SPI-16).
