@@ -212,6 +212,13 @@ static void power_on_a_charge_card_is_for_nothing(void **state)
     ASSERT_SAYS(result_of(0, "use Ashley"), "Your unusable Power 0 → 2");
 }
 
+static void a_pile_has_the_name_of_the_rulebook(void **state)
+{
+    (void)state;
+    lay("solrei", "p1 muse: Ashley\np1 hand: H5\np1 discard: D7\np2 hand: C5");
+    ASSERT_SAYS(why_not(0, "D7"), "♦7 is in your Discard.");
+}
+
 static void an_effect_still_to_come_is_named(void **state)
 {
     (void)state;
@@ -629,6 +636,7 @@ int main(void)
         cmocka_unit_test(a_number_says_until_when),
         cmocka_unit_test(a_state_of_a_player_is_said),
         cmocka_unit_test(power_on_a_charge_card_is_for_nothing),
+        cmocka_unit_test(a_pile_has_the_name_of_the_rulebook),
         cmocka_unit_test(an_effect_still_to_come_is_named),
         cmocka_unit_test(a_pass_says_what_the_chain_does),
         cmocka_unit_test(how_a_card_goes_is_said_by_its_word),

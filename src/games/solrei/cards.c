@@ -103,7 +103,8 @@ bool sol_draw(qn_table *t, int seat, int n)
         qn_move(t, card, SOL_HAND, seat, QN_TOP);
         qn_raise_card(t, SOL_EV_DRAWS, 0, seat, card);
     }
-    if (n > 0) qn_emit_note(t, drawn ? SOL_NOTE_DRAWS : SOL_NOTE_NO_CARD_LEFT, seat, QN_NONE, QN_NONE, drawn);
+    if (drawn) qn_emit_note(t, SOL_NOTE_DRAWS, seat, QN_NONE, QN_NONE, drawn);
+    else if (n > 0) qn_emit_note(t, SOL_NOTE_NO_CARD_LEFT, seat, QN_NONE, QN_NONE, SOL_LACKS_DRAW);
     return drawn > 0;
 }
 

@@ -231,9 +231,10 @@ qn_refusal sol_can_block(const qn_table *t, int seat, int card)
 qn_refusal sol_can_place(const qn_table *t, int seat, int card)
 {
     int zone = t->game.card[card].zone;
+    bool placed = zone == qn_zone_id(SOL_ZONE, seat);
+    if (!placed && zone != qn_zone_id(SOL_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
     if (t->game.question.kind != SOL_Q_PLACE) return REFUSE(NOT_PLACING, card, 0, 0);
-    if (zone == qn_zone_id(SOL_ZONE, seat)) return QN_ALLOWED;   // keeping what is placed
-    if (zone != qn_zone_id(SOL_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
+    if (placed) return QN_ALLOWED;   // it is kept
     bool held = sol_action_card(t, seat) != QN_NONE
         && qn_forbidden(t, SOL_NO_REPLACE, QN_NONE, seat, QN_NONE);
     if (!held) return QN_ALLOWED;

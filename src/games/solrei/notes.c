@@ -38,7 +38,7 @@ static void put_power(const qn_details *d, int change, qn_text *out)
     both.of = sol_n_of(t, d->who, SOL_GAINED_POWER);
     bool idle = sol_ext_of(t)->revealed && !sol_has_power(t, d->who);
     qn_put_phrase(&both, sol_say[change < 0 ? SOL_SAY_LOSES_POWER : SOL_SAY_GAINS_POWER], out);
-    if (idle) qn_put_words(sol_say[SOL_SAY_IDLE_POWER], out);
+    if (idle) qn_put_words(sol_say[change < 0 ? SOL_SAY_IDLE_LOSS : SOL_SAY_IDLE_POWER], out);
     else if (both.of == change) qn_put_char(out, '.');
     else {
         int phrase = both.of < 0 ? SOL_SAY_LESS_IN_ALL : SOL_SAY_IN_ALL;
@@ -100,14 +100,31 @@ static void put_price(const qn_details *d, qn_text *out)   // " for 1 ♥"
     qn_put_part_words(d, sol_say[SOL_SAY_FOR], cost.at, out);
 }
 
+// Of the entry that a NEGATE is aimed at (SOL-KEY-33).
+static int negated_card(const qn_table *t, const qn_link *l)
+{
+    if (!l || !sol_negate_line(t, qn_ability_at(t, l->ability))) return QN_NONE;
+    int entry = l->locked_amounts[0] - 1;
+    return entry >= 0 && entry < t->game.n_links ? qn_deref(t, t->game.link[entry].source) : QN_NONE;
+}
+
 static void put_aim(const qn_details *d, qn_text *out)   // " on Mira's Encore Bow"
 {
     const qn_link *l = link_of(d);
-    int card = l && l->n_targets == 1 ? qn_deref(d->t, l->target[0]) : QN_NONE;
+    int card = l && l->n_targets == 1 ? qn_deref(d->t, l->target[0]) : negated_card(d->t, l);
     if (card == QN_NONE) return;
     qn_details of = *d;
     of.a = card;
     qn_put_part(&of, sol_say[SOL_SAY_ON], out);
+}
+
+// " ♥": what Filtering makes, if the Muse leaves no choice (SOL-REI-04).
+static void put_filtered(const qn_details *d, qn_text *out)
+{
+    int suits = sol_filter_suits(d->t, d->who);
+    if (suits & (suits - 1)) return;
+    qn_put_char(out, ' ');
+    sol_put_suits(suits, out);
 }
 
 bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out)
@@ -124,6 +141,7 @@ bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "card_b")) put_known(d, d->b, out);
     else if (qn_is(name, "price")) put_price(d, out);
     else if (qn_is(name, "aim")) put_aim(d, out);
+    else if (qn_is(name, "filtered")) put_filtered(d, out);
     else if (qn_is(name, "pool")) sol_put_pool(d->t, d->who, out);
     else return false;
     return true;

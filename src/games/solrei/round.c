@@ -161,7 +161,7 @@ int sol_ready_cards(qn_table *t, qn_frame *f)
                qn_ask(t, SOL_Q_READY, f->who, m->kinds, .other = qn_ref_to(t, m->not_this),
                       .n = (int16_t)(m->done + 1), .of = m->n));
         if (qn_answer(t).verb != SOL_V_READY) {   // no more are there: SOL-GEN-08
-            if (!m->done) qn_emit_note(t, SOL_NOTE_NOTHING_TO_READY, f->who, QN_NONE, QN_NONE, 0);
+            if (!m->done) qn_emit_note(t, SOL_NOTE_NO_CARD_TO, f->who, QN_NONE, QN_NONE, SOL_LACKS_READY);
             break;
         }
         sol_ready_card(t, qn_answer(t).a);

@@ -115,10 +115,12 @@ static void put_damage_place(const qn_details *d, qn_text *out)
 
 void sol_put_symbols(const uint8_t *by_symbol, int n, qn_text *out)
 {
+    int last = n - 1;
     bool any = false;
-    for (int i = 0; i < n; i++) {
+    while (last >= 0 && !by_symbol[last]) last--;
+    for (int i = 0; i <= last; i++) {
         if (!by_symbol[i]) continue;
-        if (any) qn_put_piece(QN_SAY_COMMA, out);
+        if (any) qn_put_piece(i == last ? QN_SAY_AND : QN_SAY_COMMA, out);
         qn_put_signed(out, by_symbol[i]);
         qn_put_char(out, ' ');
         qn_put_words(signs[i], out);

@@ -11,7 +11,7 @@ static const qn_zone_row zones[] = {
     { "damage", "Damage Zone", SOL_DAMAGE, QN_PLACED | QN_LIVE, "Damage" },
     { "attached", "Attached", SOL_ATTACHED, QN_PILE, NULL },
     { "deck", "Action Deck", SOL_DECK, QN_PILE, "deck" },
-    { "discard", "Discard", SOL_DISCARD, QN_PILE, "discard pile" },
+    { "discard", "Discard", SOL_DISCARD, QN_PILE, "Discard" },
     { 0 },
 };
 

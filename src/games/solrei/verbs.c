@@ -70,6 +70,14 @@ static int discard_chosen(qn_table *t, int seat)
     return n;
 }
 
+static int discard_or_tell(qn_table *t, const discarding *m, int seat)
+{
+    if (sol_count(t, SOL_HAND, seat)) return discard_chosen(t, seat);
+    if (m->seats >> seat & 1 && m->wanted > 0)
+        qn_emit_note(t, SOL_NOTE_NO_CARD_TO, seat, QN_NONE, QN_NONE, SOL_LACKS_DISCARD);
+    return 0;
+}
+
 // The owner of the hand chooses (SOL-KEY-14, SOL-ACT-14). Hidden cards are chosen by both at once, and the choices are carried
 // out together (SOL-RUL-07).
 int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -89,7 +97,7 @@ int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
             QN_ASK(f, PICKED, qn_ask(t, SOL_Q_DISCARD, m->asked >> 1, DISCARD_TOPIC(m)));
             mark_chosen(t, qn_answer(t));
         }
-    for (int i = 0; i < 2; i++) n += discard_chosen(t, in_order(t, i));
+    for (int i = 0; i < 2; i++) n += discard_or_tell(t, m, in_order(t, i));
     qn_did(f, n);
     QN_END;
 }
@@ -145,6 +153,8 @@ static int look_at_top(qn_table *t, int seat, int n)   // nothing else looks int
         qn_show_card(t, c, 1 << seat);   // SOL-INF-08
     }
     if (n) qn_emit_note(t, SOL_NOTE_CHECKS, seat, QN_NONE, QN_NONE, n);
+    else if (!sol_count(t, SOL_DECK, seat))
+        qn_emit_note(t, SOL_NOTE_NO_CARD_LEFT, seat, QN_NONE, QN_NONE, SOL_LACKS_CHECK);
     return n;
 }
 
@@ -185,6 +195,7 @@ static int cultivate(qn_table *t, int seat, int n)
     for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++)
         qn_move(t, card, SOL_ATTACHED, seat, QN_TOP);
     if (moved) qn_emit_note(t, SOL_NOTE_CULTIVATES, seat, QN_NONE, QN_NONE, moved);
+    else if (n > 0) qn_emit_note(t, SOL_NOTE_NO_CARD_LEFT, seat, QN_NONE, QN_NONE, SOL_LACKS_CULTIVATE);
     return moved;
 }
 

@@ -36,8 +36,10 @@ static bool could_filter(const qn_details *d)
 static void put_purse(const qn_details *d, qn_text *out)
 {
     sol_purse p = sol_purse_of(d->t, d->reader, 0);
-    for (int s = 0; s < SOL_SUITS; s++) p.table[s] = (uint8_t)(p.table[s] + p.hand[s]);
-    sol_put_symbols(p.table, SOL_SUITS, out);
+    int rei = 0;
+    for (int s = 0; s < SOL_SUITS; s++) rei += p.table[s] = (uint8_t)(p.table[s] + p.hand[s]);
+    if (rei) sol_put_symbols(p.table, SOL_SUITS, out);
+    else qn_put_words(sol_say[SOL_SAY_NO_REI], out);
 }
 
 static int state_of(const qn_table *t, int card)
