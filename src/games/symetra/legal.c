@@ -11,14 +11,16 @@ bool sym_is_reaction(const qn_table *t, const qn_link *l)
 
 // ---- Fusing (SYM-FUS-01, SYM-FUS-04, SYM-FUS-15) --------------------------------------------------------
 
-// Before a turn of the next round the phase is still the end of the last one.
+// Before the first turn of a round the phase is still the end of the last one, before a later turn it is that of another player.
 static bool asked_to_join(const qn_table *t) { return t->game.question.kind == SYM_Q_JOIN; }
 
 qn_refusal sym_may_fuse(const qn_table *t, int seat, int card)
 {
-    if (t->game.phase == SYM_END_OF_ROUND)
-        return asked_to_join(t) ? REFUSE(FUSE_JOIN_FIRST, card, 0, 0) : REFUSE(FUSE_AT_END, card, 0, 0);
-    if (!sym_has_turn(t, seat)) return REFUSE(FUSE_NOT_YOURS, card, 0, 0);   // SYM-REA-02
+    if (t->game.phase == SYM_END_OF_ROUND || !sym_has_turn(t, seat)) {
+        if (asked_to_join(t)) return REFUSE(FUSE_JOIN_FIRST, card, 0, 0);
+        return t->game.phase == SYM_END_OF_ROUND ? REFUSE(FUSE_AT_END, card, 0, 0)
+                                                 : REFUSE(FUSE_NOT_YOURS, card, 0, 0);   // SYM-REA-02
+    }
     if (t->game.player[seat].flags & SYM_FUSED_ONCE) return REFUSE(FUSED_ALREADY, card, 0, 0);
     return qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE)
         ? REFUSE(FUSE_FORBIDDEN, card, qn_forbidder(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE), 0)
@@ -81,9 +83,11 @@ qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
 
 qn_refusal sym_may_charge(const qn_table *t, int seat)
 {
-    if (t->game.phase == SYM_END_OF_ROUND)
-        return asked_to_join(t) ? REFUSE(CHARGE_JOIN_FIRST, 0, 0, 0) : REFUSE(CHARGE_AT_END, 0, 0, 0);
-    if (!sym_has_turn(t, seat)) return REFUSE(CHARGE_NOT_YOURS, 0, 0, 0);
+    if (t->game.phase == SYM_END_OF_ROUND || !sym_has_turn(t, seat)) {
+        if (asked_to_join(t)) return REFUSE(CHARGE_JOIN_FIRST, 0, 0, 0);
+        return t->game.phase == SYM_END_OF_ROUND ? REFUSE(CHARGE_AT_END, 0, 0, 0)
+                                                 : REFUSE(CHARGE_NOT_YOURS, 0, 0, 0);
+    }
     if (t->game.player[seat].flags & SYM_CHARGED_ONCE) return REFUSE(CHARGED_ALREADY, 0, 0, 0);
     return qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)
         ? REFUSE(CHARGE_FORBIDDEN, 0, qn_forbidder(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE), 0)

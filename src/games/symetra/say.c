@@ -376,6 +376,14 @@ static void put_owner(const qn_details *d, qn_text *out)
     else qn_put_player(d, whose, true, out);
 }
 
+// The card whose action is voted on, wherever it is by now and whoever's beads are on it.
+static void put_acted(const qn_details *d, qn_text *out)
+{
+    int card = selecting_link(d->t)->source.card;
+    qn_mention_card(d, card);
+    qn_put_data(qn_def_name(d->t->pool, d->t->game.card[card].def), out);
+}
+
 bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     int arg = d->t->game.question.arg;
@@ -395,6 +403,7 @@ bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "into")) qn_put_words(sym_pile_names[arg >> 8], out);
     else if (qn_is(name, "receiver")) qn_put_player(d, arg, false, out);
     else if (qn_is(name, "actors")) qn_put_player(d, d->t->game.link[arg].controller, true, out);
+    else if (qn_is(name, "acted")) put_acted(d, out);
     else if (qn_is(name, "owner")) put_owner(d, out);
     else if (qn_is(name, "next")) qn_put_player(d, next_drafter(d), false, out);
     else return sym_put_note_detail(d, name, out);

@@ -664,8 +664,9 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
         if (around[d] == QN_NONE) continue;
         t->game.card[around[d]].x = (int8_t)(q + sym_direction[to][0]);
         t->game.card[around[d]].y = (int8_t)(r + sym_direction[to][1]);
-        qn_emit_note(t, SYM_NOTE_MOVES, f->who, around[d], QN_NONE, 0);
     }
+    for (int d = 0; d < 6; d++)   // once all are where they stay, as each is told by its neighbours
+        if (around[d] != QN_NONE) qn_emit_note(t, SYM_NOTE_MOVES, f->who, around[d], QN_NONE, 0);
     qn_did(f, 1);
     QN_END;
 }
