@@ -25,6 +25,12 @@ static int way_out(const qn_table *t)
     return QN_NONE;
 }
 
+// Of many answers the first, the last and some between: those of one kind stand together, and the worlds are few.
+static int another_answer(int world, int n)
+{
+    return n > QH_WORLDS ? world * (n - 1) / (QH_WORLDS - 1) : world % n;
+}
+
 // Others pass if they can, the seat where passing is the usual answer; what must be chosen is another answer in each
 // world.
 static int answer_in(const qn_table *t, int asked, int seat, int world, int *open)
@@ -35,7 +41,7 @@ static int answer_in(const qn_table *t, int asked, int seat, int world, int *ope
     if (t->n_options == 1) return 0;
     if (out != QN_NONE && (asked != seat || row_now(t)->how & (QN_WINDOW | QN_ENOUGH))) return out;
     *open |= asked == seat ? QH_YOUR_CHOICE : QH_THEIR_CHOICE;
-    return world % t->n_options;
+    return another_answer(world, t->n_options);
 }
 
 static void play_on(qn_table *t, int seat, int world, int *open, const bool *ended)

@@ -219,6 +219,15 @@ static void a_pile_has_the_name_of_the_rulebook(void **state)
     ASSERT_SAYS(why_not(0, "D7"), "♦7 is in your Discard.");
 }
 
+// There are more ways to BLOCK the point than worlds, and they come first.
+static void what_all_first_answers_do_is_not_certain(void **state)
+{
+    (void)state;
+    lay("solrei", "turn: p2\np1 muse: Ashley\np1 hand: S4, H2, H3, H4, H5, H6\np2 hand: D9, D2");
+    play("p1 places S4; p2 places D9");
+    ASSERT_SAYS(result_of(0, "pass"), "Your Damage 0 → up to 1");
+}
+
 static void an_effect_still_to_come_is_named(void **state)
 {
     (void)state;
@@ -637,6 +646,7 @@ int main(void)
         cmocka_unit_test(a_state_of_a_player_is_said),
         cmocka_unit_test(power_on_a_charge_card_is_for_nothing),
         cmocka_unit_test(a_pile_has_the_name_of_the_rulebook),
+        cmocka_unit_test(what_all_first_answers_do_is_not_certain),
         cmocka_unit_test(an_effect_still_to_come_is_named),
         cmocka_unit_test(a_pass_says_what_the_chain_does),
         cmocka_unit_test(how_a_card_goes_is_said_by_its_word),
