@@ -48,6 +48,7 @@ static bool run_sample(const qh_table *w, int seat, uint64_t seed, qn_table *wor
     qn_redeal(world, seat, seed);
     world->interactive = false;
     world->tell = hear;
+    world->tells_numbers = true;   // as the log will
     world->listener = p;
     return pass_on(world);
 }

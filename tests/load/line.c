@@ -175,7 +175,7 @@ static void keep_rest(line *l, const char *rest, size_t size)
 
 static void receive(line *l)
 {
-    memcpy(chunk, l->in, l->used);
+    if (l->used) memcpy(chunk, l->in, l->used);
     ssize_t n = recv(l->fd, chunk + l->used, CHUNK - l->used, 0);
     if (n < 0 && (errno == EAGAIN || errno == EINTR)) return;
     if (n <= 0) {
