@@ -50,7 +50,8 @@ void qn_tell_numbers(const qn_table *t)
     uint32_t looks = t->looks;
     for (int c = 0; c < t->game.n_cards; c++) {
         if (is_changed(t, c))
-            qn_emit_note(t, t->rules->note_numbers, t->game.card[c].controller, c, QN_NONE, t->numbers->acted);
+            qn_emit_note(t, t->rules->note_numbers, t->game.card[c].controller, c, QN_NONE,
+                         t->numbers->acted);
         remember(t->numbers, t, c);
     }
     t->numbers->acted = false;
