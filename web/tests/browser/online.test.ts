@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { keep } from './moves'
-import { house, options, over, tooWide, violations } from './support'
+import { house, playOn, tooWide, violations } from './support'
 
 const { open, address } = house(['--tables', '--store', join(mkdtempSync(join(tmpdir(), 'quintet-online-')), 'tables.db')])
 
@@ -37,24 +37,6 @@ async function begin(game: string) {
   for (const page of [ana, ben]) await page.getByRole('button', { name: 'I am ready' }).click()
   for (const page of [ana, ben]) await page.locator('.table').waitFor()
   return { ana, ben, link, faults: () => [...faults, ...more] }
-}
-
-// Whoever has options takes one, until the game is over or [most] were taken.
-async function playOn(pages: Page[], most: number): Promise<number> {
-  let made = 0
-  for (let idle = 0; made < most && idle < 400; ) {
-    if (await over(pages[0]!).count()) break
-    let done = 0
-    for (const page of pages) {
-      const n = await options(page).count()
-      if (!n) continue
-      await options(page).nth((made * 7 + 3) % n).click({ timeout: 1000 }).then(() => done++, () => undefined)
-    }
-    made += done
-    idle = done ? 0 : idle + 1
-    if (!done) await pages[0]!.waitForTimeout(50)
-  }
-  return made
 }
 
 test('two browsers play by a link, one reloads, and the game goes on', async () => {

@@ -56,6 +56,27 @@ export async function press(page: Page, n: number) {
   if (taken && (await armed.count())) await armed.click({ timeout: 2000 }).catch(() => undefined)
 }
 
+// Whoever has options takes one that does not lose the game at once, until the game is over or [most] were taken.
+export async function playOn(pages: Page[], most: number): Promise<number> {
+  let made = 0
+  for (let tries = 0, idle = 0; made < most && idle < 600; tries++) {
+    if (await over(pages[0]!).count()) break
+    let done = 0
+    for (const page of pages) {
+      const n = await options(page).count()
+      if (!n) continue
+      const taken = await options(page).nth((tries * 7 + 3) % n).click({ timeout: 1000 }).then(() => true, () => false)
+      const armed = page.locator('.opts .opt.armed')
+      if (taken && (n === 1 || !(await armed.count()))) done++
+      if (n === 1 && (await armed.count())) await armed.click({ timeout: 1000 }).catch(() => undefined)
+    }
+    made += done
+    idle = done ? 0 : idle + 1
+    if (!done) await pages[0]!.waitForTimeout(50)
+  }
+  return made
+}
+
 // Chooses until [done] holds, preferring what puts cards on the table; false when the game ended before.
 export async function playUntil(page: Page, done: () => Promise<boolean>, most = 60, wanted = /^(deploy|fuse|cast|load|place|attack)/i): Promise<boolean> {
   for (let i = 0; i < most; i++) {
