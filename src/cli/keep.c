@@ -262,17 +262,16 @@ qn_keep *qn_keep_in_old(qh_table *s, const char *path)
     qn_keep *k = open_text(s, path);
     if (!k) return NULL;
     k->file = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
-    if (k->file < 0) qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(errno));
-    else if (flock(k->file, LOCK_EX | LOCK_NB) != 0)
+    bool opened = k->file >= 0;
+    if (opened && flock(k->file, LOCK_EX | LOCK_NB) != 0)
         qn_complain(QN_EXIT_WRITE, "%s is being written by another game.", path);
-    else if (!holds_text(k))
+    else if (opened && !holds_text(k))
         qn_complain(QN_EXIT_WRITE,
                     "%s was edited and stays as it is. To go on in another file: --record FILE", path);
-    else if (!shorten(k)) qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(errno));
-    else {
+    else if (opened && shorten(k)) {
         listen(k);
         return k;
-    }
+    } else qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(errno));
     let_go(k);
     return NULL;
 }

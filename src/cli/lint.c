@@ -1,6 +1,7 @@
 // quintet lint: what compiles and is odd all the same.
 #include "lang/lang.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,7 +136,7 @@ static void look_at_rarity(const qn_pool *pool, int def, const qn_source *src, i
     *colon = 0;
     if (!qn_set_of_card(pool, def, &set) || !set.rarities[0] || lists(set.rarities, rarity)) return;
     qn_problem *p = &problems->at[problems->count++];
-    *p = (qn_problem){ .line = atoi(colon + 1), .column = 6, .warning = true };
+    *p = (qn_problem){ .line = (int)strtol(colon + 1, NULL, 10), .column = 6, .warning = true };
     p->length = (int)strlen(qn_def_name(pool, def)) + 2;
     while (p->source < n - 1 && strcmp(src[p->source].name, file) != 0) p->source++;
     snprintf(p->message, sizeof p->message, "the set has no rarity '%.80s'", rarity);
@@ -144,6 +145,7 @@ static void look_at_rarity(const qn_pool *pool, int def, const qn_source *src, i
 
 static int lint_files(const lint_run *r)
 {
+    assert(r->rules);   // collect found the game, or said that it cannot
     int n = r->files.n, code = QN_EXIT_YES;
     qn_source *src = calloc((size_t)n + 1, sizeof *src);
     char **text = calloc((size_t)n + 1, sizeof *text);

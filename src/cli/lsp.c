@@ -273,18 +273,34 @@ static void handle(qn_lsp *s, const cJSON *message)
     qn_lsp_send(reply);
 }
 
+static void close_lsp(qn_lsp *s)
+{
+    if (!s) return;
+    while (s->n) forget(s, &s->doc[0]);
+    free(s->pool);
+    free(s->problems);
+    free(s->scratch);
+    free(s);
+}
+
+static qn_lsp *open_lsp(void)
+{
+    qn_lsp *s = calloc(1, sizeof *s);
+    if (!s) return NULL;
+    s->pool = calloc(1, sizeof *s->pool);
+    s->problems = calloc(1, sizeof *s->problems);
+    s->scratch = calloc(1, sizeof *s->scratch);
+    if (s->pool && s->problems && s->scratch) return s;
+    close_lsp(s);
+    return NULL;
+}
+
 int qn_cli_lsp(int argc, char **argv)
 {
     const qn_opt opts[] = { { 0 } };
     if (qn_args(opts, argc, argv) < 0) return QN_EXIT_USAGE;
-    qn_lsp *s = calloc(1, sizeof *s);
-    if (s) {
-        s->pool = calloc(1, sizeof *s->pool);
-        s->problems = calloc(1, sizeof *s->problems);
-        s->scratch = calloc(1, sizeof *s->scratch);
-    }
-    if (!s || !s->pool || !s->problems || !s->scratch)
-        return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
+    qn_lsp *s = open_lsp();
+    if (!s) return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
     bool over = false;
     for (cJSON *message; !over && (message = receive()); cJSON_Delete(message)) {
         const char *method = string_at(message, "method", NULL);
@@ -292,10 +308,6 @@ int qn_cli_lsp(int argc, char **argv)
         if (!over) handle(s, message);
     }
     int code = s->asked_to_stop || !over ? QN_EXIT_YES : QN_EXIT_NO;
-    while (s->n) forget(s, &s->doc[0]);
-    free(s->pool);
-    free(s->problems);
-    free(s->scratch);
-    free(s);
+    close_lsp(s);
     return code;
 }

@@ -191,7 +191,7 @@ cJSON *qn_lsp_definition(qn_lsp *s, const qn_document *d, int line, int byte)
     cJSON_AddStringToObject(result, "uri", here ? d->uri : uri.at);
     int name = (int)strlen(qn_def_name(s->pool, def));
     const char *text = here ? d->text : "";
-    cJSON *range = qn_lsp_range(text, atoi(colon + 1) - 1, 6, 6 + name);
+    cJSON *range = qn_lsp_range(text, (int)strtol(colon + 1, NULL, 10) - 1, 6, 6 + name);
     cJSON_AddItemToObject(result, "range", range);
     return result;
 }

@@ -56,9 +56,10 @@ static const char *word_of_game(const qn_words *w, const char *word, qn_text *ou
     }
     for (const qn_noun *k = w->nouns; k->phrase && !found; k++)
         if (is_form_of(word, k->phrase, strlen(k->phrase))) found = k->phrase;
-    const qn_word *const tables[] = { w->resources, w->stats, w->statuses, w->places,
-                                      w->piles,     w->slots, w->types };
-    for (size_t i = 0; i < sizeof tables / sizeof *tables && !found; i++) found = in_words(tables[i], word);
+    enum { TABLES = 7 };
+    const qn_word *const tables[TABLES] = { w->resources, w->stats, w->statuses, w->places,
+                                            w->piles,     w->slots, w->types };
+    for (int i = 0; i < TABLES && !found; i++) found = in_words(tables[i], word);
     return found;
 }
 

@@ -258,15 +258,17 @@ static int read_one(const char *path, const qn_rules *rules, qn_own_cards *out)
     }
     qn_source *srcs = realloc(out->src, sizeof *srcs * (size_t)(out->n + 1));
     if (srcs) out->src = srcs;
-    char **texts = realloc(out->text, sizeof *texts * (size_t)(out->n + 1));
-    if (texts) out->text = texts;
-    if (!srcs || !texts) {
+    struct qn_own_file *files = realloc(out->file, sizeof *files * (size_t)(out->n + 1));
+    if (files) out->file = files;
+    char *own_path = strdup(path);
+    if (!srcs || !files || !own_path) {
+        free(own_path);
         free(text);
         return QN_EXIT_INTERNAL;
     }
     qn_blank_game_line(text, src.size);
-    src.name = strdup(path);
-    out->text[out->n] = text;
+    src.name = own_path;
+    out->file[out->n] = (struct qn_own_file){ own_path, text };
     out->src[out->n++] = src;
     return QN_EXIT_YES;
 }
@@ -345,10 +347,10 @@ char *qn_given_text(const qn_rules *rules, size_t *size, int *code)
 void qn_free_own_cards(qn_own_cards *own)
 {
     for (int i = 0; i < own->n; i++) {
-        free(own->text[i]);
-        free((char *)(uintptr_t)own->src[i].name);
+        free(own->file[i].text);
+        free(own->file[i].path);
     }
     free(own->src);
-    free(own->text);
+    free(own->file);
     *own = (qn_own_cards){ 0 };
 }

@@ -29,7 +29,9 @@ int qn_meet_set(qn_found_sets *met, const char *dir);
 typedef struct qn_own_cards {   // card files for one game, read
     int n;
     qn_source *src;
-    char **text;
+    struct qn_own_file {
+        char *path, *text;   // what [src] points at
+    } * file;
 } qn_own_cards;
 
 // The cards given for [rules], to be freed. Returns an exit code.

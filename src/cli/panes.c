@@ -173,7 +173,7 @@ static void choose_colors(void)
     if (!has_colors() || (no && *no)) return;
     start_color();
     use_default_colors();
-    for (short i = 0; i < QN_INKS; i++) init_pair((short)(i + 1), color[i], -1);
+    for (int i = 0; i < QN_INKS; i++) init_pair((short)(i + 1), color[i], -1);
 }
 
 bool qn_ncurses_begin(void)

@@ -57,7 +57,7 @@ static int open_net(qn_mind *mind, const char *path, const qn_rules *rules, cons
 
 int qn_load_net_file(qn_mind *mind, const char *path, const qn_rules *rules, const qn_pool *pool)
 {
-    const char *why;
+    const char *why = "";
     int code = open_net(mind, path, rules, pool, &why);
     return code == QN_EXIT_NO ? qn_complain(QN_EXIT_DATA, "%s: %s", path, why) : code;
 }
@@ -65,7 +65,7 @@ int qn_load_net_file(qn_mind *mind, const char *path, const qn_rules *rules, con
 void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool)
 {
     char root[QN_PATH], path[QN_PATH + 64];
-    const char *why;
+    const char *why = "";
     if (mind->net) return;
     snprintf(path, sizeof path, "%s/nets/%s.net", qn_data_dir(root), qn_game_name(rules));
     FILE *there = fopen(path, "rb");

@@ -34,7 +34,8 @@ static double put_words(cairo_t *cr, words t)
     pango_layout_set_width(layout, (int)(t.w * PANGO_SCALE));
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     pango_layout_set_alignment(layout, t.align);
-    for (double size = t.size;; size -= 0.1) {
+    for (int smaller = 0;; smaller++) {   // by tenths, until it fits
+        double size = t.size - smaller / 10.0;
         int h;
         snprintf(font, sizeof font, "DejaVu Sans %s", t.font);
         PangoFontDescription *d = pango_font_description_from_string(font);
@@ -169,8 +170,9 @@ static void draw_page(cairo_t *cr, const qn_game_data *data, const uint16_t *def
     cairo_paint(cr);
     draw_marks(cr, left, top);
     for (int i = 0; i < n && i < A_PAGE; i++) {
+        int row = i / ACROSS, column = i % ACROSS;
         cairo_save(cr);
-        cairo_translate(cr, left + i % ACROSS * card_w, top + i / ACROSS * card_h);
+        cairo_translate(cr, left + column * card_w, top + row * card_h);
         draw_face(cr, data, defs[i]);
         cairo_restore(cr);
     }

@@ -19,7 +19,7 @@ void qs_rest(qs_room *r)
 {
     if (!r->table) return;
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    char *first = (char *)(((uintptr_t)r->table + page - 1) & ~(page - 1));
+    char *first = (char *)r->table + (-(uintptr_t)r->table & (page - 1));   // the first whole page of it
     char *end = (char *)r->table + sizeof *r->table;
     for (char *at = first; at + page <= end;) {
         char *zero = at;

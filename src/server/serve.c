@@ -332,8 +332,10 @@ static int serve(const qn_site *site, const wishes *w, int port)
         signal(SIGTERM, stop);
         printf("Quintet is at http://%s:%d/\n", strcmp(w->host, "0.0.0.0") == 0 ? "127.0.0.1" : w->host,
                port);
-        if (w->tables) puts("Tables are open: make one in the browser and send its link.");
-        if (w->tables) say_limit(serving.tables, files);
+        if (serving.tables) {
+            puts("Tables are open: make one in the browser and send its link.");
+            say_limit(serving.tables, files);
+        }
         fflush(stdout);
         run(&loop, serving.tables);
     }
