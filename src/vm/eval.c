@@ -127,7 +127,7 @@ static int half(int a) { return (a - (a < 0)) / 2; }   // rounded down, below 0 
 
 int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
 {
-    int stack[DEPTH], n = 0;
+    int stack[DEPTH], n = 0;   // lang/verify.c saw to it that every operation finds its values
     for (const qn_code *c = t->pool->code + pc;;) {
         int op = *c++;
         switch (op) {
@@ -155,27 +155,27 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
         case QN_X_BY: stack[n++] = sc->event && qn_seats_of(t, sc, *c) >> sc->event->who & 1, c++; break;
         case QN_X_HOW: stack[n++] = sc->event && (sc->event->flags & *c) == *c, c++; break;
         case QN_X_OF: stack[n++] = sc->event ? sc->event->mask & *c : 0, c++; break;
-        case QN_X_MARKED: stack[n - 1] = is_marked(t, unpack(stack[n - 1]), *c++); break;
+        case QN_X_MARKED: assert(n > 0), stack[n - 1] = is_marked(t, unpack(stack[n - 1]), *c++); break;
         case QN_X_PAST: stack[n++] = qn_past_count(t, *c++, sc->you); break;
-        case QN_X_HALF: stack[n - 1] = half(stack[n - 1]); break;
-        case QN_X_NOT: stack[n - 1] = !stack[n - 1]; break;
-        case QN_X_SIZE: stack[n - 1] = of_card(t, sc, op, unpack(stack[n - 1]), 0); break;
+        case QN_X_HALF: assert(n > 0), stack[n - 1] = half(stack[n - 1]); break;
+        case QN_X_NOT: assert(n > 0), stack[n - 1] = !stack[n - 1]; break;
+        case QN_X_SIZE: assert(n > 0), stack[n - 1] = of_card(t, sc, op, unpack(stack[n - 1]), 0); break;
         case QN_X_MATCH:
         case QN_X_STAT:
         case QN_X_COST_IS:
         case QN_X_CARRIES:
         case QN_X_STATUS:
         case QN_X_NAMED:
-        case QN_X_TYPE: stack[n - 1] = of_card(t, sc, op, unpack(stack[n - 1]), *c++); break;
+        case QN_X_TYPE: assert(n > 0), stack[n - 1] = of_card(t, sc, op, unpack(stack[n - 1]), *c++); break;
         case QN_X_RELATED:
-            stack[n - 2] = t->rules->related(t, *c++, unpack(stack[n - 2]), unpack(stack[n - 1]));
-            n--;
+            assert(n > 1), n--;
+            stack[n - 1] = t->rules->related(t, *c++, unpack(stack[n - 1]), unpack(stack[n]));
             break;
         case QN_X_ATTACHED:
-            stack[n - 2] = attached(t, unpack(stack[n - 2]), unpack(stack[n - 1]));
-            n--;
+            assert(n > 1), n--;
+            stack[n - 1] = attached(t, unpack(stack[n - 1]), unpack(stack[n]));
             break;
-        default: stack[n - 2] = of_two(op, stack[n - 2], stack[n - 1]); n--;
+        default: assert(n > 1), n--, stack[n - 1] = of_two(op, stack[n - 1], stack[n]);
         }
     }
 }
