@@ -96,6 +96,7 @@ export class Play {
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
   would = $state.raw<(OutcomeAnswer & { option: Option }) | null>(null) // what would come of the option that is looked at
+  peeked = $state.raw<Option | null>(null) // the option a finger rests on
   since = $state.raw<RecapAnswer | null>(null) // what happened since this seat last decided
   dragged = $state<number | null>(null) // the card under the pointer
   aims = $state.raw<Aim[]>([]) // what it may be dropped on
@@ -309,7 +310,7 @@ export class Play {
   private take({ state }: PlayAnswer) {
     this.state = state
     this.lines = this.logs.get(this.seat) ?? []
-    this.held = this.verb = this.hinted = this.why = this.armed = null
+    this.held = this.verb = this.hinted = this.why = this.armed = this.peeked = null
     this.listing = false
     this.thought = this.would = null
     clearTimeout(this.considering)
