@@ -8,8 +8,9 @@ import { asked, choices, house, options, playUntil, press } from './support'
 const { open } = house()
 const desk = { width: 1280, height: 800 }
 
-test.each(['elestrals', 'achroma', 'synsouls'])('%s: names on the mat are whole, also at 1280 × 800', async (game) => {
-  const { page } = await open(`#/play/${game}/seed=9`, { ...desk, before: keep({ pace: 0 }) })
+const tables = ['elestrals', 'achroma', 'synsouls'].flatMap((game) => [desk, { width: 1024, height: 768 }].map((screen) => ({ game, screen })))
+test.each(tables)('$game at $screen.width: names on the mat are whole', async ({ game, screen }) => {
+  const { page } = await open(`#/play/${game}/seed=9`, { ...screen, before: keep({ pace: 0 }) })
   await choices(page, 12)
   // A conductor's name has a title behind it; who it is stands before that.
   const names = await page.locator('.mat .card.board:not(.conduct *) .name, .handbar .card .name').evaluateAll((all) =>
