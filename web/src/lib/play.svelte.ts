@@ -96,6 +96,8 @@ export class Play {
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
   would = $state.raw<(OutcomeAnswer & { option: Option }) | null>(null) // what would come of the option that is looked at
+  sent = $state<number | null>(null) // the option that was taken, until the table has gone on
+  peeked = $state.raw<Option | null>(null) // the option a finger rests on
   since = $state.raw<RecapAnswer | null>(null) // what happened since this seat last decided
   dragged = $state<number | null>(null) // the card under the pointer
   aims = $state.raw<Aim[]>([]) // what it may be dropped on
@@ -309,7 +311,7 @@ export class Play {
   private take({ state }: PlayAnswer) {
     this.state = state
     this.lines = this.logs.get(this.seat) ?? []
-    this.held = this.verb = this.hinted = this.why = this.armed = null
+    this.held = this.verb = this.hinted = this.why = this.armed = this.peeked = null
     this.listing = false
     this.thought = this.would = null
     clearTimeout(this.considering)
@@ -473,7 +475,10 @@ export class Play {
     this.since = null
     this.looking = false
     this.asksAt = -1
-    if (await this.read('choose', { option: option.option, step })) this.byHand = [...this.byHand.filter((done) => done < step), step]
+    this.sent = option.option
+    const done = await this.read('choose', { option: option.option, step })
+    this.sent = null
+    if (done) this.byHand = [...this.byHand.filter((before) => before < step), step]
   }
 
   // Back to a step, to decide it anew: windows passed by themselves are asked for again.
@@ -516,7 +521,9 @@ export class Play {
   }
 
   // What somebody pressed: one that loses the game is asked for twice, everything else is done.
+  // A server takes its time, the same whatever there was to choose from: meanwhile nothing is taken twice.
   press = (option: Option) => {
+    if (this.sent !== null && this.elsewhere) return
     if (option.risk === 'lose' && this.armed !== option.option) return void (this.armed = option.option)
     this.armed = null
     void this.choose(option)

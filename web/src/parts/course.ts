@@ -1,3 +1,5 @@
+import type { Line } from '../lib/protocol'
+
 // Where a game turned: the choices after which one seat stood most differently than before.
 export interface Point {
   step: number
@@ -21,4 +23,13 @@ export function turningPoints(points: readonly Point[]): Turning[] {
     if (!chosen.some((other) => other.turn === swing.turn)) chosen.push(swing)
   }
   return chosen.sort((a, b) => a.step - b.step)
+}
+
+// What a choice led to, as it is told: what somebody did, else what came of it. A choice that is told nowhere, or only by the phase that
+// follows it, belongs to what was done last before it.
+export function tellingLine(lines: readonly Line[], step: number): Line | undefined {
+  const events = lines.filter(({ kind }) => kind !== 'period' && kind !== 'step')
+  const told = events.filter((line) => line.step === step)
+  const acts = (line: Line) => line.kind === 'act' || line.kind === 'answer'
+  return told.find(acts) ?? told.find(({ cards }) => cards.length) ?? told[0] ?? events.filter((line) => line.step < step && acts(line)).pop()
 }

@@ -8,8 +8,9 @@ import { asked, choices, house, options, playUntil, press } from './support'
 const { open } = house()
 const desk = { width: 1280, height: 800 }
 
-test.each(['elestrals', 'achroma', 'synsouls'])('%s: names on the mat are whole, also at 1280 × 800', async (game) => {
-  const { page } = await open(`#/play/${game}/seed=9`, { ...desk, before: keep({ pace: 0 }) })
+const tables = ['elestrals', 'achroma', 'synsouls'].flatMap((game) => [desk, { width: 1024, height: 768 }].map((screen) => ({ game, screen })))
+test.each(tables)('$game at $screen.width: names on the mat are whole', async ({ game, screen }) => {
+  const { page } = await open(`#/play/${game}/seed=9`, { ...screen, before: keep({ pace: 0 }) })
   await choices(page, 12)
   // A conductor's name has a title behind it; who it is stands before that.
   const names = await page.locator('.mat .card.board:not(.conduct *) .name, .handbar .card .name').evaluateAll((all) =>
@@ -83,8 +84,9 @@ const leavings: Record<string, RegExp> = {
   achroma: /^✕ (Erased|to the Dregs|to the hand|RESTRAINED)\??$/,
   synsouls: /^✕ (crashes|Silenced|Voided|to the Void Zone|removed from play|to the hand|to the deck|overwritten)\??$/,
 }
-test.each(Object.keys(leavings))('%s: a card that would be gone says so in the game’s own word', async (game) => {
-  const { page } = await open(`#/play/${game}/seed=9`, { ...desk, before: keep({ pace: 0 }) })
+const screens = [desk, { width: 390, height: 844 }]
+test.each(Object.keys(leavings).flatMap((game) => screens.map((screen) => ({ game, screen }))))('$game at $screen.width: a card that would be gone says so in the game’s own word, beside its name', async ({ game, screen }) => {
+  const { page } = await open(`#/play/${game}/seed=9`, { ...screen, before: keep({ pace: 0 }) })
   const gone = page.locator('.out.gone')
   const seen = async () => {
     const says = await options(page).locator('small').allTextContents()
@@ -95,6 +97,13 @@ test.each(Object.keys(leavings))('%s: a card that would be gone says so in the g
   }
   expect(await playUntil(page, seen, 90), 'something would be gone').toBe(true)
   for (const say of await gone.allTextContents()) expect(say).toMatch(leavings[game]!)
+  // Nor does it lie on the name of the card it is about.
+  const onName = await gone.evaluateAll((chips) => chips.filter((chip) => {
+    const name = document.querySelector(`.mat [data-card="${(chip as HTMLElement).dataset.of}"] .name`)?.getBoundingClientRect()
+    const box = chip.getBoundingClientRect()
+    return name && box.bottom > name.top + 2 && box.top < name.bottom - 2 && box.right > name.left && box.left < name.right
+  }).length)
+  expect(onName).toBe(0)
   await page.close()
 })
 

@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { keep } from './moves'
-import { house, playOn, tooWide, violations } from './support'
+import { house, options, playOn, press, tooWide, violations } from './support'
 
 const { open, address } = house(['--tables', '--store', join(mkdtempSync(join(tmpdir(), 'quintet-online-')), 'tables.db')])
 
-async function make(game: string): Promise<{ ana: Page; link: string; faults: string[] }> {
-  const { page: ana, faults } = await open('#/tables')
+async function make(game: string, before?: (page: Page) => Promise<unknown>): Promise<{ ana: Page; link: string; faults: string[] }> {
+  const { page: ana, faults } = await open('#/tables', { before })
   await ana.getByRole('combobox', { name: /^Game/ }).selectOption(game)
   await ana.getByLabel('Your name').fill('Ana')
   await ana.getByRole('button', { name: 'Make a table' }).click()
@@ -27,8 +27,8 @@ async function join_(link: string): Promise<{ ben: Page; faults: string[] }> {
   return { ben, faults }
 }
 
-async function begin(game: string) {
-  const { ana, link, faults } = await make(game)
+async function begin(game: string, before?: (page: Page) => Promise<unknown>) {
+  const { ana, link, faults } = await make(game, before)
   const { ben, faults: more } = await join_(link)
   if (game === 'symetra') {
     await ana.getByRole('button', { name: 'Give it to the computer' }).click()
@@ -45,6 +45,32 @@ test('two browsers play by a link, one reloads, and the game goes on', async () 
   await ben.reload()
   await ben.locator('.table').waitFor()
   expect(await playOn([ana, ben], 6)).toBeGreaterThan(2)
+  expect(faults()).toEqual([])
+})
+
+test('an answer the server holds back is shown as taken, and is given once', async () => {
+  let held = 0 // ms
+  let given = 0
+  const slowly = (page: Page) =>
+    page.routeWebSocket(/tables/, (here) => {
+      const there = here.connectToServer()
+      here.onMessage((message) => {
+        if (String(message).includes('"do":"choose"')) given++
+        there.send(message)
+      })
+      there.onMessage((message) => void setTimeout(() => here.send(message), held))
+    })
+  const { ana, ben, faults } = await begin('elestrals', slowly)
+  await expect.poll(async () => (await options(ana).count()) || (await press(ben, 0), 0), { timeout: 30_000 }).toBeGreaterThan(1)
+  const before = given
+  const step = await ana.locator('.prompt').getAttribute('data-step')
+  held = 3000
+  await options(ana).first().click()
+  await ana.locator('.opt.taken', { hasText: 'Taken.' }).waitFor()
+  await options(ana).nth(1).click()
+  await expect.poll(() => ana.locator('.prompt').getAttribute('data-step')).not.toBe(step)
+  expect(given).toBe(before + 1)
+  expect(await ana.locator('.prompt.warn').count()).toBe(0)
   expect(faults()).toEqual([])
 })
 

@@ -34,12 +34,16 @@ const places = (page: Page) =>
     for (let around = card.parentElement; around; around = around.parentElement) [x, y] = [x + around.scrollLeft, y + around.scrollTop]
     return [`${card.closest('.mat') ? 'mat' : 'hand'} ${card.dataset.card}`, [x, y] as const]
   })))
-// A question that does not fit the bar of a wide screen (on a phone a long one scrolls), and one that is said twice.
+// A question that does not fit the bar (on a phone a sign says that there is more), one that cannot be seen, and one that is said twice.
 const cutWords = (page: Page) =>
   page.evaluate(() => {
     const ask = document.querySelector<HTMLElement>('.prompt .ask')!
     const [because, say] = ['.because', 'b'].map((part) => ask.querySelector(part)?.textContent?.trim() ?? '')
-    return [...(innerWidth > 760 && ask.scrollHeight > ask.clientHeight + 3 ? [`cut: ${ask.innerText}`] : []), ...(because && say!.startsWith(because) ? [`twice: ${because}`] : [])]
+    const wrong = because && say!.startsWith(because) ? [`twice: ${because}`] : []
+    if (!ask.querySelector('b')?.getClientRects().length) wrong.push(`not seen: ${say}`)
+    const cut = ask.scrollHeight > ask.clientHeight + 3
+    if (cut && (innerWidth > 760 || !document.querySelector('.q .more'))) wrong.push(`cut: ${ask.textContent}`)
+    return wrong
   })
 const told = (page: Page) => page.locator('.log .event, .log .turn').count()
 
@@ -113,17 +117,18 @@ test('E takes the way out', async () => {
   await page.close()
 })
 
-// The engine is told to grade the first option as one that loses the game.
-const grave = (page: Page) =>
-  page.addInitScript(() => {
+// Questions are changed on their way from the engine: the first option loses the game, or there are many words.
+const changed = (what: 'grave' | 'long') => (page: Page) =>
+  page.addInitScript((wanted) => {
     const Real = Worker
     window.Worker = class extends Real {
       override set onmessage(hear: ((message: MessageEvent) => void) | null) {
         super.onmessage = hear && ((message: MessageEvent<{ answer?: string }>) => {
           const { answer } = message.data
-          const told = answer?.includes('"question":{') ? JSON.parse(answer) as { state: { question: { options: { risk?: string }[] } | null } } : undefined
-          const first = told?.state.question?.options[0]
-          if (first) first.risk = 'lose'
+          const told = answer?.includes('"question":{') ? JSON.parse(answer) as { state: { question: { say: string; options: { risk?: string }[] } | null } } : undefined
+          const question = told?.state.question
+          if (question && wanted === 'grave') question.options[0]!.risk = 'lose'
+          if (question && wanted === 'long') question.say = `${'This is a question with a great many words. '.repeat(8)}Which one?`
           hear(told ? new MessageEvent('message', { data: { ...message.data, answer: JSON.stringify(told) } }) : message)
         })
       }
@@ -131,9 +136,9 @@ const grave = (page: Page) =>
         return super.onmessage
       }
     } as typeof Worker
-  })
+  }, what)
 test('what loses the game is marked, and pressed twice', async () => {
-  const { page, faults } = await open('#/play/elestrals/seed=3', { before: grave })
+  const { page, faults } = await open('#/play/elestrals/seed=3', { before: changed('grave') })
   const losing = page.locator('.opt.lose').first()
   await losing.waitFor()
   const asks = await page.locator('.prompt .ask').innerText()
@@ -159,5 +164,46 @@ test('the zoom of a card never covers the bar', async () => {
     await page.mouse.move(2, 200)
     await expect.poll(() => reader.count()).toBe(0)
   }
+  await page.close()
+})
+
+test('on a phone a question too long for the bar says so, and is read whole at a press', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3', { width: 390, height: 844, touch: true, before: changed('long') })
+  await asked(page).waitFor()
+  const bar = await page.locator('.prompt').boundingBox()
+  const ask = page.locator('.prompt .ask')
+  const hidden = () => ask.evaluate((box) => box.scrollHeight - box.clientHeight)
+  expect(await hidden()).toBeGreaterThan(3)
+  await page.getByRole('button', { name: 'Read all' }).tap()
+  await expect.poll(hidden).toBeLessThanOrEqual(1)
+  await expect.poll(async () => (await ask.boundingBox())!.y).toBeGreaterThan(0)
+  expect(await page.locator('.prompt').boundingBox()).toEqual(bar)
+  expect(await hiddenExits(page)).toEqual([])
+  await page.getByRole('button', { name: 'Less' }).tap()
+  await expect.poll(hidden).toBeGreaterThan(3)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('on a phone a finger that stays on an option shows what would come of it, and takes nothing', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3', { width: 390, height: 844, touch: true })
+  const telling = page.locator('.prompt .opt:has(small)', { has: page.getByText('→') })
+  expect(await playUntil(page, async () => (await telling.count()) > 0)).toBe(true)
+  await page.locator('.prompt').focus() // nothing is looked at
+  await expect.poll(() => page.locator('.out').count()).toBe(0)
+  const step = await page.locator('.prompt').getAttribute('data-step')
+  const words = await telling.first().locator('.say').innerText()
+  const box = (await telling.first().boundingBox())!
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x: box.x + 20, y: box.y + box.height / 2 }])
+  await page.locator('.peek').getByText(words).waitFor()
+  await page.locator('.out').first().waitFor()
+  await touch('touchEnd', [])
+  await expect.poll(() => page.locator('.peek').count()).toBe(0)
+  expect(await page.locator('.prompt').getAttribute('data-step')).toBe(step)
+  await telling.first().tap()
+  await expect.poll(() => page.locator('.prompt').getAttribute('data-step')).not.toBe(step)
+  expect(faults).toEqual([])
   await page.close()
 })
