@@ -161,6 +161,8 @@ export class Online {
     this.seat = null
     this.role = 'guest'
     this.told = null
+    this.dealt = 0
+    this.news = () => {}
     this.lines = []
     this.former = kept()[this.id!]?.key ?? ''
     forget(this.id!)
@@ -207,8 +209,8 @@ export class Online {
   async takeBack() {
     const { key } = await this.wire.ask('take', { room: this.id, key: this.former })
     keep(this.id!, { key: key as string })
-    this.moved = false
     await this.enter()
+    this.moved = false
   }
   words = async () => (await this.wire.ask('words')).words as string
   // A seat comes to this device by the name of its table and six words; the name of the table as the server writes it.
