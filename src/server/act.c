@@ -53,8 +53,9 @@ void qs_put_switches(const qs_call *c, const char *always, qn_json *out)
 
 static char *open_body(const qs_call *c, const keys *k)
 {
-    static const char *const numbers[] = { "seats", "bank",  "plus",  "window", "hold",      "pace",
-                                           "join",  "watch", "knock", "match",  "castTurns", "castTime" };
+    static const char *const numbers[] = { "seats", "bank",      "plus",    "window", "hold",
+                                           "pace",  "count",     "join",    "watch",  "knock",
+                                           "match", "castTurns", "castTime" };
     static char bytes[(QS_DECK_TEXT + QS_CARDS_TEXT) * 2 + 8192];
     char secret[QN_HEX + 1];
     qn_text text = { bytes, 0, sizeof bytes, false, NULL };
@@ -64,6 +65,7 @@ static char *open_body(const qs_call *c, const keys *k)
     qn_json_open(&out, NULL, '{');
     qs_copy_string(c, &out, "game", QS_GAME - 1);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) qs_copy_number(c, &out, numbers[i]);
+    qn_json_int(&out, "grace", (long)qw_number(c->r, "grace", QS_GRACE));
     qs_put_switches(c, NULL, &out);
     qn_json_text(&out, "version", QN_VERSION);
     qn_json_text(&out, "code", k->code);
@@ -362,14 +364,13 @@ static char *body_of(const qs_call *c, const char *key)
 bool qs_do_ready(qs_call *c)
 {
     const qw_value *on = qw_find(c->r, &c->r->value[0], "on");
-    if (c->live->room.phase != QS_SEATING && c->live->room.phase != QS_BETWEEN)
+    const qs_room *r = &c->live->room;
+    bool ready = !on || on->kind == QW_TRUE, stops = !ready && qs_room_now(c->live) < qs_begins_at(r);
+    if (r->phase != QS_SEATING && r->phase != QS_BETWEEN && !stops)
         return qs_no(c, "late", "The game is about to begin.");
-    return qs_write_entry(c,
-                          (qs_entry){ .kind = QS_E_READY,
-                                      .seat = own_seat(c),
-                                      .number = !on || on->kind == QW_TRUE,
-                                      .body = body_of(c, "mix") },
-                          NULL);
+    return qs_write_entry(
+        c, (qs_entry){ .kind = QS_E_READY, .seat = own_seat(c), .number = ready, .body = body_of(c, "mix") },
+        NULL);
 }
 
 bool qs_do_reveal(qs_call *c)
@@ -381,6 +382,12 @@ bool qs_do_reveal(qs_call *c)
     if (value) qn_hash_line(value->text, hash);
     if (!value || strcmp(hash, s->promised) != 0)
         return qs_no(c, "illegal", "This is not the value that was committed to.");
+    if (qs_begins_at(&c->live->room) > qs_room_now(c->live)) {   // the count may still be stopped
+        if (!qs_park(c->live, c, qs_begins_at(&c->live->room)))
+            return qs_no(c, "slow-down", "Too many messages wait at this table.");
+        qs_set_due(c->live);
+        return true;
+    }
     return qs_write_entry(
         c, (qs_entry){ .kind = QS_E_REVEAL, .seat = own_seat(c), .body = body_of(c, "value") }, NULL);
 }
@@ -497,15 +504,23 @@ bool qs_do_concede(qs_call *c)
 
 // ---- The others -----------------------------------------------------------------------------------
 
+static bool may_play_on(const qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    bool gone = false;
+    for (int i = 0; i < r->seats; i++)
+        gone |= qs_claim_from(r, i) && qs_room_now(c->live) >= qs_claim_from(r, i);
+    return gone && !r->match;
+}
+
 bool qs_do_offer(qs_call *c)
 {
-    static const char *const words[QS_OFFERS] = { "undo", "draw", "rematch" };
     const qs_room *r = &c->live->room;
     const qw_value *what = qw_string(c->r, "what");
     int offer = QS_OFFERS;
     for (int i = 0; what && i < QS_OFFERS; i++)
-        if (strcmp(words[i], what->text) == 0) offer = i;
-    if (offer == QS_OFFERS) return qs_no(c, "incomplete", "What? undo, draw or rematch.");
+        if (strcmp(qs_offer_words[i], what->text) == 0) offer = i;
+    if (offer == QS_OFFERS) return qs_no(c, "incomplete", "What? undo, draw, rematch or computer.");
     if (r->offer.by >= 0) return qs_no(c, "late", "Something else is asked already.");
     if (r->of_cup[0] && offer != QS_UNDO)
         return qs_no(c, "no-right", "In a tournament every game is played, and once.");
@@ -516,6 +531,8 @@ bool qs_do_offer(qs_call *c)
                      offer == QS_REMATCH ? "The game is not over." : "No game is played.");
     if (offer == QS_UNDO && qs_last_choice(r, own_seat(c)) == QH_NO_STEP)
         return qs_no(c, "nothing", "There is nothing to take back.");
+    if (offer == QS_COMPUTER && !may_play_on(c))
+        return qs_no(c, "not-over", "No seat has been away for two minutes, or this is a match.");
     return write_plain(c, QS_E_OFFER, offer);
 }
 

@@ -170,6 +170,16 @@ bool qs_answer_state(qs_call *c)
 
 // ---- Another device -------------------------------------------------------------------------------
 
+// Of the device from which a seat was taken: so who did not want that has it back.
+static int seat_of_former_key(const qs_room *r, const char *key, uint8_t hash[QS_HASH])
+{
+    int seat = -1;
+    qs_hash_key(key, hash);
+    for (int i = 0; i < r->seats; i++)
+        if (qs_same_hash(hash, r->seat[i].former)) seat = i;   // all are compared, whichever it is
+    return seat;
+}
+
 static bool after_take(qs_call *c, const qs_entry *e)
 {
     qs_join(c->client, c->live, e->seat == c->live->room.owner ? QS_OWNER : QS_SEATED, e->seat);
@@ -179,6 +189,7 @@ static bool after_take(qs_call *c, const qs_entry *e)
 bool qs_do_take(qs_call *c)
 {
     const qw_value *typed = qw_string(c->r, "code"), *words = qw_string(c->r, "words");
+    const qw_value *former = qw_string(c->r, "key");
     char code[9], key[33], hex[QN_HEX + 1], key_hex[QN_HEX + 1];
     uint8_t hash[QS_HASH], key_hash[QS_HASH];
     qs_live *l = named_room(c, qw_string(c->r, "room"));
@@ -196,6 +207,7 @@ bool qs_do_take(qs_call *c)
                 seat = i;
     }
     if (words) seat = qs_seat_of_words(&l->room, words->text, hash);
+    if (former) seat = seat_of_former_key(&l->room, former->text, hash);
     if (seat < 0)
         return qs_no(c, "unknown",
                      words ? "These words are of no seat at this table."

@@ -16,6 +16,9 @@ void qs_set_name(char *out, size_t size, const char *name, const char *otherwise
 void qs_person_of(const qw_request *b, const qw_value *of, char name[QH_NAME], uint8_t key[QS_HASH]);
 // Game, switches, clock, who may join: what a table and a tournament have in common. The body is read over.
 bool qs_read_settings(qs_room *r, const qw_request *b);
+bool qs_read_terms(qs_room *r, const qw_request *b);   // the same of a table that has game and switches
+bool qs_may_change(const qs_room *r);
+void qs_nobody_is_ready(qs_room *r);
 void qs_take_cards(qs_room *r,
                    const qw_request *b);   // that were brought along; r->problem: what is wrong with them
 

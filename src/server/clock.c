@@ -17,7 +17,28 @@ void qs_clock_start(qs_room *r, int64_t at)
 static bool runs(const qs_room *r, int seat)
 {
     const qn_game *g = &r->table->table.game;
-    return g->question.open >> seat & 1 && !r->seat[seat].bot[0] && !g->over;
+    return g->question.open >> seat & 1 && !r->seat[seat].bot[0] && !r->seat[seat].stand_in && !g->over;
+}
+
+// While somebody reconnects all clocks stand, as long as that seat has grace left; then they run on. A game of days has time enough.
+int64_t qs_clock_stands(const qs_room *r, int64_t *since)
+{
+    enum { DAY = 86400000 };
+    int64_t until = 0;
+    for (int i = 0; i < r->seats && r->bank < DAY; i++) {
+        const qs_seat *s = &r->seat[i];
+        if (!s->away || s->stand_in || r->grace <= s->was_away) continue;
+        if (!until || s->away < *since) *since = s->away;
+        if (s->away + r->grace - s->was_away > until) until = s->away + r->grace - s->was_away;
+    }
+    return until;
+}
+
+// When the clocks began to run, or will: since they were counted last, unless they stand.
+static int64_t running_since(const qs_room *r)
+{
+    int64_t since, until = qs_clock_stands(r, &since);
+    return until > r->clock_at ? until : r->clock_at;
 }
 
 static int64_t allowance(const qs_room *r, int seat)
@@ -29,7 +50,7 @@ static int64_t allowance(const qs_room *r, int seat)
 void qs_clock_charge(qs_room *r, int64_t at)
 {
     if (!has_clock(r)) return;
-    int64_t took = at - r->clock_at;
+    int64_t took = at - running_since(r);
     for (int i = 0; i < r->seats && took > 0; i++) {
         if (!runs(r, i)) continue;
         int64_t free = allowance(r, i) < took ? allowance(r, i) : took;
@@ -55,8 +76,8 @@ static void note_turn(qs_room *r)
 int64_t qs_time_left(const qs_room *r, int seat, int64_t at)
 {
     int64_t left = r->bank - r->seat[seat].spent;
-    if (!has_clock(r) || !runs(r, seat) || at <= r->clock_at) return left;
-    int64_t took = at - r->clock_at - allowance(r, seat);
+    if (!has_clock(r) || !runs(r, seat)) return left;
+    int64_t took = at - running_since(r) - allowance(r, seat);
     return took > 0 ? left - took : left;
 }
 
@@ -79,7 +100,7 @@ int64_t qs_next_flag(const qs_room *r, int *seat)
     if (!has_clock(r)) return 0;
     for (int i = 0; i < r->seats; i++) {
         if (!runs(r, i)) continue;
-        int64_t falls = r->clock_at + allowance(r, i) + r->bank - r->seat[i].spent;
+        int64_t falls = running_since(r) + allowance(r, i) + r->bank - r->seat[i].spent;
         if (first && falls >= first) continue;
         first = falls;
         *seat = i;

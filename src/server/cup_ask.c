@@ -55,6 +55,7 @@ static char *cup_body(const qs_call *c, const char *key, const char *invite, con
     qs_copy_string(c, &out, "game", QS_GAME - 1);
     qs_copy_string(c, &out, "title", QS_TITLE - 1);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) qs_copy_number(c, &out, numbers[i]);
+    qn_json_int(&out, "grace", (long)qw_number(c->r, "grace", QS_GRACE));
     qs_copy_string(c, &out, "cards", QS_CARDS_TEXT);
     qn_json_int(&out, "match", games_of_round(c, rules));
     qs_put_switches(c, qh_tourney_rules(rules)->switches, &out);
@@ -244,6 +245,27 @@ bool qs_do_pair(qs_call *c)
         NULL);
 }
 
+// Of a match that was played on paper: each game as its winner, -1 where it was drawn, and the margin.
+static bool copy_games(const qs_call *c, qn_json *out)
+{
+    const qw_value *games = qw_find(c->r, &c->r->value[0], "games");
+    int n = 0;
+    if (!games) return true;
+    qn_json_open(out, "games", '[');
+    for (const qw_value *v = qw_child(c->r, games); v; v = qw_beside(c->r, v)) {
+        const qw_value *winner = qw_child(c->r, v), *margin = winner ? qw_beside(c->r, winner) : NULL;
+        if (!margin || winner->kind != QW_NUMBER || margin->kind != QW_NUMBER || winner->number < -1
+            || winner->number > 1 || margin->number < -1000 || margin->number > 1000 || ++n > QN_MATCH_GAMES)
+            return false;
+        qn_json_open(out, NULL, '[');
+        qn_json_int(out, NULL, (long)winner->number);
+        qn_json_int(out, NULL, (long)margin->number);
+        qn_json_close(out, ']');
+    }
+    qn_json_close(out, ']');
+    return true;
+}
+
 bool qs_do_result(qs_call *c)
 {
     const struct qs_cup *cup = c->live->room.cup;
@@ -252,7 +274,7 @@ bool qs_do_result(qs_call *c)
         ? qs_game_at(cup, (int)round, (int)table)
         : NULL;
     if (!g || g->group.n < 2) return qs_no(c, "unknown", "There is no such game.");
-    QN_TEXT(text, 512);
+    QN_TEXT(text, 1024);
     qn_json out = { &text, false };
     int n = 0;
     bool first = false;
@@ -270,6 +292,8 @@ bool qs_do_result(qs_call *c)
     if (n != g->group.n || !first)
         return qs_no(c, "illegal", "A place for each player, from 1 on; who draw share one.");
     qn_json_close(&out, ']');
+    if (!copy_games(c, &out))
+        return qs_no(c, "illegal", "Each game as two numbers: its winner, 0 or 1 or -1, and the margin.");
     qn_json_close(&out, '}');
     return qs_write_entry(
         c, (qs_entry){ .kind = QS_E_RESULT, .seat = -1, .number = table, .body = qs_copy_text(&text) }, NULL);

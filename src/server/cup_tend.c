@@ -44,6 +44,7 @@ static void open_table(const qs_room *r, int table, const qs_game_of_round *g, q
     qn_json_int(&out, "window", (long)r->window);
     qn_json_int(&out, "hold", (long)r->hold);
     qn_json_int(&out, "pace", (long)r->pace);
+    qn_json_int(&out, "grace", (long)r->grace);
     qn_json_int(&out, "join", QS_NOBODY);
     qn_json_int(&out, "watch", r->watch == QS_NOBODY ? QS_NOBODY : QS_ANYBODY);
     qn_json_int(&out, "match", r->match);

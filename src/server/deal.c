@@ -12,6 +12,8 @@ static void take_back_ready(qs_room *r)
     r->phase = qs_match_goes_on(r) ? QS_BETWEEN : QS_SEATING;
 }
 
+int64_t qs_begins_at(const qs_room *r) { return r->phase == QS_MIXING ? r->mixing + r->count : 0; }
+
 void qs_seat_is_ready(qs_room *r, int seat)
 {
     r->seat[seat].ready = true;
@@ -24,7 +26,12 @@ void qs_seat_is_ready(qs_room *r, int seat)
 bool qs_apply_ready(qs_room *r, const qs_entry *e)
 {
     bool waits = r->phase == QS_SEATING || r->phase == QS_BETWEEN;
-    if (e->seat < 0 || !waits || !qs_is_person(r, e->seat)) return false;
+    if (e->seat < 0 || !qs_is_person(r, e->seat)) return false;
+    if (!e->number && r->at < qs_begins_at(r)) {   // the count is stopped
+        take_back_ready(r);
+        return true;
+    }
+    if (!waits) return false;
     qs_seat *s = &r->seat[e->seat];
     const qw_request *b = qs_body(r, e);
     const qw_value *promised = b ? qw_string(b, "mix") : NULL;
@@ -163,11 +170,13 @@ bool qs_apply_deal(qs_room *r, const qs_entry *e)
     qs_fill_proof(r, &proof);
     r->seed = proof.seed;
     r->turns_before += r->table ? r->table->table.game.turn : 0u;
+    for (int i = 0; i < r->seats && !qs_match_goes_on(r); i++) r->seat[i].was_away = 0;
     if (!deal_on(r)) {
         take_back_ready(r);
         return true;
     }
     r->game++;
+    for (int i = 0; i < r->seats; i++) r->seat[i].stand_in = false;
     r->phase = QS_PLAYING;
     r->agreed = false;
     r->undone = 0;

@@ -74,7 +74,15 @@ int64_t qs_claim_from(const qs_room *r, int seat)
 {
     enum { DAY = 86400000 };
     bool waits = qs_in_play(r) || (r->phase == QS_BETWEEN && !r->seat[seat].ready);
-    return waits && r->seat[seat].away && r->bank < DAY ? r->seat[seat].away + QS_GRACE : 0;
+    const qs_seat *s = &r->seat[seat];
+    if (!waits || !s->away || s->stand_in || r->bank >= DAY) return 0;
+    return s->away + (s->was_away < QS_GRACE ? QS_GRACE - s->was_away : 0);
+}
+
+bool qs_is_gone(const qs_room *r, int seat)
+{
+    int64_t from = qs_claim_from(r, seat);
+    return from && r->at >= from;
 }
 
 // Between two games nobody waits for who is gone: the next one begins, and can be claimed in turn.
@@ -91,6 +99,8 @@ bool qs_apply_claim(qs_room *r, const qs_entry *e)
 
 // ---- What a seat asks the others ------------------------------------------------------------------
 
+const char *const qs_offer_words[QS_OFFERS] = { "undo", "draw", "rematch", "computer" };
+
 uint32_t qs_last_choice(const qs_room *r, int seat)
 {
     const qh_table *w = r->table;
@@ -104,7 +114,17 @@ uint32_t qs_last_choice(const qs_room *r, int seat)
 static bool is_agreed(const qs_room *r)
 {
     unsigned others = qs_persons(r) & ~(1u << r->offer.by);
+    for (int i = 0; i < r->seats; i++)   // for whom a computer plays, or shall, is not asked
+        if (r->seat[i].stand_in || (r->offer.what == QS_COMPUTER && qs_is_gone(r, i))) others &= ~(1u << i);
     return (others & ~r->offer.yes) == 0;
+}
+
+// What a computer does for somebody is stored as their own choices are. In a tournament, and in a match, everybody plays for themselves.
+static bool somebody_is_gone(const qs_room *r)
+{
+    bool gone = false;
+    for (int i = 0; i < r->seats; i++) gone |= qs_is_gone(r, i);
+    return gone && !r->of_cup[0] && !r->match;
 }
 
 static void carry_out(qs_room *r)
@@ -116,6 +136,9 @@ static void carry_out(qs_room *r)
     case QS_DRAW:
         r->agreed = true;
         r->phase = QS_OVER;
+        break;
+    case QS_COMPUTER:
+        for (int i = 0; i < r->seats; i++) r->seat[i].stand_in |= qs_is_gone(r, i);
         break;
     case QS_REMATCH:
         r->phase = QS_SEATING;
@@ -134,6 +157,7 @@ bool qs_apply_offer(qs_room *r, const qs_entry *e)
     if (r->match && o.what == QS_DRAW) return false;       // by the rules only
     if (r->phase != (o.what == QS_REMATCH ? QS_OVER : QS_PLAYING)) return false;
     if (o.what == QS_UNDO && (o.step = qs_last_choice(r, e->seat)) == QH_NO_STEP) return false;
+    if (o.what == QS_COMPUTER && !somebody_is_gone(r)) return false;
     r->offer = o;
     if (is_agreed(r)) carry_out(r);
     return true;

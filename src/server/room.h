@@ -20,13 +20,14 @@ enum {
 };                                              // BETWEEN two games of a match
 enum { QS_NOBODY, QS_WITH_LINK, QS_ANYBODY };   // who may join; who may watch
 enum { QS_KNOCKS = 8, QS_CASTERS = 4 };         // people at the door of one table; who ask to cast
-enum { QS_UNDO, QS_DRAW, QS_REMATCH, QS_OFFERS };
+enum { QS_UNDO, QS_DRAW, QS_REMATCH, QS_COMPUTER, QS_OFFERS };   // COMPUTER: it plays on for who is gone
 enum {
     QS_HASH = 32,
     QS_DECK_TEXT = 16384,
     QS_PHRASES = 8,
-    QS_MOST_MATCH = 17,       // games; as many as the engine plays (web/games.c)
-    QS_GRACE = 120000,        // milliseconds a seat may be away before the others may claim the win
+    QS_MOST_MATCH = 17,   // games; as many as the engine plays (web/games.c)
+    QS_GRACE =
+        120000,   // milliseconds a seat may be away, in one sum a match, before the others may claim the win
     QS_MOVE_TIME = 300000,    // how long a code to take a seat elsewhere is good
     QS_ANSWER_TIME = 20000,   // how long somebody who asks for a take-back waits: no answer is no
     QS_GRANT = 120000,        // milliseconds that one gives another, once a game
@@ -39,11 +40,14 @@ typedef struct qs_seat {
     char name[QH_NAME];
     char *deck;   // the name of a ready one, or a text; NULL: the game needs none
     uint8_t key[QS_HASH], move[QS_HASH], words[QS_HASH];
+    uint8_t former[QS_HASH];   // of the device it was taken from by a code, which may take it back once
     int64_t move_until;
     bool granted;                                   // it has given somebody two minutes in this game
     char promised[QN_HEX + 1], value[QN_HEX + 1];   // fair.h
     int64_t no, no_said;        // the last of its messages that became an entry; what that said
     int64_t away;               // since when; 0: it is here
+    int64_t was_away;           // before, in this match
+    bool stand_in;              // a computer plays for it until it is back
     int64_t spent, answering;   // of its bank; of its allowance for answers, this turn
 } qs_seat;
 
@@ -94,6 +98,8 @@ typedef struct qs_room {
     char *switches;               // JSON list
     qn_switches set;              // the same, read
     int64_t bank, plus, window;   // the clock, in milliseconds; bank 0: there is none
+    int64_t grace;                // milliseconds a match that clocks stand for each seat that reconnects
+    int64_t count;   // milliseconds between the last one ready and the deal, in which anybody may stop it
     int64_t hold, pace;   // milliseconds before an answer that hides something, and between a bot's choices
     uint8_t invite[QS_HASH], watching[QS_HASH];
     char master[QN_HEX + 1];   // what the secret of each game comes from
@@ -154,13 +160,16 @@ static inline void qs_not_ready(qs_seat *s)
 // Whether the others may claim the win over a seat that is gone, and from when on; 0: they may not. A game of days has its
 // clock for that.
 int64_t qs_claim_from(const qs_room *r, int seat);
+bool qs_is_gone(const qs_room *r, int seat);   // so long that the others need not wait any more
 int qs_knock_of_key(const qs_room *r, const uint8_t hash[QS_HASH]);   // -1: nobody's
 unsigned qs_persons(const qs_room *r);                                // mask of their seats
 bool qs_all_ready(const qs_room *r);
 bool qs_all_revealed(const qs_room *r);
 int qs_proved_game(const qs_room *r);
 extern const char *const qs_phase_words[QS_PHASES];
-void qs_seat_is_ready(qs_room *r, int seat);         // and the game begins once all are
+void qs_seat_is_ready(qs_room *r, int seat);   // and the game begins once all are
+int64_t qs_begins_at(const qs_room *r);        // after the count; 0: not all are ready
+extern const char *const qs_offer_words[QS_OFFERS];
 void qs_fill_proof(const qs_room *r, qn_proof *p);   // secret included
 // Where the game would go back to if [seat] took its last choice back; QH_NO_STEP: nowhere.
 uint32_t qs_last_choice(const qs_room *r, int seat);
@@ -198,6 +207,7 @@ void qs_clock_start(qs_room *r, int64_t at);
 void qs_clock_charge(qs_room *r, int64_t at);   // before an entry is applied
 void qs_clock_show(qs_room *r, int64_t at);     // after it
 int64_t qs_time_left(const qs_room *r, int seat, int64_t at);
+int64_t qs_clock_stands(const qs_room *r, int64_t *since);   // until when, for who reconnects; 0: it does not
 // When the first flag falls, as things stand; 0: none will.
 int64_t qs_next_flag(const qs_room *r, int *seat);
 

@@ -40,6 +40,8 @@ static void read_limits(qs_room *r, const qw_request *b)
     r->window = qs_within(qw_number(b, "window", 30000), 0, DAYS);
     r->hold = qs_within(qw_number(b, "hold", 900), 0, 10000);
     r->pace = qs_within(qw_number(b, "pace", 700), 0, 10000);
+    r->count = qs_within(qw_number(b, "count", 0), 0, 10000);
+    r->grace = qs_within(qw_number(b, "grace", 0), 0, DAYS);   // lists of earlier versions have none
     r->join = (int)qs_within(qw_number(b, "join", QS_WITH_LINK), QS_NOBODY, QS_ANYBODY);
     r->cast_turns = (uint32_t)qs_within(qw_number(b, "castTurns", 0), 0, 1000);
     r->cast_time = qs_within(qw_number(b, "castTime", 0), 0, DAYS);
@@ -90,6 +92,16 @@ static bool take_seat(qs_seat *s, const qw_request *b, const qw_value *of)
     return !deck || s->deck;
 }
 
+bool qs_read_terms(qs_room *r, const qw_request *b)
+{
+    read_limits(r, b);
+    r->match = (int)qw_number(b, "match", 0);
+    if (r->match < 0 || r->match > QS_MOST_MATCH || (r->match && (r->match % 2 == 0 || !r->rules->match)))
+        return false;
+    r->listed = r->join == QS_ANYBODY;
+    return read_switches(r);
+}
+
 bool qs_read_settings(qs_room *r, const qw_request *b)
 {
     char game[QS_GAME];
@@ -103,14 +115,9 @@ bool qs_read_settings(qs_room *r, const qw_request *b)
     text_of(b, "version", r->version, sizeof r->version);
     read_hash(b, "invite", r->invite);
     read_hash(b, "watching", r->watching);
-    read_limits(r, b);
-    r->match = (int)qw_number(b, "match", 0);
-    if (r->match < 0 || r->match > QS_MOST_MATCH || (r->match && (r->match % 2 == 0 || !rules->match)))
-        return false;
-    r->listed = r->join == QS_ANYBODY;
     r->rules = rules;
     r->phase = QS_SEATING;
-    return read_switches(r);
+    return qs_read_terms(r, b);
 }
 
 // A table of a tournament has everybody at it from the beginning.
@@ -162,14 +169,14 @@ bool qs_apply_open(qs_room *r, const qs_entry *e)
     return seated ? take_all_seats(r, b, seated) : take_seat(&r->seat[0], b, &b->value[0]);
 }
 
-static void nobody_is_ready(qs_room *r)
+void qs_nobody_is_ready(qs_room *r)
 {
     for (int i = 0; i < r->seats; i++) qs_not_ready(&r->seat[i]);
     if (r->phase == QS_MIXING) r->phase = QS_SEATING;
 }
 
 // At a table of a tournament everything is as it was entered, in a match as it was begun.
-static bool may_change(const qs_room *r)
+bool qs_may_change(const qs_room *r)
 {
     return (r->phase == QS_SEATING || r->phase == QS_MIXING) && !r->of_cup[0] && !qs_match_goes_on(r);
 }
@@ -188,23 +195,23 @@ bool qs_apply_sit(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
     uint8_t key[QS_HASH];
-    if (!b || e->seat < 0 || !may_change(r)) return false;
+    if (!b || e->seat < 0 || !qs_may_change(r)) return false;
     qs_seat *s = &r->seat[e->seat];
     read_hash(b, "key", key);
     if (s->taken && (s->bot[0] || !qs_same_hash(key, s->key))) return false;
     if (!s->taken) forget_consent(r, e->seat);
     if (!take_seat(s, b, &b->value[0])) return false;
-    nobody_is_ready(r);
+    qs_nobody_is_ready(r);
     return true;
 }
 
 bool qs_apply_rise(qs_room *r, const qs_entry *e)
 {
-    if (e->seat < 0 || r->phase != QS_SEATING || !may_change(r) || !qs_is_person(r, e->seat)) return false;
+    if (e->seat < 0 || r->phase != QS_SEATING || !qs_may_change(r) || !qs_is_person(r, e->seat)) return false;
     qs_seat *s = &r->seat[e->seat];
     free(s->deck);
     *s = (qs_seat){ .no = s->no };
-    nobody_is_ready(r);
+    qs_nobody_is_ready(r);
     return true;
 }
 
@@ -218,13 +225,13 @@ bool qs_apply_bot(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
     char bot[32] = "";
-    if (!b || e->seat < 0 || !may_change(r)) return false;
+    if (!b || e->seat < 0 || !qs_may_change(r)) return false;
     qs_seat *s = &r->seat[e->seat];
     const qw_value *deck = qw_string(b, "deck");
     if (s->taken && !s->bot[0]) return false;
     free(s->deck);
     *s = (qs_seat){ 0 };
-    nobody_is_ready(r);
+    qs_nobody_is_ready(r);
     if (!text_of(b, "bot", bot, sizeof bot) || !qs_is_bot(bot)) return true;
     s->taken = true;
     memcpy(s->bot, bot, sizeof bot);
@@ -248,7 +255,7 @@ int qs_knock_of_key(const qs_room *r, const uint8_t hash[QS_HASH])
 bool qs_apply_knock(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
-    if (!b || !r->by_knocking || !may_change(r) || r->n_knocks == QS_KNOCKS) return false;
+    if (!b || !r->by_knocking || !qs_may_change(r) || r->n_knocks == QS_KNOCKS) return false;
     if (!r->knock && !(r->knock = calloc(QS_KNOCKS, sizeof *r->knock))) return false;
     qs_knock *k = &r->knock[r->n_knocks++];
     qs_person_of(b, &b->value[0], k->name, k->key);
@@ -305,8 +312,10 @@ bool qs_apply_moved(qs_room *r, const qs_entry *e)
     qs_seat *s = &r->seat[e->seat];
     read_hash(b, "code", code);
     bool moved = qs_same_hash(code, s->move) && r->at <= s->move_until;
-    if (!moved && !qs_same_hash(code, s->words)) return false;
+    if (!moved && !qs_same_hash(code, s->words) && !qs_same_hash(code, s->former)) return false;
     memset(s->move, 0, sizeof s->move);
+    if (moved) memcpy(s->former, s->key, sizeof s->former);
+    else memset(s->former, 0, sizeof s->former);   // who has the words need not fear a device that was lost
     read_hash(b, "key", s->key);
     return true;
 }
@@ -323,7 +332,13 @@ bool qs_apply_away(qs_room *r, const qs_entry *e)
 bool qs_apply_here(qs_room *r, const qs_entry *e)
 {
     if (e->seat < 0 || !r->seat[e->seat].away) return false;
-    r->seat[e->seat].away = 0;
+    qs_seat *s = &r->seat[e->seat];
+    int64_t since, until = qs_clock_stands(r, &since);
+    s->was_away += s->stand_in ? 0 : r->at - s->away;
+    s->away = 0;
+    s->stand_in = false;
+    if (until && !qs_clock_stands(r, &(int64_t){ 0 }))   // clocks that stood are shown so
+        r->shown_at += (until < r->at ? until : r->at) - since;
     return true;
 }
 

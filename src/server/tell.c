@@ -132,8 +132,6 @@ bool qs_send_told(qs_client *c, int64_t id)
 
 // ---- The people -----------------------------------------------------------------------------------
 
-static const char *const offer_words[] = { "undo", "draw", "rematch" };
-
 static void put_seat(const qs_room *r, int i, qn_json *out)
 {
     const qs_seat *s = &r->seat[i];
@@ -151,6 +149,7 @@ static void put_seat(const qs_room *r, int i, qn_json *out)
     else qn_json_null(out, "away");
     qn_json_int(out, "claimFrom", (long)qs_claim_from(r, i));
     qn_json_bool(out, "granted", s->granted);
+    qn_json_bool(out, "standIn", s->stand_in);
     qn_json_close(out, '}');
 }
 
@@ -162,7 +161,7 @@ static void put_offer(qs_live *l, qn_json *out)
         return;
     }
     qn_json_open(out, "offer", '{');
-    qn_json_text(out, "what", offer_words[r->offer.what]);
+    qn_json_text(out, "what", qs_offer_words[r->offer.what]);
     qn_json_int(out, "by", r->offer.by);
     qn_json_open(out, "yes", '[');
     for (int i = 0; i < r->seats; i++)
@@ -197,6 +196,9 @@ static void put_clock(const qs_room *r, qn_json *out)
     qn_json_open(out, "left", '[');
     for (int i = 0; i < r->seats; i++) qn_json_int(out, NULL, (long)(r->table ? r->shown_left[i] : r->bank));
     qn_json_close(out, ']');
+    int64_t since = 0, until = qs_clock_stands(r, &since);
+    qn_json_int(out, "standsSince", (long)since);
+    qn_json_int(out, "standsUntil", (long)until);
     qn_json_close(out, '}');
 }
 
@@ -285,6 +287,8 @@ static void put_room(qs_live *l, qn_json *out)
     qn_json_int(out, "owner", r->owner);
     qn_json_int(out, "join", r->join);
     qn_json_int(out, "watch", r->watch);
+    qn_json_text(out, "switches", r->switches);
+    qn_json_int(out, "beginsAt", (long)qs_begins_at(r));
     qn_json_text(out, "commitment", commitment_of(l));
     if (r->problem[0]) qn_json_text(out, "problem", r->problem);
     else qn_json_null(out, "problem");

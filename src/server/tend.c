@@ -66,29 +66,42 @@ static int64_t next_beat(const qs_room *r, const qn_bot *bot, int64_t at)
 
 static bool has_thought(const qs_live *l) { return l->thought >= 0 && l->thought_n == l->room.n; }
 
-static bool must_think(const qs_live *l, int seat)
+static bool must_think(const qs_live *l, const qn_bot *bot, int seat)
 {
-    qh_table *w = l->room.table;
-    return qn_bot_playouts(w->bot[seat]) && !has_thought(l) && qh_options(w, seat) > 1;
+    return qn_bot_playouts(bot) && !has_thought(l) && qh_options(l->room.table, seat) > 1;
+}
+
+// The seat a computer chooses for now, its own or that of somebody who is gone, and which one; QN_NONE: the choice is a person's.
+static int seat_of_bot(const qs_room *r, const qn_bot **bot)
+{
+    int seat = qs_in_play(r) ? qh_bot_seat(r->table) : QN_NONE;
+    if (seat != QN_NONE) *bot = r->table->bot[seat];
+    for (int i = 0; seat == QN_NONE && qs_in_play(r) && i < r->seats; i++) {
+        if (!r->seat[i].stand_in || !(r->table->table.game.question.open >> i & 1)) continue;
+        *bot = &qn_bot_greedy;
+        seat = i;
+    }
+    return seat;
 }
 
 // Where nobody looks on, bots need not wait.
 static int64_t bot_due(const qs_live *l)
 {
     const qs_room *r = &l->room;
-    int seat = qs_in_play(r) ? qh_bot_seat(r->table) : QN_NONE;
+    const qn_bot *bot = NULL;
+    int seat = seat_of_bot(r, &bot);
     if (seat == QN_NONE || l->thinking) return 0;
-    if (!l->n_clients || must_think(l, seat)) return r->asked_at;
+    if (!l->n_clients || must_think(l, bot, seat)) return r->asked_at;
     int64_t hold = qs_hold_until(r, false), at = r->asked_at + r->pace;
     if (hold > at) at = hold;
     if (has_thought(l) && l->thought_at > at) at = l->thought_at;
-    return next_beat(r, r->table->bot[seat], at);
+    return next_beat(r, bot, at);
 }
 
 static int64_t deal_due(const qs_room *r)
 {
     if (r->phase != QS_MIXING) return 0;
-    return qs_all_revealed(r) ? r->mixing : r->mixing + REVEAL_TIME;
+    return qs_begins_at(r) + (qs_all_revealed(r) ? 0 : REVEAL_TIME);
 }
 
 // Another server that has the seat says nothing of it until somebody takes it for gone, and then at once. Each time it is asked
@@ -157,14 +170,14 @@ static bool waits_to_exit(qs_live *l, int number)
 static void bot_chooses(qs_live *l)
 {
     qh_table *w = l->room.table;
-    int seat = qh_bot_seat(w), number = 0;
-    if (must_think(l, seat)) {
-        begin_to_think(l, seat, w->bot[seat]);
+    const qn_bot *bot = NULL;
+    int seat = seat_of_bot(&l->room, &bot), number = 0;
+    if (must_think(l, bot, seat)) {
+        begin_to_think(l, seat, bot);
         return;
     }
     if (qh_options(w, seat) > 1)
-        number = has_thought(l) ? l->thought
-                                : w->bot[seat]->pick(w->bot[seat], &w->table, seat, &w->dice, NULL);
+        number = has_thought(l) ? l->thought : bot->pick(bot, &w->table, seat, &w->dice, NULL);
     if (waits_to_exit(l, number)) return;
     l->thought = -1;
     qs_entry_by_server(

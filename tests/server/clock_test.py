@@ -1,5 +1,5 @@
 """The system's clock is set an hour on or back while people play: nobody loses time by it, and nobody waits for it. The clock is that of
-clock.c, loaded into the server, or into PostgreSQL, before all else."""
+clock.c, loaded into the server, or into PostgreSQL, before all else. With it minutes and days go by as well: a server that starts again later."""
 import asyncio
 import os
 import random
@@ -7,12 +7,13 @@ import shutil
 import tempfile
 import unittest
 
-from house import Case, Client, Server, seat_two, take_turns
+from house import Case, Client, Server, is_asked, play_on, seat_two, take_turns
 from machines import Postgres, Redis
 
 CLOCK = os.environ.get("SERVER_CLOCK", "build/dev/tests/libserver-clock.so")
 FREE = ("--limits", "rate=100000,purse=100000")
 HOUR, BANK = 3600, 60000
+DAY = 24 * HOUR
 
 
 class Clock(Case):
@@ -56,6 +57,76 @@ class Clock(Case):
         await b2.enter(made["room"], b.key)
         await asyncio.wait_for(take_turns(5, self.rng, a2, b2), 20)
         self.assertGreater(min(a2.room["clock"]["left"]), BANK / 2)
+
+    # ---- Later ----------------------------------------------------------------------------------------
+
+    def open_server(self):
+        server = Server(options=FREE).start(env=self.env)
+        self.addCleanup(server.end)
+        return server
+
+    async def come_back(self, server, room, seconds, *clients):
+        """So much later the server runs again, and these are there."""
+        server.kill()
+        self.set_clock(seconds)
+        server.start(env=self.env)
+        back = [await Client.connect(server.port) for _ in clients]
+        for new, old in zip(back, clients):
+            await new.enter(room, old.key)
+            new.key = old.key
+        return back
+
+    async def test_a_game_of_days(self):
+        server = self.open_server()
+        made, a, b = await seat_two(server.port, "elestrals", self.rng, bank=3 * DAY * 1000, plus=DAY * 1000, window=0)
+        await take_turns(6, self.rng, a, b)
+        a, b = await self.come_back(server, made["room"], DAY, a, b)
+        await take_turns(1, self.rng, a, b)
+        self.assertLess(min(a.room["clock"]["left"]), 2.1 * DAY * 1000 + DAY * 1000)
+        who, other = (a, b) if is_asked(a) else (b, a)
+        who.close()
+        await asyncio.sleep(9)
+        await self.refused("not-over", other.ask("claim", seat=who.seat))   # the clock of days is all there is
+        mine = (await other.ask("mine", tables=[{"room": made["room"], "key": other.key}]))["tables"]
+        self.assertEqual([(t["phase"], t["asked"]) for t in mine], [("playing", False)])
+        (other,) = await self.come_back(server, made["room"], 9 * DAY, other)
+        await other.until(other.over)
+        self.assertEqual(other.told["state"]["result"]["places"][other.seat], 1)
+
+    async def gone_for_two_minutes(self, server):
+        """Who stays, and the key of who is gone."""
+        made, a, b = await seat_two(server.port, "elestrals", self.rng, bank=600000, plus=0)
+        await take_turns(6, self.rng, a, b)
+        b.close()
+        await a.until(lambda: a.room["seats"][1]["away"], 20)
+        await self.refused("not-over", a.ask("offer", what="computer"))
+        await self.refused("not-over", a.ask("claim", seat=1))
+        (back,) = await self.come_back(server, made["room"], 130, a)
+        self.assertTrue(back.room["seats"][1]["away"])
+        return made["room"], back, b.key
+
+    async def test_who_is_gone_for_two_minutes_has_lost_if_the_others_want(self):
+        _, a, _ = await self.gone_for_two_minutes(self.open_server())
+        await a.ask("claim", seat=1)
+        await a.until(a.over)
+        self.assertEqual(a.told["state"]["result"]["places"], [1, 2])
+
+    async def test_a_computer_plays_on_for_who_is_gone_until_they_are_back(self):
+        server = self.open_server()
+        room, a, key = await self.gone_for_two_minutes(server)
+        await a.ask("offer", what="computer")   # nobody else is there to ask
+        await a.until(lambda: a.room["seats"][1]["standIn"])
+        self.assertEqual(a.room["clock"]["standsUntil"], 0)
+        before = a.told["state"]["step"]
+        self.assertEqual(await play_on(a, self.rng, most=10), 10)
+        await a.until(lambda: is_asked(a) or a.over(), 60)
+        self.assertGreater(a.told["state"]["step"], before + 10)   # the computer has chosen, too
+        ben = await Client.connect(server.port)
+        await ben.enter(room, key)
+        await a.until(lambda: not a.room["seats"][1]["standIn"])
+        self.assertGreater(len(ben.lines), 0)
+        await asyncio.gather(play_on(a, self.rng), play_on(ben, self.rng))
+        self.assertTrue(ben.over())
 
     async def test_leaps_of_the_clock_of_postgresql(self):
         if not Postgres.is_here():

@@ -26,6 +26,7 @@ export interface CupState {
   mayEnter: boolean
   round: number
   rounds: number
+  ownCards: boolean // somebody's own besides the game's
   match: number // a round is best of so many games; 0: one game
   ends: number // of the round, by the server's clock; 0: it has none
   roundWord: string
@@ -103,6 +104,8 @@ export class Cup {
     if (kept()[game.room]?.key !== key) keep(game.room, { key })
     return game.room
   }
+  // The source of the cards that were brought to it.
+  brought = async () => (await this.wire.ask('set')).cards as string
   ask = (what: string, fields: Record<string, unknown> = {}) => this.wire.ask(what, fields)
   close = () => this.wire.close()
 }

@@ -13,10 +13,11 @@ export interface Seat {
   ready: boolean
   away: number | null
   granted: boolean // it has given somebody two minutes in this game
+  standIn: boolean // a computer plays for it until it is back
   claimFrom: number // when the others may claim the win over it, by the server's clock; 0: they may not
 }
 export interface Offer {
-  what: 'undo' | 'draw' | 'rematch'
+  what: 'undo' | 'draw' | 'rematch' | 'computer'
   by: number
   yes: number[]
   until: number // when no answer counts as no, by the server's clock; 0: never
@@ -30,12 +31,15 @@ export interface Room {
   number: number // of the game at this table
   match: number // best of so many games; 0: single ones
   owner: number
-  watch: number // 0: nobody watches, 1: who has the link, 2: anybody
+  join: number // 0: nobody, 1: who has the link, 2: anybody
+  watch: number // the same: who may watch
+  switches: string // a JSON list of those that were set
+  beginsAt: number // when the count is over, by the server's clock; 0: not all are ready
   problem: string | null
   agreedDraw: boolean
   seats: Seat[]
   offer: Offer | null
-  clock: { at: number; left: number[] } | null
+  clock: { bank: number; plus: number; at: number; left: number[]; standsSince: number; standsUntil: number } | null // it stands while somebody reconnects
   said: { by: number; phrase: number; at: number } | null
   byKnocking: boolean
   knocks: { name: string; answer: -1 | 0 | 1 }[] // no, not answered yet, come in
@@ -87,6 +91,7 @@ export class Online {
   private views: Told[] = []
   private no = 0
   private taken = false // the code in the link was used
+  private former = '' // the key of the seat that went to another device
   private value = '' // what this seat adds to the shuffle
   private readonly wire: Wire
 
@@ -147,7 +152,7 @@ export class Online {
     if (message.told) this.take(message.told as Told)
     if (message.cast) this.takeCast(message.cast as { game: number; views: Omit<Told, 'game'>[] })
     if (message.moved) this.stand()
-    if (this.room?.phase === 'mixing' && this.value) void this.reveal()
+    this.revealLater()
   }
 
   // The seat is another device's now: nothing of its hand stays here.
@@ -156,7 +161,10 @@ export class Online {
     this.seat = null
     this.role = 'guest'
     this.told = null
+    this.dealt = 0
+    this.news = () => {}
     this.lines = []
+    this.former = kept()[this.id!]?.key ?? ''
     forget(this.id!)
   }
 
@@ -196,6 +204,13 @@ export class Online {
     const { key } = kept()[this.id!]!
     keep(this.id!, what === 'watch' ? { key, watch: made.watchKey as string } : { key, invite: made.invite as string, code: made.code as string })
     this.links++
+  }
+  // The seat comes back from where it was taken to.
+  async takeBack() {
+    const { key } = await this.wire.ask('take', { room: this.id, key: this.former })
+    keep(this.id!, { key: key as string })
+    await this.enter()
+    this.moved = false
   }
   words = async () => (await this.wire.ask('words')).words as string
   // A seat comes to this device by the name of its table and six words; the name of the table as the server writes it.
@@ -250,6 +265,13 @@ export class Online {
     }
     await this.wire.ask('ready', mix ? { mix } : {})
   }
+  // Once the count is over: until then anybody may stop it, and nobody shall do so for what the others' values are.
+  private revealing: ReturnType<typeof setTimeout> | undefined
+  private revealLater() {
+    clearTimeout(this.revealing)
+    if (this.room?.phase !== 'mixing' || !this.value) return
+    this.revealing = setTimeout(() => void this.reveal(), Math.max(0, this.room.beginsAt - this.ahead - Date.now()))
+  }
   private async reveal() {
     const { value } = this
     this.value = ''
@@ -258,7 +280,10 @@ export class Online {
   // The source of the cards that were brought to this table.
   brought = async () => (this.room?.ownCards ? ((await this.wire.ask('set')).cards as string) : '')
   ask = (what: string, fields: Record<string, unknown> = {}) => this.wire.ask(what, fields)
-  close = () => this.wire.close()
+  close = () => {
+    clearTimeout(this.revealing)
+    this.wire.close()
+  }
 
   // ---- The game ----------------------------------------------------------------------------------
 

@@ -67,8 +67,46 @@ test('eight play three rounds, and the page says who stands where and why', asyn
   await ana.getByText(/points|decides|share the place/).first().waitFor()
   await ana.getByRole('button', { name: 'Round 1' }).click()
   await expect.poll(() => ana.locator('.pairings').nth(1).locator('tbody tr').count()).toBe(4)
+  await ana.getByRole('button', { name: 'Print' }).waitFor() // above all when it is over
   await ana.emulateMedia({ media: 'print' })
   await expect.poll(() => ana.getByRole('combobox').first().isVisible()).toBe(false)
   await expect.poll(() => rows.first().isVisible()).toBe(true)
   expect([...faults, ...more]).toEqual([])
+})
+
+test('stages of three: places by hand', async () => {
+  const { page: ana, faults } = await open('#/cups')
+  await ana.getByRole('combobox', { name: /^Game/ }).selectOption('symetra')
+  await ana.getByLabel('Its name').fill('Stages')
+  await ana.getByRole('button', { name: 'Make it' }).click()
+  for (let i = 1; i <= 3; i++) {
+    await ana.getByRole('button', { name: 'Add a computer' }).click()
+    await ana.getByRole('cell', { name: `Computer ${i} (computer)` }).waitFor()
+  }
+  await ana.getByRole('button', { name: /^Pair / }).click()
+  const game = ana.locator('.pairings tbody tr').first()
+  await game.getByLabel('Result of table 1').click()
+  const places = game.getByRole('combobox')
+  for (const [i, place] of ['3', '1', '2'].entries()) await places.nth(i).selectOption(place)
+  const names = (await game.locator('td').nth(1).innerText()).split(' – ')
+  await game.getByRole('button', { name: 'Enter these places' }).click()
+  await game.getByText(`1. ${names[1]}, 2. ${names[2]}, 3. ${names[0]} (by hand)`).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('cards of the organiser’s own are read before one enters', async () => {
+  const { page: ana, faults } = await open('#/cups')
+  await ana.getByRole('combobox', { name: /^Game/ }).selectOption('elestrals')
+  await ana.getByLabel('Its name').fill('Workshop cup')
+  await ana.getByText('Cards of your own').click()
+  await ana.getByLabel('Their source').fill('card "Emberling" elestral fire 3/2 brute\n  use -> drwa 1\n')
+  await ana.getByRole('button', { name: 'Make it' }).click()
+  await ana.getByRole('alert').getByText(/Line 2/).waitFor() // what is wrong, and where
+  await ana.getByLabel('Their source').fill('card "Emberling" elestral fire 3/2 brute\n')
+  await ana.getByRole('button', { name: 'Make it' }).click()
+  const link = await ana.getByLabel('Send this link to who shall play').inputValue()
+  const { page: ben } = await open(link.slice(address().length))
+  await ben.getByText('One card of its own is played with here').click()
+  await ben.getByText('Emberling').waitFor()
+  expect(faults).toEqual([])
 })

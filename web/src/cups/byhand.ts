@@ -1,0 +1,22 @@
+// Results that the organiser can enter by hand for a game of two: who won, and of a match by how many games.
+export interface Way {
+  say: string
+  places: number[]
+  games?: [number, number][] // of a match: the winner and the margin, which nobody knows by hand
+}
+
+const played = (seat: number, n: number): [number, number][] => Array.from({ length: n }, () => [seat, 0])
+const scored = (a: number, b: number): [number, number][] => [...played(0, a), ...played(1, b)]
+
+// A match that ran out of time may end with fewer games than it takes to win.
+export function waysOf(names: [string, string], match: number): Way[] {
+  if (!match) return [...names.map((name, seat) => ({ say: `${name} won`, places: seat ? [2, 1] : [1, 2] })), { say: 'drawn', places: [1, 1] }]
+  const most = (match + 1) / 2
+  const ways: Way[] = []
+  for (const [seat, name] of names.entries())
+    for (let won = most; won > 0; won--)
+      for (let lost = 0; lost < won; lost++)
+        ways.push({ say: `${name} won ${won}–${lost}`, places: seat ? [2, 1] : [1, 2], games: seat ? scored(lost, won) : scored(won, lost) })
+  for (let each = 0; each < most; each++) ways.push({ say: `drawn ${each}–${each}`, places: [1, 1], games: scored(each, each) })
+  return ways
+}

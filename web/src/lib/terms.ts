@@ -1,0 +1,78 @@
+// What a table is besides its game: length, clock, who may sit down, watch and cast, switches. Who makes one chooses them, who joins reads them.
+import type { Room } from './online.svelte'
+
+export interface Terms {
+  best: number // of so many games; 0: a single one
+  clock: number // of clocks; AS_IT_IS: one that is none of them
+  who: 'link' | 'knock' | 'anybody'
+  watch: number // 0: nobody, 1: who has the link, 2: anybody
+  casting: number // of castings, or AS_IT_IS
+  settings: Record<string, string> // switches that differ from the usual
+}
+
+export const AS_IT_IS = -1
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 1440 * MINUTE
+export const clocks = [
+  { say: 'no clock', fields: { bank: 0, plus: 0 } },
+  { say: '10 minutes each, 5 seconds a turn', fields: { bank: 10 * MINUTE, plus: 5 * SECOND } },
+  { say: '30 minutes each, 10 seconds a turn', fields: { bank: 30 * MINUTE, plus: 10 * SECOND } },
+  { say: 'three days each, a day a turn', fields: { bank: 3 * DAY, plus: DAY } },
+]
+export const castings = [
+  { say: 'no casters', fields: { castTurns: 0, castTime: 0 } },
+  { say: 'casters see all hands two turns later', fields: { castTurns: 2, castTime: 0 } },
+  { say: 'casters see all hands ten minutes later', fields: { castTurns: 0, castTime: 10 * MINUTE } },
+]
+export const watchers = ['nobody watches', 'who has the link may watch, no hands', 'anybody may watch, no hands']
+
+export const usualTerms = (): Terms => ({ best: 0, clock: 0, who: 'link', watch: 1, casting: 0, settings: {} })
+
+// What "create" and "change" are told.
+export function fieldsOf({ best, clock, who, watch, casting, settings }: Terms): Record<string, unknown> {
+  return {
+    match: best,
+    ...clocks[clock]?.fields,
+    ...castings[casting]?.fields,
+    join: who === 'anybody' ? 2 : 1,
+    knock: Number(who === 'knock'),
+    watch,
+    switches: Object.entries(settings).map(([name, value]) => `${name}=${value}`),
+  }
+}
+
+function readSwitches(room: Room): [string, string][] {
+  return (JSON.parse(room.switches) as string[]).map((one): [string, string] => {
+    const [name = '', value = 'on'] = one.split('=')
+    return [name, value]
+  })
+}
+
+export function termsOf(room: Room): Terms {
+  const bank = room.clock?.bank ?? 0
+  const { turns = 0, time = 0 } = room.casting ?? {}
+  return {
+    best: room.match,
+    clock: clocks.findIndex(({ fields }) => fields.bank === bank && (!bank || fields.plus === room.clock!.plus)),
+    who: room.join === 2 ? 'anybody' : room.byKnocking ? 'knock' : 'link',
+    watch: room.watch,
+    casting: castings.findIndex(({ fields }) => fields.castTurns === turns && fields.castTime === time),
+    settings: Object.fromEntries(readSwitches(room)),
+  }
+}
+
+function span(ms: number): string {
+  const [n, word] = ms >= DAY ? [ms / DAY, 'day'] : ms >= MINUTE ? [ms / MINUTE, 'minute'] : [ms / SECOND, 'second']
+  return `${Math.round(n * 10) / 10} ${word}${n === 1 ? '' : 's'}`
+}
+
+// One sentence for everybody at the table.
+export function termsSay(room: Room): string {
+  const clock = room.clock ? `${span(room.clock.bank)} each${room.clock.plus ? `, ${span(room.clock.plus)} a turn` : ''}` : 'no clock'
+  const casting = castings[termsOf(room).casting]?.say ?? 'casters see all hands later'
+  const parts = [room.match ? `best of ${room.match}` : 'one game', clock, watchers[room.watch]!, ...(room.casting ? [casting] : [])]
+  const switches = readSwitches(room).map(([name, value]) => `${name.replace(/_/g, ' ')}: ${value.replace(/,/g, ', ')}`)
+  const line = [...parts, ...switches].join('; ')
+  return `${line[0]!.toUpperCase()}${line.slice(1)}.`
+}
