@@ -48,6 +48,21 @@ static void check_class(checker *c, uint16_t n)
                     hints[c->wanted]);
 }
 
+static void check_who(checker *c, uint16_t n);
+
+// "cards of that player": which player that is must be known where the cards are looked for.
+static void check_whose(checker *c, uint16_t n)
+{
+    uint16_t side = qn_find_kid(c->p, n, N_SIDE), noun = qn_find_kid(c->p, n, N_NOUN);
+    const qn_node *s = node(c->p, n);
+    if (!side || !node(c->p, side)->kid) return;
+    if (s->d == IN_MATCH || s->flags & S_ANYWHERE
+        || (noun && c->p->words->nouns[node(c->p, noun)->a].class != QN_OF_CARDS))
+        print_error(c, node(c->p, side)->kid, "this cannot be said of one player here",
+                    "say whose by: your …, opposing …");
+    check_who(c, node(c->p, side)->kid);
+}
+
 static void check_selector(checker *c, uint16_t n)
 {
     const qn_node *s = node(c->p, n);
@@ -58,6 +73,7 @@ static void check_selector(checker *c, uint16_t n)
                     "say which card: this, target …, a …");
     check_class(c, n);
     if (s->a == Q_ROLE || s->a == Q_THAT) return;
+    check_whose(c, n);
     int wanted = c->wanted;
     c->wanted = QN_OF_CARDS;
     c->at_hand = true;   // inside a description "it" is the card looked at
@@ -271,6 +287,7 @@ static void walk(checker *c, uint16_t n)
     switch (node(c->p, n)->kind) {
     case N_SELECTOR: check_selector(c, n); break;
     case N_WHO: check_who(c, n); break;
+    case N_SIDE: break;   // check_whose
     case N_NESTED: check_nested(c, n); break;
     case N_IF_YOU_DO: check_if_you_do(c, n); break;
     case N_FOR_EACH:

@@ -114,6 +114,9 @@ static void print_compared(printer *t, uint16_t n)
     if (qn_counts_things(t, left) && exceeded(t, v))
         PRINT_ROW(t, MORE_THAN, NODE(things, put_first_things, left),
                   NODE(others, put_other_things, exceeded(t, v)));
+    else if (v->b)
+        PRINT_ROW(t, NUMBER_IS_MORE, NODE(number, qn_print_expr, left),
+                  NODE(other, qn_print_expr, node(t->p, node(t->p, v->kid)->next)->kid));
     else if (node(t->p, left)->kind == N_PAST) print_compared_past(t, v);
     else if (qn_counts_things(t, left)) print_compared_count(t, n, left);
     else PRINT_ROW(t, NUMBER_IS, NODE(number, qn_print_expr, left), NODE(amount, put_amount, n));

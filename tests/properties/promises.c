@@ -1,7 +1,7 @@
 // Nothing compiles that does nothing. For every row of every table of a game's words, and every form of the language, sentences
 // are written from the tables; each either is refused by the compiler or is seen to change a game (promise.h). Of the
 // sentences that show one thing (a group) one is enough.
-#include "../promise.h"
+#include "../acting.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -56,10 +56,10 @@ static int new_group(const char *format, ...)
 
 // ---- What is known not to be seen ----------------------------------------------------------------
 
-// tests/promises.unseen: "GAME | group | why nobody can see it here". A row that is seen after all is wrong, too.
+// tests/promises.unseen: "GAME | group | why nobody can see it here". A row of which all is seen after all is wrong, too.
 typedef struct known {
     char game[16], group[2 * WORD];
-    bool met;
+    bool needed;   // something it lists was not seen
 } known;
 
 static known unseen[512];
@@ -140,11 +140,45 @@ static void tell_silent(int which)
 
 static void look_up_unseen(void)
 {
-    for (int i = 0; i < n_groups; i++) {
-        known *k = find_unseen(groups[i].name);
-        groups[i].known = k;
-        if (k) k->met = true;
+    for (int i = 0; i < n_groups; i++) groups[i].known = find_unseen(groups[i].name);
+}
+
+// ---- What was not seen yet -----------------------------------------------------------------------
+
+// It is tried again in the end, beside other texts (bring_about).
+enum { MISSING = 96, EXAMPLES = 2 };
+typedef struct missing {
+    char group[2 * WORD], text[EXAMPLES][PROMISE];
+    uint8_t form[EXAMPLES];
+    int n;
+} missing;
+
+static missing not_yet[MISSING];
+static int n_not_yet;
+
+// What asks for little, of any card, is met soonest.
+enum { MODEST = 3 };
+static int modesty(const char *text)
+{
+    return (strstr(text, "at least 1 ->") ? 2 : 0) + (strstr(text, "count of cards ") != NULL);
+}
+
+static void put_aside(int which)
+{
+    if (n_not_yet == MISSING) {
+        tell_silent(which);
+        seen.silent++;
+        return;
     }
+    missing *m = &not_yet[n_not_yet++];
+    m->n = 0;
+    memcpy(m->group, groups[which].name, sizeof m->group);
+    for (int wanted = MODEST; wanted >= 0; wanted--)
+        for (int i = 0; i < all.n && m->n < EXAMPLES; i++) {
+            if (all.at[i].group != which || all.at[i].refused || modesty(all.at[i].text) != wanted) continue;
+            m->form[m->n] = all.at[i].form;
+            snprintf(m->text[m->n++], PROMISE, "%s", all.at[i].text);
+        }
 }
 
 // Plays what was added, the easy ones first, and judges the groups.
@@ -156,13 +190,11 @@ static void judge(void)
     for (int i = 0; i < n_groups; i++) {
         const promise *p = last_of(i);
         if (!p) continue;
-        if (groups[i].kept) seen.shown++;
-        else if (p->refused) seen.refused++;
-        else if (groups[i].known) seen.unseen++;
-        else {
-            seen.silent++;
-            tell_silent(i);
-        }
+        if (groups[i].kept) {
+            seen.shown++;
+            acting_note(all.at[groups[i].best].form, all.at[groups[i].best].text);
+        } else if (p->refused) seen.refused++;
+        else put_aside(i);
     }
 }
 
@@ -561,6 +593,7 @@ static saying sayings[PROMISES];        // beside the promises
 static char aimed[2 * WORD];            // a sentence that does something to a target
 static head aims;                       // and the head it was seen with
 static char payable[WORDS][2 * WORD];   // by verb: a way to say it that acts; empty: it cannot be a cost
+static char spoken[WORDS][2 * WORD];    // by verb: a way to say it that acts
 
 // Any verb that is about cards alone, with a target.
 static void put_aimed(qn_text *out)
@@ -721,6 +754,7 @@ static void verb_acts(int row)
     begin_row(v->pattern);
     if (!find_saying(v, &base)) return;
     if (base.paid) return;   // it is only ever paid
+    snprintf(spoken[row], sizeof spoken[row], "%s", base.sentence);
     if (v->can && !strstr(base.sentence, "any number") && !strstr(base.sentence, "all"))
         snprintf(payable[row], sizeof payable[row], "%s", base.sentence);
     vary_slots(v, &base);
@@ -850,7 +884,7 @@ static void add_condition(int which, const char *condition)
     fill(condition, &f, true, &asked);
     qn_putf(&text, "%s\n    if ", h->text);
     for (const char *at = asked.at; *at; at++) {
-        if (*at == '#') qn_putf(&text, "%u", "1112345679"[qn_roll(&dice, 10)] - '0');
+        if (*at == '#') qn_putf(&text, "%c", "1112345679"[qn_roll(&dice, 10)]);
         else if (*at == '$') qn_putf(&text, "%s%s", qn_roll(&dice, 3) ? "" : "your ", a_noun());
         else qn_putf(&text, "%c", *at);
     }
@@ -925,7 +959,7 @@ static void put_form(qn_text *out, const char *form)
     for (; *form; form++) switch (*form) {
         case '%': qn_put(out, sure); break;
         case '@': qn_put(out, aimed); break;
-        case '~': qn_putf(out, "count of %s at least %u", a_noun(), 1 + qn_roll(&dice, 6)); break;
+        case '~': qn_putf(out, "count of %s at least %d", a_noun(), 1 + (int)qn_roll(&dice, 6)); break;
         case '*': qn_put(out, a_noun()); break;
         case '&': put_frequent(out); break;
         case '^': put_any(out, words->periods, ""); break;
@@ -991,22 +1025,137 @@ static void parts_act(void)
     judge();
 }
 
+// As it was seen, and otherwise: a cost is a small one, of which there is enough.
+static void put_cost(qn_text *out, int verb, int i)
+{
+    const char *slot[SLOTS];
+    filling f = any_filling();
+    int n = slots_of(words->verbs[verb].pattern, slot);
+    if (i < 2) {
+        qn_put(out, payable[verb]);
+        return;
+    }
+    for (int s = 0; s < n; s++)
+        if (strncmp(slot[s], "n}", 2) == 0) f.row[s] = 0;
+        else if (strncmp(slot[s], "cards}", 6) == 0) f.row[s] = i % 2;   // "this", "a …"
+    fill(words->verbs[verb].pattern, &f, false, out);
+}
+
 static void costs_act(void)
 {
-    enum { TRIED = 6 };
-    begin_batch();
-    for (int v = 0; words->verbs[v].pattern && v < WORDS; v++)
-        for (int form = QN_FORM_USE; payable[v][0] && form <= QN_FORM_INSTEAD; form++) {
-            if (!any_head(form) || all.n + TRIED > PROMISES) continue;
+    enum { TRIED = 8 };
+    for (int v = 0; words->verbs[v].pattern && v < WORDS; v++) {
+        if (!payable[v][0]) continue;
+        begin_row(words->verbs[v].pattern);
+        begin_batch();
+        for (int form = QN_FORM_USE; form <= QN_FORM_INSTEAD; form++) {
+            if (!any_head(form)) continue;
             int g = new_group("%s: %s", form_names[form], words->verbs[v].pattern);
             groups[g].optional = true;
             for (int i = 0; i < TRIED; i++) {
                 QN_TEXT(part, PROMISE);
-                qn_putf(&part, ": %s -> %%", payable[v]);
+                qn_put(&part, ": ");
+                put_cost(&part, v, i);
+                qn_put(&part, " -> %");
                 add_form(g, any_head(form), part.at);
             }
         }
-    judge();
+        judge();
+    }
+}
+
+// ---- What needs something else first -----------------------------------------------------------------
+
+static void add_beside(const missing *m, int which)
+{
+    enum { LIKE = 40 };
+    const acting *other[LIKE];
+    for (int i = 0; i < m->n; i++) {
+        int n = acting_like(m->text[i], LIKE, other);
+        for (int k = 0; k < n; k++) {
+            promise *p = promise_add(&all, m->form[i], which, m->text[i]);
+            if (!p) return;
+            p->form_beside = other[k]->form;
+            snprintf(p->beside, sizeof p->beside, "%s", other[k]->text);
+        }
+    }
+}
+
+// Every verb as a line before it.
+static void add_line_before(const missing *m, int which)
+{
+    const char *body = strstr(m->text[0], "\n    ");
+    if (!body) return;
+    for (int v = 0; words->verbs[v].pattern && v < WORDS; v++) {
+        QN_TEXT(text, PROMISE);
+        if (!spoken[v][0]) continue;
+        qn_put_n(&text, m->text[0], (size_t)(body - m->text[0]));
+        qn_putf(&text, "\n    %s%s", spoken[v], body);
+        promise_add(&all, m->form[0], which, text.at);
+    }
+}
+
+// With the name of every card there is.
+static void add_names(const missing *m, int which)
+{
+    const char *from = strchr(m->text[0], '"'), *to = from ? strchr(from + 1, '"') : NULL;
+    if (!to || !strstr(m->group, "{name}")) return;
+    for (int d = 1; d < all.kit->pool.n_defs; d++) {
+        QN_TEXT(text, PROMISE);
+        qn_put_n(&text, m->text[0], (size_t)(from + 1 - m->text[0]));
+        qn_putf(&text, "%s%s", qn_def_name(&all.kit->pool, d), to);
+        promise_add(&all, m->form[0], which, text.at);
+    }
+}
+
+// A number that is the same all the time is no condition, but it can be drawn.
+static void add_as_number(const missing *m, int which)
+{
+    const char *count = strstr(m->text[0], "if count of "), *end = count ? strstr(count, " at least ") : NULL,
+               *one = strstr(sure, " 1"), *body = strstr(m->text[0], "\n");
+    QN_TEXT(text, PROMISE);
+    if (!count || !one || !body) return;
+    for (const char *next; (next = strstr(end + 1, " at least ")) && next < strstr(end, "->");) end = next;
+    qn_put_n(&text, m->text[0], (size_t)(body - m->text[0]));
+    qn_put(&text, " -> ");
+    qn_put_n(&text, sure, (size_t)(one + 1 - sure));
+    qn_put(&text, "(");
+    qn_put_n(&text, count + strlen("if "), (size_t)(end - count) - strlen("if "));
+    qn_putf(&text, ")%s", one + 2);
+    promise_add(&all, m->form[0], which, text.at);
+}
+
+static bool is_brought_about(const missing *m, void (*add)(const missing *, int))
+{
+    begin_row(m->group);
+    begin_batch();
+    int g = new_group("%s", m->group);
+    add(m, g);
+    if (!all.n) return false;
+    promises_compile(&all);
+    for (uint32_t steps = 120; steps <= MOST_STEPS / 16; steps *= 4) play_round(steps);
+    if (groups[g].kept && getenv("QN_SHOW_STAGES"))
+        fprintf(stderr, "%s: %s | %s\n", m->group, all.at[groups[g].best].text,
+                all.at[groups[g].best].beside);
+    return groups[g].kept;
+}
+
+static void bring_about(void)
+{
+    for (int i = 0; i < n_not_yet; i++) {
+        const missing *m = &not_yet[i];
+        known *k = find_unseen(m->group);
+        if (is_brought_about(m, add_names) || is_brought_about(m, add_line_before)
+            || is_brought_about(m, add_beside) || is_brought_about(m, add_as_number)) {
+            seen.shown++;
+            continue;
+        }
+        if (k) k->needed = true, seen.unseen++;
+        else {
+            seen.silent++;
+            fprintf(stderr, "%s: %s: never seen to act: %s\n", all.kit->rules->name, m->group, m->text[0]);
+        }
+    }
 }
 
 static void tell_stage(const char *stage)
@@ -1022,6 +1171,9 @@ static void property(const kit *k)
     dice = qn_dice_from(16);
     memset(&seen, 0, sizeof seen);
     memset(payable, 0, sizeof payable);
+    memset(spoken, 0, sizeof spoken);
+    acting_clear();
+    n_not_yet = 0;
     aimed[0] = 0;
     promises_open(&all, k);
     add_simple_heads();
@@ -1039,13 +1191,15 @@ static void property(const kit *k)
     bodies_act();
     parts_act();
     costs_act();
+    tell_stage("forms");
+    bring_about();
     printf("%s: %d ways to say something were seen to act, %d are refused, %d do nothing; %d details were "
            "listed as never seen (%llu choices)\n",
            k->rules->name, seen.shown, seen.refused, seen.silent, seen.unseen, (unsigned long long)all.steps);
     for (int i = 0; i < n_unseen; i++)
-        if (!unseen[i].met && strcmp(unseen[i].game, k->rules->name) == 0) {
-            fprintf(stderr, "%s: listed as never seen, and nothing says it: %s\n", unseen[i].game,
-                    unseen[i].group);
+        if (!unseen[i].needed && strcmp(unseen[i].game, k->rules->name) == 0) {
+            fprintf(stderr, "%s: listed as never seen, but it is seen or nothing says it: %s\n",
+                    unseen[i].game, unseen[i].group);
             seen.silent++;
         }
     if (seen.silent) exit(1);
