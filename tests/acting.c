@@ -36,8 +36,10 @@ static bool is_telling(const char *stem)
 {
     static const char *const frequent[] = { "each", "this", "that", "with", "from", "card", "targ", "play",
                                             "oppo", "your", "they", "when", "unti", "turn", "roun", "othe",
-                                            "must", "alwa", "late", "coun", "leas", "anot", "rand", "numb" };
-    if (strlen(stem) < STEM) return false;
+                                            "must", "alwa", "late", "coun", "leas", "anot", "rand", "numb",
+                                            "the",  "for",  "you",  "one",  "all",  "any",  "its",  "has",
+                                            "not",  "are",  "and",  "use",  "may" };
+    if (strlen(stem) < 3) return false;
     for (size_t i = 0; i < sizeof frequent / sizeof *frequent; i++)
         if (strcmp(frequent[i], stem) == 0) return false;
     return true;

@@ -63,6 +63,32 @@ static void check_whose(checker *c, uint16_t n)
     check_who(c, node(c->p, side)->kid);
 }
 
+// Whether every card the noun means resolves and goes: none of them ever lies on the field.
+static bool never_stays(const qn_words *w, const qn_noun *noun)
+{
+    if (noun->zones || noun->home || !noun->kinds || noun->class != QN_OF_CARDS) return false;
+    for (int i = 0; w->kinds[i].phrase; i++)
+        if (noun->kinds >> i & 1 && !(w->kinds[i].forms >> QN_FORM_EFFECT & 1)) return false;
+    return true;
+}
+
+static void check_counted(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    const qn_node *s = node(c->p, n);
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    bool counted = s->d == IN_COUNT && !(s->mask & 0xFFFF) && !qn_find_kid(c->p, n, N_ZONES),
+         stays = !counted;
+    for (uint16_t k = s->kid; k && !stays; k = node(c->p, k)->next)
+        stays = node(c->p, k)->kind == N_NOUN
+            ? !never_stays(w, &w->nouns[node(c->p, k)->a])
+            : node(c->p, k)->kind == N_TYPE || node(c->p, k)->kind == N_NAMED;
+    if (stays) return;
+    for (const qn_word *p = w->places; p->phrase; p++)
+        qn_putf(&hint, "%s%s", hint.used ? ", " : "say where: in your ", p->phrase);
+    print_error(c, n, "such cards resolve and go: none lies on the field to be counted", hint.at);
+}
+
 static void check_selector(checker *c, uint16_t n)
 {
     const qn_node *s = node(c->p, n);
@@ -74,6 +100,7 @@ static void check_selector(checker *c, uint16_t n)
     check_class(c, n);
     if (s->a == Q_ROLE || s->a == Q_THAT) return;
     check_whose(c, n);
+    check_counted(c, n);
     int wanted = c->wanted;
     c->wanted = QN_OF_CARDS;
     c->at_hand = true;   // inside a description "it" is the card looked at
@@ -95,7 +122,9 @@ static void check_who(checker *c, uint16_t n)
     if (n && node(c->p, n)->a == QN_WHO_TARGET) c->player = true;
     if (n && node(c->p, n)->a == QN_WHO_SUBJECT && !c->they)
         print_error(c, n, "nobody is at hand whom 'they' could mean",
-                    "say who: an opponent; or write 'for each opponent' and the lines below it");
+                    c->event || c->player
+                        ? "say that player: who did what the event tells, or was a target before"
+                        : "say who: an opponent; or write 'for each opponent' and the lines below it");
     if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event && !c->player)
         print_error(c, n, "no event tells of a player here, and none is a target",
                     "say you, an opponent, each player or target player");
@@ -227,6 +256,17 @@ static void check_gain(checker *c, uint16_t n)
         print_error(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
 }
 
+static void check_asked(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    if (!w->asked || w->asked((int)w->statuses[node(c->p, n)->a].value)) return;
+    for (const qn_word *s = w->statuses; s->phrase; s++)
+        if (w->asked((int)s->value))
+            qn_putf(&hint, "%s%s", hint.used ? ", " : "what a card can be: ", s->phrase);
+    print_error(c, n, "no card is so by itself", hint.at);
+}
+
 // A verb has a kid for every slot of its pattern, said or not: "cancel {cards:links}".
 static void walk_slots(checker *c, uint16_t n)
 {
@@ -295,6 +335,11 @@ static void walk(checker *c, uint16_t n)
     case N_EACH_PLAYER: check_each_player(c, n); break;
     case N_PAST: check_past(c, n); break;
     case N_GAIN: check_gain(c, n); break;
+    case N_THAT_IS: check_asked(c, n); break;
+    case N_IS:
+        check_asked(c, n);
+        walk_kids(c, n);
+        break;
     case N_ADD:
     case N_SET: check_amount(c, n); break;
     case N_VERB:

@@ -285,11 +285,12 @@ static uint16_t parse_costing(parser *p)
 
 static uint16_t status_post(parser *p, bool negated, int how)
 {
+    uint32_t first = p->pos;
     int i = qn_row_of(p, p->words->statuses, E_STATUS, false);
     if (i < 0) return 0;
     uint16_t n = row(p, N_THAT_IS, i, negated);
     node(p, n)->c = (uint16_t)how;
-    return n;
+    return begins(p, n, first);
 }
 
 static int comparison(parser *p)

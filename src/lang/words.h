@@ -212,6 +212,7 @@ typedef struct qn_words {
     bool (*gives)(int status);   // whether a change may give or take that status. NULL: any
     bool (*holds)(int status);   // the same of what always holds. NULL: as gives
     bool (*named)(int status);   // whether a verb can name that status. NULL: any
+    bool (*asked)(int status);   // whether a card can be so, as a description or a condition asks. NULL: any
     // Masks of event kinds: what "instead when" can replace, what "answering" can name, and what happens only there, so that
     // "when" would wait for it in vain.
     uint32_t replaced, answered, unheard;

@@ -1037,7 +1037,7 @@ static void put_cost(qn_text *out, int verb, int i)
     }
     for (int s = 0; s < n; s++)
         if (strncmp(slot[s], "n}", 2) == 0) f.row[s] = 0;
-        else if (strncmp(slot[s], "cards}", 6) == 0) f.row[s] = i % 2;   // "this", "a …"
+        else if (s == 0 && strncmp(slot[s], "cards}", 6) == 0) f.row[s] = i % 2;   // "this", "a …"
     fill(words->verbs[verb].pattern, &f, false, out);
 }
 
@@ -1066,18 +1066,58 @@ static void costs_act(void)
 
 // ---- What needs something else first -----------------------------------------------------------------
 
-static void add_beside(const missing *m, int which)
+static void add_text_beside(int form, const char *text, int which, int most)
 {
     enum { LIKE = 40 };
     const acting *other[LIKE];
-    for (int i = 0; i < m->n; i++) {
-        int n = acting_like(m->text[i], LIKE, other);
-        for (int k = 0; k < n; k++) {
-            promise *p = promise_add(&all, m->form[i], which, m->text[i]);
-            if (!p) return;
-            p->form_beside = other[k]->form;
-            snprintf(p->beside, sizeof p->beside, "%s", other[k]->text);
+    int n = acting_like(text, most < LIKE ? most : LIKE, other);
+    for (int k = 0; k < n; k++) {
+        promise *p = promise_add(&all, form, which, text);
+        if (!p) return;
+        p->form_beside = other[k]->form;
+        snprintf(p->beside, sizeof p->beside, "%s", other[k]->text);
+    }
+}
+
+static void add_beside(const missing *m, int which)
+{
+    for (int i = 0; i < m->n; i++) add_text_beside(m->form[i], m->text[i], which, PROMISES);
+}
+
+// Every kind of card, where the condition leaves it open: "if count of $s that are …", and how it is asked of one.
+static int list_kinds(const missing *m, char out[][2 * WORD], int most)
+{
+    const char *open = strchr(m->group, '$'), *begin = strstr(m->group, "count of ");
+    int n = 0;
+    for (const qn_noun *noun = words->nouns; open && begin && noun->phrase && n < most; noun++) {
+        if (noun->class != QN_OF_CARDS) continue;
+        qn_text text = { out[n++], 0, 2 * WORD, false };
+        for (const char *at = begin; *at; at++) {
+            if (*at == '$') qn_put(&text, noun->phrase);
+            else qn_putf(&text, "%c", *at == '#' ? '1' : *at);
         }
+        text.at[text.used] = 0;
+    }
+    return n;
+}
+
+enum { KINDS = 16 };
+static char kinds[KINDS][2 * WORD];
+
+static void add_kinds(const missing *m, int which)
+{
+    int n = list_kinds(m, kinds, KINDS);
+    for (int i = 0; i < 3 * n; i++) add_condition(which, kinds[i % n]);
+}
+
+static void add_kinds_beside(const missing *m, int which)
+{
+    int n = list_kinds(m, kinds, KINDS);
+    for (int i = 0; i < n; i++) {
+        QN_TEXT(text, PROMISE);
+        const head *h = any_head(0);
+        qn_putf(&text, "%s\n    if %s -> %s\n    otherwise -> %s", h->text, kinds[i], sure, sure);
+        add_text_beside(h->form, text.at, which, PROMISES / n);
     }
 }
 
@@ -1108,21 +1148,50 @@ static void add_names(const missing *m, int which)
     }
 }
 
+// "draw (count of cards that are …)", of the condition that asks how many there are.
+static bool put_number(const char *condition, qn_text *out)
+{
+    const char *count = strstr(condition, "count of "), *end = count ? strstr(count, " at least ") : NULL,
+               *one = strstr(sure, " 1");
+    if (!end || !one) return false;
+    for (const char *next, *last = strstr(end, "->");
+         (next = strstr(end + 1, " at least ")) && (!last || next < last);)
+        end = next;
+    qn_put_n(out, sure, (size_t)(one + 1 - sure));
+    qn_put(out, "(");
+    qn_put_n(out, count, (size_t)(end - count));
+    qn_putf(out, ")%s", one + 2);
+    return true;
+}
+
+static void add_number(const char *condition, int which)
+{
+    QN_TEXT(number, PROMISE);
+    if (!put_number(condition, &number)) return;
+    for (int v = -1; v < 0 || (words->verbs[v].pattern && v < WORDS); v++) {
+        QN_TEXT(text, PROMISE);
+        const head *h = any_head(0);
+        if (v >= 0 && !spoken[v][0]) continue;
+        qn_put(&text, h->text);
+        if (v >= 0) qn_putf(&text, "\n    %s", spoken[v]);
+        qn_putf(&text, "\n    %s", number.at);
+        promise_add(&all, h->form, which, text.at);
+    }
+}
+
 // A number that is the same all the time is no condition, but it can be drawn.
 static void add_as_number(const missing *m, int which)
 {
-    const char *count = strstr(m->text[0], "if count of "), *end = count ? strstr(count, " at least ") : NULL,
-               *one = strstr(sure, " 1"), *body = strstr(m->text[0], "\n");
-    QN_TEXT(text, PROMISE);
-    if (!count || !one || !body) return;
-    for (const char *next; (next = strstr(end + 1, " at least ")) && next < strstr(end, "->");) end = next;
-    qn_put_n(&text, m->text[0], (size_t)(body - m->text[0]));
-    qn_put(&text, " -> ");
-    qn_put_n(&text, sure, (size_t)(one + 1 - sure));
-    qn_put(&text, "(");
-    qn_put_n(&text, count + strlen("if "), (size_t)(end - count) - strlen("if "));
-    qn_putf(&text, ")%s", one + 2);
-    promise_add(&all, m->form[0], which, text.at);
+    int n = list_kinds(m, kinds, KINDS);
+    for (int i = 0; i < n; i++) {
+        QN_TEXT(number, PROMISE);
+        QN_TEXT(text, PROMISE);
+        const head *h = any_head(0);
+        if (!put_number(kinds[i], &number)) continue;
+        qn_putf(&text, "%s -> %s", h->text, number.at);
+        promise_add(&all, h->form, which, text.at);
+    }
+    add_number(m->text[0], which);
 }
 
 static bool is_brought_about(const missing *m, void (*add)(const missing *, int))
@@ -1142,15 +1211,16 @@ static bool is_brought_about(const missing *m, void (*add)(const missing *, int)
 
 static void bring_about(void)
 {
+    static void (*const ways[])(const missing *, int) = {
+        add_kinds, add_names, add_line_before, add_beside, add_as_number, add_kinds_beside,
+    };
     for (int i = 0; i < n_not_yet; i++) {
         const missing *m = &not_yet[i];
         known *k = find_unseen(m->group);
-        if (is_brought_about(m, add_names) || is_brought_about(m, add_line_before)
-            || is_brought_about(m, add_beside) || is_brought_about(m, add_as_number)) {
-            seen.shown++;
-            continue;
-        }
-        if (k) k->needed = true, seen.unseen++;
+        bool done = false;
+        for (size_t w = 0; w < sizeof ways / sizeof *ways && !done; w++) done = is_brought_about(m, ways[w]);
+        if (done) seen.shown++;
+        else if (k) k->needed = true, seen.unseen++;
         else {
             seen.silent++;
             fprintf(stderr, "%s: %s: never seen to act: %s\n", all.kit->rules->name, m->group, m->text[0]);

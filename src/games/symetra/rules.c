@@ -31,6 +31,7 @@ static bool sym_status(const qn_table *t, int card, int which)
         return c->controller != QN_NONE
             && c->used & (sym_used_by(c->controller) | sym_cancelled_by(c->controller));
     case SYM_SELECTS_PLAYER: return selects_a_player(t, card);
+    case SYM_UNRELATED: return sym_is_unrelated(t, card);
     default: return false;
     }
 }

@@ -46,6 +46,7 @@ static inline int sym_cell_r(qn_ref s) { return s.gen - 64; }
 bool sym_cell_of(const qn_table *t, qn_ref card, int *q,
                  int *r);   // where it is, or was when its action began
 bool sym_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
+bool sym_is_unrelated(const qn_table *t, int card);   // a text took its relations away
 bool sym_affinity(const qn_table *t, int a, int b);
 bool sym_enmity(const qn_table *t, int a, int b);
 int sym_polarity(const qn_table *t, int card);

@@ -11,6 +11,8 @@
 #include "lang/word_tables.def"
 
 static bool gives(int status) { return status == SYM_UNRELATED; }
+// Affinity and enmity are between two cards: no card is so by itself (SYM-REL-01).
+static bool asked(int status) { return status != SYM_AFFINITY && status != SYM_ENMITY; }
 static bool named(int status) { return status == SYM_AFFINITY || status == SYM_ENMITY; }
 
 static const qn_anatomy anatomy[] = {
@@ -44,6 +46,7 @@ const qn_words sym_words = {
     .nothing_gained = "each card has exactly one action, and gains no other [SYM-DCK-04]",
     .gives = gives,
     .named = named,
+    .asked = asked,
     .unchanged = 1 << SYM_BEADS,
     .unset = 1 << SYM_COST,
     .price = SYM_COST + 1,
