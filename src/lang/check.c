@@ -452,6 +452,22 @@ static const struct part_rule {
     { N_MAY_MUST, 0xFFFF & ~(1 << QN_FORM_ALWAYS), "what always holds is nobody's choice" },
 };
 
+// What waits for an event happens every time or the next time; what waits for a time of the turn is over then.
+static void check_once(checker *c, uint16_t ability)
+{
+    uint16_t limit = qn_find_kid(c->p, ability, N_LIMIT);
+    bool waits = node(c->p, ability)->a == QN_FORM_LATER, bare = limit && node(c->p, limit)->c;
+    if (!limit) return;
+    if (waits && !qn_find_kid(c->p, ability, N_EVENT))
+        print_error(c, limit, "this happens once or always: a limit means nothing here", NULL);
+    else if (waits && !bare)
+        print_error(c, limit, "what waits happens every time or once",
+                    "say once: the next time; or leave it out");
+    else if (!waits && bare)
+        print_error(c, limit, "this does not say in which time",
+                    "say once a turn, or what the game's time is");
+}
+
 static void check_parts(checker *c, uint16_t ability)
 {
     for (size_t i = 0; i < sizeof part_rules / sizeof *part_rules; i++) {
@@ -459,6 +475,7 @@ static void check_parts(checker *c, uint16_t ability)
         if (part && !(part_rules[i].forms >> qn_form_of(c->p, ability) & 1))
             print_error(c, part, part_rules[i].message, NULL);
     }
+    check_once(c, ability);
 }
 
 // The hint lists the events of [kinds], those the form can have.

@@ -80,7 +80,7 @@ enum node_kind {
     N_COSTS,    // kids: clauses
     // abilities
     N_ABILITY,     // a: form; b: of GIVEN, the form it is given as; kids in any order, told apart by kind
-    N_LIMIT,       // a: times (0 freely); b: row of periods
+    N_LIMIT,       // a: times (0 freely); b: row of periods; c: 1 no period: the next time
     N_TIMING,      // kids: N_ROW
     N_FROM,        // kids: N_ROW of places
     N_ANSWERING,   // kid: event

@@ -104,6 +104,7 @@ int sym_wanted(const qn_table *t, const qn_link *l,
 // sym_selectable asks whether there is anything.
 int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS]);
 bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth);
+bool sym_is_late(const qn_table *t, const qn_link *l);   // what an action left behind, set off by its moment
 bool sym_can_announce(const qn_table *t,
                       const qn_link *l);   // everything can be selected, in one mode if it has modes
 bool sym_could_select(const qn_table *t, int card, int seat);   // an announced action of that player

@@ -231,7 +231,9 @@ static bool lends(const qn_table *t, const qn_link *l, int card)
         || card == qn_deref(t, l->source) || chosen_before(t, l, card) || sym_in_sequence(t, card)
         || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
         return false;
-    return !(qn_ability_at(t, ability)->timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
+    int timing = qn_ability_at(t, ability)->timing;
+    if (timing & SYM_AT_ROUND_END && t->game.phase != SYM_END_OF_ROUND) return false;
+    return !(timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
 }
 
 // Whether [card], which fits the description by itself, may be selected for it.

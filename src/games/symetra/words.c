@@ -40,9 +40,7 @@ const qn_words sym_words = {
     .field = 1 << SYM_MATRIX,
     .game = "Symetra",
     .flags = QN_SEVERAL_OPPONENTS,
-    .unheard = UINT32_MAX,
-    .nothing_waits =
-        "the instructions of an action are followed when it is carried out, and nothing waits [SYM-ACT-10]",
+    .later_at = SYM_AT_ROUND_END,
     .nothing_gained = "each card has exactly one action, and gains no other [SYM-DCK-04]",
     .gives = gives,
     .named = named,
