@@ -243,7 +243,7 @@ void qn_report_end(qn_check *c)
     if (c->fail) printf(", %d fail%s", c->fail, c->fail == 1 ? "s" : "");
     if (c->broken) printf(", %d cannot be understood", c->broken);
     puts("");
-    if (c->untested && !c->only)
+    if (c->untested && c->faces && !c->only)   // of a folder, another file may have the example
         qn_say(stdout, "%d card%s in no example: %s\n", c->untested, c->untested == 1 ? " is" : "s are",
                c->untested_names);
 }

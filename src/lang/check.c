@@ -256,6 +256,32 @@ static void check_gain(checker *c, uint16_t n)
         print_error(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
 }
 
+static void check_related(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    const qn_node *v = node(c->p, n), *card = node(c->p, v->kid);
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    if (w->not_of_this >> w->relations[v->a].value & 1 && card->a == Q_ROLE && card->b == QN_ROLE_THIS) {
+        for (const qn_word *r = w->roles; r->phrase; r++)
+            qn_putf(&hint, "%s%s", hint.used ? ", " : "say of what: ", r->phrase);
+        print_error(c, v->kid, "no card stands so to this one", hint.at);
+    }
+    walk_kids(c, n);
+}
+
+static void check_read(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    if (w->unread >> w->stats[node(c->p, n)->a].value & 1) {
+        for (const qn_word *s = w->stats; s->phrase; s++)
+            if (!(w->unread >> s->value & 1))
+                qn_putf(&hint, "%s%s", hint.used ? ", " : "numbers that can be read: ", s->phrase);
+        print_error(c, n, "a text changes this and cannot ask for it", hint.at);
+    }
+    walk_kids(c, n);
+}
+
 static void check_asked(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
@@ -336,6 +362,9 @@ static void walk(checker *c, uint16_t n)
     case N_PAST: check_past(c, n); break;
     case N_GAIN: check_gain(c, n); break;
     case N_THAT_IS: check_asked(c, n); break;
+    case N_RELATED: check_related(c, n); break;
+    case N_WITH_STAT:
+    case N_STAT_OF: check_read(c, n); break;
     case N_IS:
         check_asked(c, n);
         walk_kids(c, n);

@@ -1043,7 +1043,7 @@ static void put_cost(qn_text *out, int verb, int i)
 
 static void costs_act(void)
 {
-    enum { TRIED = 8 };
+    enum { TRIED = 16 };
     for (int v = 0; words->verbs[v].pattern && v < WORDS; v++) {
         if (!payable[v][0]) continue;
         begin_row(words->verbs[v].pattern);
@@ -1179,6 +1179,28 @@ static void add_number(const char *condition, int which)
     }
 }
 
+// "each muse is dragon this round", then how many of them there are.
+static void add_made_so(const missing *m, int which)
+{
+    const char *status = strstr(m->group, "$s that are "),
+               *end = status ? strstr(status, " at least #") : NULL;
+    int n = end ? list_kinds(m, kinds, KINDS) : 0;
+    for (int i = 0; i < 8 * n; i++) {
+        QN_TEXT(number, PROMISE);
+        QN_TEXT(text, PROMISE);
+        const head *h = any_head(0);
+        const char *noun = kinds[i % n] + strlen("count of ");
+        if (!put_number(kinds[i % n], &number)) continue;
+        qn_putf(&text, "%s\n    each ", h->text);
+        qn_put_n(&text, noun, (size_t)(strstr(noun, "s that are ") - noun));
+        qn_put(&text, " is ");
+        qn_put_n(&text, status + strlen("$s that are "), (size_t)(end - status) - strlen("$s that are "));
+        put_any(&text, words->durations, " ");
+        qn_putf(&text, "\n    %s", number.at);
+        promise_add(&all, h->form, which, text.at);
+    }
+}
+
 // A number that is the same all the time is no condition, but it can be drawn.
 static void add_as_number(const missing *m, int which)
 {
@@ -1212,7 +1234,7 @@ static bool is_brought_about(const missing *m, void (*add)(const missing *, int)
 static void bring_about(void)
 {
     static void (*const ways[])(const missing *, int) = {
-        add_kinds, add_names, add_line_before, add_beside, add_as_number, add_kinds_beside,
+        add_kinds, add_names, add_line_before, add_beside, add_as_number, add_made_so, add_kinds_beside,
     };
     for (int i = 0; i < n_not_yet; i++) {
         const missing *m = &not_yet[i];
