@@ -157,10 +157,11 @@ static missing not_yet[MISSING];
 static int n_not_yet;
 
 // What asks for little, of any card, is met soonest.
-enum { MODEST = 3 };
+enum { MODEST = 4 };
 static int modesty(const char *text)
 {
-    return (strstr(text, "at least 1 ->") ? 2 : 0) + (strstr(text, "count of cards ") != NULL);
+    return (strstr(text, "at least 1 ->") ? 2 : 0) + (strstr(text, "count of cards ") != NULL)
+        + !strstr(text, "target");
 }
 
 static void put_aside(int which)

@@ -55,8 +55,7 @@ static int sym_stat(const qn_table *t, int card, int which)
 
 static int sym_test(const qn_table *t, const qn_scope *sc, int row, int operand)
 {
-    int card = qn_role_card(t, sc, &t->pool->selector[operand]);
-    return row == SYM_TEST_YOU_CONTROL && card != QN_NONE && t->game.card[card].controller == sc->you;
+    return row == SYM_TEST_YOU_CONTROL && qn_you_control(t, sc, operand);
 }
 
 static int sym_role(const qn_table *t, const qn_scope *sc, int which) { return QN_NONE; }
