@@ -403,6 +403,8 @@ static void check_paid(checker *c, uint16_t n)
 {
     if (node(c->p, n)->kind == N_VERB && c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_FROM_DECK)
         print_error(c, n, "what a deck holds is not known beforehand", "write it after '->'");
+    if (node(c->p, n)->kind == N_VERB && c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_TO_ONE)
+        print_error(c, n, "where it goes is not known beforehand", "write it after '->'");
     for (uint16_t k = node(c->p, n)->kid; k && node(c->p, n)->kind == N_VERB; k = node(c->p, k)->next)
         if (node(c->p, k)->kind == N_QUANTITY
             && (node(c->p, k)->a == QN_ALL_OF || node(c->p, k)->a == QN_ANY_NUMBER))

@@ -1243,8 +1243,11 @@ static void bring_about(void)
         bool done = false;
         for (size_t w = 0; w < sizeof ways / sizeof *ways && !done; w++) done = is_brought_about(m, ways[w]);
         if (done) seen.shown++;
-        else if (k) k->needed = true, seen.unseen++;
-        else {
+        else if (k) {
+            k->needed = true;
+            seen.unseen++;
+            if (getenv("QN_SHOW_STAGES")) fprintf(stderr, "still listed: %s: %s\n", m->group, m->text[0]);
+        } else {
             seen.silent++;
             fprintf(stderr, "%s: %s: never seen to act: %s\n", all.kit->rules->name, m->group, m->text[0]);
         }
