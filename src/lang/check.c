@@ -42,7 +42,9 @@ static void check_class(checker *c, uint16_t n)
     bool named = s->a != Q_ROLE && s->a != Q_THAT;
     int class = named && noun ? c->p->words->nouns[node(c->p, noun)->a].class : QN_OF_CARDS;
     if (class == QN_OF_PLAYERS)
-        print_error(c, n, "a player is no card", "a player does something: target player draws 1");
+        print_error(c, n, "a player is no card",
+                    s->d == IN_MATCH ? "say which card: a …, your …, an opposing …"
+                                     : "a player does something: target player draws 1");
     else if (class != c->wanted || (class != QN_OF_CARDS && !(s->flags & S_TARGET)))
         print_error(c, n, class == c->wanted ? "this cannot be spoken of so" : "this is not spoken of here",
                     hints[c->wanted]);
