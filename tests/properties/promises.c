@@ -1122,6 +1122,7 @@ static void add_kinds_beside(const missing *m, int which)
     for (int i = 0; i < n; i++) {
         QN_TEXT(text, PROMISE);
         const head *h = any_head(0);
+        if (!h) break;
         qn_putf(&text, "%s\n    if %s -> %s\n    otherwise -> %s", h->text, kinds[i], sure, sure);
         add_text_beside(h->form, text.at, which, PROMISES / n);
     }
