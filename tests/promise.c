@@ -9,7 +9,7 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-enum { SOURCE = 1 << 18, MOST_FILES = 64, MOST_LEAVES = 48, MOST_HEADS = 32, MIXED = 8 };
+enum { SOURCE = 1 << 19, MOST_FILES = 64, MOST_LEAVES = 48, MOST_HEADS = 32, MIXED = 8 };
 
 static qn_pool with, without;
 static qn_def own[QN_MAX_DEFS];   // the cards of the game as they are
@@ -80,11 +80,21 @@ promise *promise_add(promises *all, int form, int group, const char *text)
     return p;
 }
 
-static int kind_for(const kit *k, int form)
+static int forms_of(const promise *p) { return 1 << p->form | (p->beside[0] ? 1 << p->form_beside : 0); }
+
+static int kind_for(const kit *k, const promise *p)
 {
     for (int i = 0; k->rules->words->kinds[i].phrase; i++)
-        if (k->rules->words->kinds[i].forms >> form & 1 && heads[i][0]) return i;
+        if (!(forms_of(p) & ~(int)k->rules->words->kinds[i].forms) && heads[i][0]) return i;
     return -1;
+}
+
+static int put_lines(qn_text *out, const char *text)
+{
+    int lines = 1;
+    qn_putf(out, "  %s\n", text);
+    for (; *text; text++) lines += *text == '\n';
+    return lines;
 }
 
 static void write_cards(const promises *all, qn_text *out, int lines[PROMISES])
@@ -93,15 +103,14 @@ static void write_cards(const promises *all, qn_text *out, int lines[PROMISES])
     int line = 1;
     for (int i = 0; i < all->n; i++) {
         const promise *p = &all->at[i];
-        int kind = kind_for(all->kit, p->form);
+        int kind = kind_for(all->kit, p);
         lines[i] = line;
         if (kind < 0) continue;
         line++;
         qn_putf(out, "card \"Promise %d\"%s\n", i, heads[kind]);
         if (p->refused) continue;
-        qn_putf(out, "  %s\n", p->text);
-        for (const char *c = p->text; *c; c++) line += *c == '\n';
-        line++;
+        line += put_lines(out, p->text);
+        if (p->beside[0]) line += put_lines(out, p->beside);
     }
 }
 
@@ -130,7 +139,7 @@ void promises_compile(promises *all)
     static qn_problems problems;
     int lines[PROMISES];
     qn_text out = { source, 0, sizeof source, false };
-    for (int i = 0; i < all->n; i++) all->at[i].refused = kind_for(all->kit, all->at[i].form) < 0;
+    for (int i = 0; i < all->n; i++) all->at[i].refused = kind_for(all->kit, &all->at[i]) < 0;
     for (int tries = 0;; tries++) {
         write_cards(all, &out, lines);
         src[files] = (qn_source){ "promises.card", source, out.used };
@@ -145,7 +154,7 @@ void promises_compile(promises *all)
     }
     int def = all->kit->pool.n_defs;
     for (int i = 0; i < all->n; i++)
-        if (kind_for(all->kit, all->at[i].form) >= 0) all->at[i].def = (uint16_t)def++;
+        if (kind_for(all->kit, &all->at[i]) >= 0) all->at[i].def = (uint16_t)def++;
     with.n_defs = all->kit->pool
                       .n_defs;   // a game that plays with every card there is does not play with these
     memcpy(own, with.def, sizeof own);
@@ -153,6 +162,8 @@ void promises_compile(promises *all)
     memcpy(own_slots, with.slots, sizeof own_slots);
     without = with;
 }
+
+const qn_pool *promises_pool(void) { return &with; }
 
 // ---- Statements ------------------------------------------------------------------------------------
 
@@ -277,7 +288,7 @@ static bool deal(const promises *all, const promise *p, uint64_t number, trial *
                                 : k->deck[qn_roll(&g->dice, (uint32_t)k->n_decks)];
     uint64_t dice = qn_dice_from(number ^ 0x9e37);
     for (int d = 1; d < k->pool.n_defs; d++) {
-        bool may = k->rules->words->kinds[k->pool.def[d].kind].forms >> p->form & 1;
+        bool may = !(forms_of(p) & ~(int)k->rules->words->kinds[k->pool.def[d].kind].forms);
         grafted[d] = may && (number % 3 == 2 || qn_roll(&dice, 2));
         graft(&with, d, p->def);
         graft(&without, d, p->def);
@@ -448,7 +459,7 @@ bool promise_kept(promises *all, promise *p, uint32_t steps)
     static leaves l;
     memset(&l, 0, sizeof l);
     const qn_def *d = &with.def[p->def];
-    for (int i = 0; i < d->n_abilities; i++) collect_ability(&l, &with, d->ability + i);
+    for (int i = 0; i < (p->beside[0] ? 1 : d->n_abilities); i++) collect_ability(&l, &with, d->ability + i);
     p->silent = l.n ? NULL : "nothing to do";
     for (int i = 0; i < l.n && !p->silent; i++)
         if (!acts(all, p, l.leaf[i], steps)) p->silent = name_of(all, l.leaf[i]);

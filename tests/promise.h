@@ -10,10 +10,12 @@ enum {
 };
 
 typedef struct promise {
-    char text[PROMISE];   // one ability: its head, what happens, the lines below
-    uint8_t form;         // QN_FORM_…
-    uint16_t group;       // of several that show the same, one is enough
-    bool refused;         // by the compiler
+    char text[PROMISE];     // one ability: its head, what happens, the lines below
+    uint8_t form;           // QN_FORM_…
+    char beside[PROMISE];   // a second text of the card, which is not judged; empty: none
+    uint8_t form_beside;
+    uint16_t group;   // of several that show the same, one is enough
+    bool refused;     // by the compiler
     uint16_t def;
     char why[128];        // … with this message
     const char *silent;   // the statement that was not seen to act; NULL: all were
@@ -32,6 +34,8 @@ void promises_clear(promises *all);
 promise *promise_add(promises *all, int form, int group, const char *text);
 // Compiles them all beside the cards of the game; those that are refused are marked.
 void promises_compile(promises *all);
+// The cards of the game and those.
+const qn_pool *promises_pool(void);
 // Plays on for so many choices. True when every statement of it was seen to change something by then.
 bool promise_kept(promises *all, promise *p, uint32_t steps);
 

@@ -52,7 +52,7 @@ def pattern_of(words):
 
 
 def said(form):
-    form = form.replace("{name}", '"{name}"')
+    form = form.replace("{name}", '"{name}"').replace("$s", "{cards}").replace("#", "{n}")
     form = re.sub(r", (with '.*|of (cards|players))$", "", form).rstrip("…")
     form = re.sub(r", with$", "", form.strip())
     for head, begins in HEADS:

@@ -49,8 +49,9 @@ enum {
     QN_SIDE_YOURS = 1,
     QN_SIDE_THEIRS = 2,
     QN_SIDE_ANY = 3,
-    QN_SIDE_OTHERS = 4,   // another player's, a team-mate's too
-    QN_SIDE_SUBJECT = 5   // the chooser's: "target player discards a card"
+    QN_SIDE_OTHERS = 4,    // another player's, a team-mate's too
+    QN_SIDE_SUBJECT = 5,   // the chooser's: "target player discards a card"
+    QN_SIDE_WHO = 6        // of the player [whose] names: "cards of that player"
 };
 
 // What a selector finds. What is no card has no zone and no number: the game lists it (qn_rules.things), and a
@@ -71,6 +72,7 @@ typedef struct qn_selector {
     uint16_t test;              // expression over QN_ROLE_IT that must be true; 0: none
     uint8_t mode,
         modes;        // TARGET: chosen only with this mode, from 1, or with one of this mask; 0: with any
+    uint8_t whose;    // QN_SIDE_WHO: QN_WHO_…
     uint32_t kinds;   // mask of card kinds; 0: any. Of what is no card: the game's own row
 } qn_selector;
 

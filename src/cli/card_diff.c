@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/check.h"
 #include "cli/own_cards.h"
 #include "lang/lang.h"
 
@@ -50,6 +51,13 @@ static void say_change(const char *what, const char *old, const char *new, int *
     ++*changes;
 }
 
+// "cost 3": what changes is told before it.
+static const char *without_word(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+    return strncmp(text, word, n) == 0 ? text + n : text;
+}
+
 static bool has_line(const char *text, const char *line, size_t n)
 {
     for (size_t k; *text; text += k + (text[k] == '\n')) {
@@ -78,7 +86,7 @@ static int compare(const qn_rules *rules, const qn_pool *old, int o, const qn_po
     say_change("kind", qn_kind_name(rules, a), qn_kind_name(rules, b), &changes);
     qn_put_cost(rules, a, &before);
     qn_put_cost(rules, b, &now);
-    say_change("cost", before.at, now.at, &changes);
+    say_change("cost", without_word(before.at, "cost "), without_word(now.at, "cost "), &changes);
     qn_text_clear(&before);
     qn_text_clear(&now);
     qn_put_stats(rules, a, &before);
@@ -129,6 +137,24 @@ static int compare_all(const qn_rules *rules, const qn_pool *old, const qn_pool 
         }
     fprintf(stderr, "%d card%s differ%s\n", differ, differ == 1 ? "" : "s", differ == 1 ? "s" : "");
     return differ ? QN_EXIT_NO : QN_EXIT_YES;
+}
+
+const qn_rules *qn_game_of_cards(const char *path)
+{
+    qn_files files = { 0, NULL };
+    const qn_rules *rules = NULL;
+    if (qn_find_scenarios(path, &files) == QN_EXIT_YES)
+        for (int i = 0; i < files.n && !rules; i++) {
+            char name[QN_GAME_NAME];
+            int code;
+            qn_source src = { .name = files.path[i] };
+            char *text = qn_read_text(files.path[i], &src.size, &code);
+            src.text = text;
+            if (text) rules = qn_game_of_file(&src, name);
+            free(text);
+        }
+    qn_free_files(&files);
+    return rules;
 }
 
 int qn_print_card_diff(const qn_rules *rules, const char *old, const char *new)

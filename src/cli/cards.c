@@ -22,7 +22,7 @@ const char qn_help_cards[] =
     "\n"
     "Usage: quintet cards GAME [WORDS...] [--show NAME] [--code NAME] [--json]\n"
     "       quintet cards GAME --new\n"
-    "       quintet cards GAME --diff OLD NEW   files or folders; exit code 1: they differ\n"
+    "       quintet cards [GAME] --diff OLD NEW   files or folders; exit code 1: they differ\n"
     "\n"
     "  --show NAME   the card of that name, or of a name that starts or sounds so\n"
     "  --code NAME   what the card language made of it, an instruction a line\n"
@@ -185,6 +185,12 @@ int qn_cli_cards(int argc, char **argv)
     if (n < 0) return QN_EXIT_USAGE;
     if (n == 0) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet cards elestrals");
     const qn_rules *rules = qn_game_named(argv[1]);
+    if (!rules && diff && n == 2) {   // the files say of which game they are
+        rules = qn_game_of_cards(argv[1]);
+        return rules ? qn_print_card_diff(rules, argv[1], argv[2])
+                     : qn_complain(QN_EXIT_USAGE, "of which game? Say: quintet cards GAME --diff %s %s",
+                                   argv[1], argv[2]);
+    }
     if (rules && template) return qn_print_card_file(rules);
     if (rules && diff)
         return n == 3

@@ -66,17 +66,31 @@ static bool is_of(const qn_pool *pool, int def, const char *path)
     return realpath(file, own) && realpath(path, this) && strcmp(own, this) == 0;
 }
 
+// Whether a line of an example names the card.
+static bool is_in_example(const char *text, const char *name)
+{
+    bool example = false;
+    for (const char *line = text, *end; line; line = *end ? end + 1 : NULL) {
+        end = line + strcspn(line, "\n");
+        if (strncmp(line, "card ", 5) == 0) example = false;
+        if (strncmp(line, "example ", 8) == 0) example = true;
+        const char *at = example ? strstr(line, name) : NULL;
+        if (at && at < end) return true;
+    }
+    return false;
+}
+
 // A card file that was named alone shows what became of its cards; in a folder it says that it compiles.
 static void show_cards(qn_check *c, const qn_check_file *file)
 {
     qn_term term = qn_term_of(stdout);
     if (!file->examples || c->json) return;
     if (!c->faces && !c->scenes->n_scenes) qn_say(stdout, "%s: compiles\n", file->src.name);
-    if (!c->faces && c->scenes->n_scenes) return;
     for (int d = 1; d < file->data->pool->n_defs; d++) {
+        const char *name = qn_def_name(file->data->pool, d);
         if (!is_of(file->data->pool, d, file->src.name)) continue;
         if (c->faces) qn_print_face(file->data, d, &term);
-        c->untested += !c->scenes->n_scenes;
+        if (!is_in_example(file->src.text, name)) qn_note_untested(c, name);
     }
 }
 

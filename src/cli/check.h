@@ -13,10 +13,11 @@ typedef struct qn_check {      // one run of the command
     bool faces;    // the cards of a file are shown
     cJSON *list;   // with --json: the scenarios so far
     int hold, fail, broken;
-    int compiled;        // card files, with examples or without
-    int untested;        // cards of files that have no example
-    int code;            // exit code so far
-    qn_game_data data;   // the game opened last, without cards of a scenario file
+    int compiled;               // card files, with examples or without
+    int untested;               // cards of card files that are in no example
+    char untested_names[256];   // the first of them
+    int code;                   // exit code so far
+    qn_game_data data;          // the game opened last, without cards of a scenario file
     qn_scenes *scenes;
     qn_problems *problems;
     qn_record *record;
@@ -38,6 +39,8 @@ const qn_rules *qn_game_of_file(const qn_source *src, char name[QN_GAME_NAME]);
 bool qn_is_own_card_file(const char *path, const qn_rules *rules);
 
 // check_report.c: one scenario's outcome, told and counted.
+// A card of which no example speaks is told of in the end.
+void qn_note_untested(qn_check *c, const char *name);
 void qn_report_scene(qn_check *c, const qn_check_file *file, int which, const qn_outcome *out);
 void qn_report_end(qn_check *c);
 bool qn_scene_mentions(const qn_check_file *file, const qn_scenes *scenes, int which, const char *text);

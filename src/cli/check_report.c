@@ -197,6 +197,15 @@ void qn_report_scene(qn_check *c, const qn_check_file *file, int which, const qn
     if (out->result == QN_BROKEN) print_broken(file, out);
 }
 
+void qn_note_untested(qn_check *c, const char *name)
+{
+    enum { NAMED = 6 };
+    qn_text names = { c->untested_names, (uint32_t)strlen(c->untested_names), sizeof c->untested_names,
+                      false };
+    if (c->untested++ < NAMED) qn_putf(&names, names.used ? ", %s" : "%s", name);
+    else if (c->untested == NAMED + 1) qn_put(&names, " …");
+}
+
 // Cards that compile and have no example: what is missing, and how it is written.
 static void print_untested(const qn_check *c)
 {
@@ -226,8 +235,15 @@ void qn_report_end(qn_check *c)
         print_untested(c);
         return;
     }
+    if (!all && c->code != QN_EXIT_YES && c->code != QN_EXIT_NO) {   // the messages say what is wrong
+        puts("Nothing was tried: mend what is said above first.");
+        return;
+    }
     printf("%d scenario%s: %d hold%s", all, all == 1 ? "" : "s", c->hold, c->hold == 1 ? "s" : "");
     if (c->fail) printf(", %d fail%s", c->fail, c->fail == 1 ? "s" : "");
     if (c->broken) printf(", %d cannot be understood", c->broken);
     puts("");
+    if (c->untested && c->faces && !c->only)   // of a folder, another file may have the example
+        qn_say(stdout, "%d card%s in no example: %s\n", c->untested, c->untested == 1 ? " is" : "s are",
+               c->untested_names);
 }

@@ -42,10 +42,53 @@ static void check_class(checker *c, uint16_t n)
     bool named = s->a != Q_ROLE && s->a != Q_THAT;
     int class = named && noun ? c->p->words->nouns[node(c->p, noun)->a].class : QN_OF_CARDS;
     if (class == QN_OF_PLAYERS)
-        print_error(c, n, "a player is no card", "a player does something: target player draws 1");
+        print_error(c, n, "a player is no card",
+                    s->d == IN_MATCH ? "say which card: a …, your …, an opposing …"
+                                     : "a player does something: target player draws 1");
     else if (class != c->wanted || (class != QN_OF_CARDS && !(s->flags & S_TARGET)))
         print_error(c, n, class == c->wanted ? "this cannot be spoken of so" : "this is not spoken of here",
                     hints[c->wanted]);
+}
+
+static void check_who(checker *c, uint16_t n);
+
+// "cards of that player": which player that is must be known where the cards are looked for.
+static void check_whose(checker *c, uint16_t n)
+{
+    uint16_t side = qn_find_kid(c->p, n, N_SIDE), noun = qn_find_kid(c->p, n, N_NOUN);
+    const qn_node *s = node(c->p, n);
+    if (!side || !node(c->p, side)->kid) return;
+    if (s->d == IN_MATCH || s->flags & S_ANYWHERE
+        || (noun && c->p->words->nouns[node(c->p, noun)->a].class != QN_OF_CARDS))
+        print_error(c, node(c->p, side)->kid, "this cannot be said of one player here",
+                    "say whose by: your …, opposing …");
+    check_who(c, node(c->p, side)->kid);
+}
+
+// Whether every card the noun means resolves and goes: none of them ever lies on the field.
+static bool never_stays(const qn_words *w, const qn_noun *noun)
+{
+    if (noun->zones || noun->home || !noun->kinds || noun->class != QN_OF_CARDS) return false;
+    for (int i = 0; w->kinds[i].phrase; i++)
+        if (noun->kinds >> i & 1 && !(w->kinds[i].forms >> QN_FORM_EFFECT & 1)) return false;
+    return true;
+}
+
+static void check_counted(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    const qn_node *s = node(c->p, n);
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    bool counted = s->d == IN_COUNT && !(s->mask & 0xFFFF) && !qn_find_kid(c->p, n, N_ZONES),
+         stays = !counted;
+    for (uint16_t k = s->kid; k && !stays; k = node(c->p, k)->next)
+        stays = node(c->p, k)->kind == N_NOUN
+            ? !never_stays(w, &w->nouns[node(c->p, k)->a])
+            : node(c->p, k)->kind == N_TYPE || node(c->p, k)->kind == N_NAMED;
+    if (stays) return;
+    for (const qn_word *p = w->places; p->phrase; p++)
+        qn_putf(&hint, "%s%s", hint.used ? ", " : "say where: in your ", p->phrase);
+    print_error(c, n, "such cards resolve and go: none lies on the field to be counted", hint.at);
 }
 
 static void check_selector(checker *c, uint16_t n)
@@ -58,6 +101,8 @@ static void check_selector(checker *c, uint16_t n)
                     "say which card: this, target …, a …");
     check_class(c, n);
     if (s->a == Q_ROLE || s->a == Q_THAT) return;
+    check_whose(c, n);
+    check_counted(c, n);
     int wanted = c->wanted;
     c->wanted = QN_OF_CARDS;
     c->at_hand = true;   // inside a description "it" is the card looked at
@@ -79,7 +124,9 @@ static void check_who(checker *c, uint16_t n)
     if (n && node(c->p, n)->a == QN_WHO_TARGET) c->player = true;
     if (n && node(c->p, n)->a == QN_WHO_SUBJECT && !c->they)
         print_error(c, n, "nobody is at hand whom 'they' could mean",
-                    "say who: an opponent; or write 'for each opponent' and the lines below it");
+                    c->event || c->player
+                        ? "say that player: who did what the event tells, or was a target before"
+                        : "say who: an opponent; or write 'for each opponent' and the lines below it");
     if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event && !c->player)
         print_error(c, n, "no event tells of a player here, and none is a target",
                     "say you, an opponent, each player or target player");
@@ -211,6 +258,43 @@ static void check_gain(checker *c, uint16_t n)
         print_error(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
 }
 
+static void check_related(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    const qn_node *v = node(c->p, n), *card = node(c->p, v->kid);
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    if (w->not_of_this >> w->relations[v->a].value & 1 && card->a == Q_ROLE && card->b == QN_ROLE_THIS) {
+        for (const qn_word *r = w->roles; r->phrase; r++)
+            qn_putf(&hint, "%s%s", hint.used ? ", " : "say of what: ", r->phrase);
+        print_error(c, v->kid, "no card stands so to this one", hint.at);
+    }
+    walk_kids(c, n);
+}
+
+static void check_read(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    if (w->unread >> w->stats[node(c->p, n)->a].value & 1) {
+        for (const qn_word *s = w->stats; s->phrase; s++)
+            if (!(w->unread >> s->value & 1))
+                qn_putf(&hint, "%s%s", hint.used ? ", " : "numbers that can be read: ", s->phrase);
+        print_error(c, n, "a text changes this and cannot ask for it", hint.at);
+    }
+    walk_kids(c, n);
+}
+
+static void check_asked(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    if (!w->asked || w->asked((int)w->statuses[node(c->p, n)->a].value)) return;
+    for (const qn_word *s = w->statuses; s->phrase; s++)
+        if (w->asked((int)s->value))
+            qn_putf(&hint, "%s%s", hint.used ? ", " : "what a card can be: ", s->phrase);
+    print_error(c, n, "no card is so by itself", hint.at);
+}
+
 // A verb has a kid for every slot of its pattern, said or not: "cancel {cards:links}".
 static void walk_slots(checker *c, uint16_t n)
 {
@@ -271,6 +355,7 @@ static void walk(checker *c, uint16_t n)
     switch (node(c->p, n)->kind) {
     case N_SELECTOR: check_selector(c, n); break;
     case N_WHO: check_who(c, n); break;
+    case N_SIDE: break;   // check_whose
     case N_NESTED: check_nested(c, n); break;
     case N_IF_YOU_DO: check_if_you_do(c, n); break;
     case N_FOR_EACH:
@@ -278,6 +363,14 @@ static void walk(checker *c, uint16_t n)
     case N_EACH_PLAYER: check_each_player(c, n); break;
     case N_PAST: check_past(c, n); break;
     case N_GAIN: check_gain(c, n); break;
+    case N_THAT_IS: check_asked(c, n); break;
+    case N_RELATED: check_related(c, n); break;
+    case N_WITH_STAT:
+    case N_STAT_OF: check_read(c, n); break;
+    case N_IS:
+        check_asked(c, n);
+        walk_kids(c, n);
+        break;
     case N_ADD:
     case N_SET: check_amount(c, n); break;
     case N_VERB:
@@ -312,6 +405,8 @@ static void check_paid(checker *c, uint16_t n)
 {
     if (node(c->p, n)->kind == N_VERB && c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_FROM_DECK)
         print_error(c, n, "what a deck holds is not known beforehand", "write it after '->'");
+    if (node(c->p, n)->kind == N_VERB && c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_TO_ONE)
+        print_error(c, n, "where it goes is not known beforehand", "write it after '->'");
     for (uint16_t k = node(c->p, n)->kid; k && node(c->p, n)->kind == N_VERB; k = node(c->p, k)->next)
         if (node(c->p, k)->kind == N_QUANTITY
             && (node(c->p, k)->a == QN_ALL_OF || node(c->p, k)->a == QN_ANY_NUMBER))
@@ -390,6 +485,22 @@ static const struct part_rule {
     { N_MAY_MUST, 0xFFFF & ~(1 << QN_FORM_ALWAYS), "what always holds is nobody's choice" },
 };
 
+// What waits for an event happens every time or the next time; what waits for a time of the turn is over then.
+static void check_once(checker *c, uint16_t ability)
+{
+    uint16_t limit = qn_find_kid(c->p, ability, N_LIMIT);
+    bool waits = node(c->p, ability)->a == QN_FORM_LATER, bare = limit && node(c->p, limit)->c;
+    if (!limit) return;
+    if (waits && !qn_find_kid(c->p, ability, N_EVENT))
+        print_error(c, limit, "this happens once or always: a limit means nothing here", NULL);
+    else if (waits && !bare)
+        print_error(c, limit, "what waits happens every time or once",
+                    "say once: the next time; or leave it out");
+    else if (!waits && bare)
+        print_error(c, limit, "this does not say in which time",
+                    "say once a turn, or what the game's time is");
+}
+
 static void check_parts(checker *c, uint16_t ability)
 {
     for (size_t i = 0; i < sizeof part_rules / sizeof *part_rules; i++) {
@@ -397,6 +508,7 @@ static void check_parts(checker *c, uint16_t ability)
         if (part && !(part_rules[i].forms >> qn_form_of(c->p, ability) & 1))
             print_error(c, part, part_rules[i].message, NULL);
     }
+    check_once(c, ability);
 }
 
 // The hint lists the events of [kinds], those the form can have.

@@ -72,6 +72,7 @@ static void put_selector(const lister *l, int i)
         if (s->other) qn_put(l->out, " other");
         if (s->up_to) qn_put(l->out, s->up_to == 1 ? " up-to" : " any-number");
         if (s->chooser) qn_putf(l->out, " chooser %d", s->chooser);
+        if (s->whose) qn_putf(l->out, " whose %d", s->whose);
         if (s->count) qn_put(l->out, " count "), put_expression(l, s->count);
         if (s->test) qn_put(l->out, " test "), put_expression(l, s->test);
     }

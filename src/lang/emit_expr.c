@@ -155,13 +155,14 @@ static void units_words(emitter *e, xbuf *x, uint16_t n)
     qn_put_x(x, s);
 }
 
-static void pool_words(const emitter *e, xbuf *x, uint16_t n)
+static void pool_words(emitter *e, xbuf *x, uint16_t n)
 {
     const qn_node *k = node(e->p, n);
+    uint16_t who = qn_emit_who(e, node(e->p, k->kid)->next, k->b);
     qn_put_x(x, QN_X_POOL);
     qn_put_x(x, (int)node(e->p, k->kid)->mask);
     qn_put_x(x, (int)e->p->words->piles[k->a].value);
-    qn_put_x(x, k->b == QN_WHO_SUBJECT && e->subject ? e->subject : k->b);
+    qn_put_x(x, who == QN_WHO_SUBJECT && e->subject ? e->subject : who);
     x->live |= k->b == QN_WHO_SUBJECT;
 }
 

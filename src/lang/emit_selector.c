@@ -307,6 +307,12 @@ static void note_deck(emitter *e, int zones)
             e->from_deck = true;
 }
 
+static int whose_of(emitter *e, uint16_t n)
+{
+    uint16_t side = qn_find_kid(e->p, n, N_SIDE);
+    return qn_emit_who(e, node(e->p, side)->kid, QN_WHO_YOU);
+}
+
 static void fill_row(emitter *e, uint16_t n, uint16_t at)
 {
     const qn_node *s = node(e->p, n);
@@ -316,6 +322,7 @@ static void fill_row(emitter *e, uint16_t n, uint16_t at)
     row->how = (uint8_t)how_of(e, n);
     row->side = (uint8_t)side_of(e, n, zones);
     if (row->side == QN_SIDE_SUBJECT) row->chooser = (uint8_t)e->subject;
+    if (row->side == QN_SIDE_WHO) row->whose = (uint8_t)whose_of(e, n);
     row->other = (s->flags & S_OTHER) != 0;
     row->up_to = s->a == Q_UP_TO ? 1 : s->a == Q_ANY_NUMBER ? 2 : 0;
     row->zones = zones;
@@ -478,6 +485,8 @@ static void find_targets(emitter *e, uint16_t n)
         return;
     }
     if (v->kind == N_SELECTOR && (v->flags & S_TARGET)) {
+        uint16_t side = qn_find_kid(e->p, n, N_SIDE);
+        if (side) find_targets(e, side);   // "target card of target player": the player first
         if (e->n_targets < QN_MAX_TARGETS) {
             e->target_mode[e->n_targets] = (uint8_t)(e->pairs_of ? 0 : e->mode);
             e->target_modes[e->n_targets] = (uint8_t)(e->mode ? pairs_with(e->mode, e->pairs_of) : 0);
@@ -533,8 +542,10 @@ void qn_emit_targets(emitter *e, uint16_t ability)
         e->ante_kinds = i ? qn_kinds_named(e->p, e->target_node[i - 1]) : 0;
         e->spoken_targets = (1u << i) - 1;
         fill_target(e, i);
+        if (class_of(e, e->target_node[i]) == QN_OF_PLAYERS) e->ante_player = i + 1;
     }
     e->ante = ANTE_NONE;
+    e->ante_player = 0;
     e->spoken_targets = 0;
     e->n_targets = n;
 }

@@ -233,24 +233,26 @@ static uint16_t parse_statement(parser *p, unsigned indent)
 
 // Tails ---------------------------------------------------------------------------------------------
 
-static uint16_t limit_node(parser *p, int times)
+// [bare]: without a period it is the next time, whenever that is: "later when you draw a card, once, this turn".
+static uint16_t limit_node(parser *p, int times, bool bare)
 {
     int period = times ? qn_row_of(p, p->words->periods, E_PERIOD, false) : 0;
-    if (period < 0) return 0;
+    if (period < 0 && !bare) return 0;
     uint16_t n = qn_new_node(p, N_LIMIT);
     node(p, n)->a = (uint16_t)times;
-    node(p, n)->b = (uint16_t)period;
+    node(p, n)->b = (uint16_t)(period < 0 ? 0 : period);
+    node(p, n)->c = period < 0;
     return n;
 }
 
-static uint16_t parse_limit(parser *p)
+static uint16_t parse_limit(parser *p, bool later)
 {
     int times;
-    if (qn_read_word(p, "once")) return limit_node(p, 1);
-    if (qn_read_word(p, "twice")) return limit_node(p, 2);
-    if (qn_read_word(p, "freely")) return limit_node(p, 0);
+    if (qn_read_word(p, "once")) return limit_node(p, 1, later);
+    if (qn_read_word(p, "twice")) return limit_node(p, 2, false);
+    if (qn_read_word(p, "freely")) return limit_node(p, 0, false);
     if (qn_read_number(p, &times) && times >= 1 && times <= 99 && qn_read_word(p, "times"))
-        return limit_node(p, times);
+        return limit_node(p, times, false);
     return 0;
 }
 
@@ -272,7 +274,7 @@ static uint16_t parse_tail_part(parser *p, bool later)
 {
     uint16_t n = 0;
     spot start = here(p);
-    if ((n = parse_limit(p)) != 0) return n;
+    if ((n = parse_limit(p, later)) != 0) return n;
     back(p, start);
     if (qn_read_word(p, "at")) return parse_rows(p, N_TIMING, p->words->timings, E_TIMING);
     if (qn_read_word(p, "from")) return parse_rows(p, N_FROM, p->words->places, E_PLACE);

@@ -148,10 +148,34 @@ uint16_t qn_parse_expr(parser *p)
 
 // Conditions ----------------------------------------------------------------------------------------
 
+static uint16_t one_more(parser *p, uint16_t expr)
+{
+    uint16_t one = qn_new_node(p, N_NUMBER);
+    node(p, one)->a = 1;
+    return with_kids(p, N_BINARY, QN_X_ADD, expr, one);
+}
+
+// "count of your runes more than count of opposing runes": at least one more.
+static uint16_t compare_unequal(parser *p, uint16_t left)
+{
+    bool more = qn_read_words(p, "more than");
+    if (!more && !qn_read_words(p, "less than") && !qn_read_words(p, "fewer than")) return 0;
+    uint16_t right = qn_parse_expr(p), n;
+    if (!right) return 0;
+    if (node(p, right)->kind == N_NUMBER && (more || node(p, right)->a)) {   // "more than 3": 4 or more
+        node(p, right)->a = (uint16_t)(more ? node(p, right)->a + 1 : node(p, right)->a - 1);
+        return with_kids(p, N_COMPARE, more ? QN_X_GE : QN_X_LE, left, right);
+    }
+    n = more ? with_kids(p, N_COMPARE, QN_X_GE, left, one_more(p, right))
+             : with_kids(p, N_COMPARE, QN_X_GE, right, one_more(p, left));
+    node(p, n)->b = 1;
+    return n;
+}
+
 static uint16_t parse_compare(parser *p)
 {
-    uint16_t left = qn_parse_expr(p);
-    if (!left) return 0;
+    uint16_t left = qn_parse_expr(p), unequal = left ? compare_unequal(p, left) : 0;
+    if (!left || unequal) return unequal;
     int op = qn_read_words(p, "at least") ? QN_X_GE
         : qn_read_words(p, "at most")     ? QN_X_LE
         : qn_read_word(p, "exactly")      ? QN_X_EQ

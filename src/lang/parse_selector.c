@@ -90,6 +90,15 @@ static bool parse_count(parser *p, uint16_t n)
     return true;
 }
 
+// "another player's card": whose it is, not how many.
+static bool is_another_players(parser *p)
+{
+    spot start = here(p);
+    bool whose = qn_read_phrase(p, "another player's", false);
+    back(p, start);
+    return whose;
+}
+
 static void parse_quantifier(parser *p, uint16_t n)
 {
     static const struct {
@@ -102,7 +111,7 @@ static void parse_quantifier(parser *p, uint16_t n)
     spot start = here(p);
     for (size_t i = 0; i < sizeof simple / sizeof *simple && !node(p, n)->a; i++)
         if (qn_read_word(p, simple[i].w)) node(p, n)->a = (uint16_t)simple[i].q;
-    if (!node(p, n)->a && qn_read_word(p, "another")) {
+    if (!node(p, n)->a && !is_another_players(p) && qn_read_word(p, "another")) {
         node(p, n)->a = Q_ANOTHER;
         node(p, n)->flags |= S_OTHER;
     }
@@ -276,11 +285,12 @@ static uint16_t parse_costing(parser *p)
 
 static uint16_t status_post(parser *p, bool negated, int how)
 {
+    uint32_t first = p->pos;
     int i = qn_row_of(p, p->words->statuses, E_STATUS, false);
     if (i < 0) return 0;
     uint16_t n = row(p, N_THAT_IS, i, negated);
     node(p, n)->c = (uint16_t)how;
-    return n;
+    return begins(p, n, first);
 }
 
 static int comparison(parser *p)
@@ -401,13 +411,27 @@ static uint16_t parse_related(parser *p)
     return n;
 }
 
+// "of target player", "of that player", "of its controller": of one player who is known by then.
+static uint16_t of_player(parser *p)
+{
+    uint16_t who = qn_parse_who(p);
+    const qn_node *w = node(p, who);
+    bool known = who
+        && (w->b || w->kid || w->a == QN_WHO_THAT_PLAYER || w->a == QN_WHO_ITS_CONTROLLER
+            || w->a == QN_WHO_ITS_OWNER);
+    if (!known) return 0;
+    uint16_t n = row(p, N_SIDE, QN_SIDE_WHO, 1);
+    qn_add_kid(p, n, who);
+    return n;
+}
+
 static uint16_t parse_of(parser *p)
 {
     if (!qn_read_word(p, "of")) return 0;
     if (qn_read_word(p, "yours")) return row(p, N_SIDE, QN_SIDE_YOURS, 1);
     if (qn_read_word(p, "theirs")) return row(p, N_SIDE, p->others_act ? QN_SIDE_SUBJECT : QN_SIDE_THEIRS, 1);
     if (!p->own_follows && qn_read_words(p, "their own")) return row(p, N_SIDE, own_side(p), 1);
-    return 0;
+    return of_player(p);
 }
 
 static uint16_t parse_in_status(parser *p)

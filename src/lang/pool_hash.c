@@ -46,6 +46,7 @@ static void mix_selector(uint64_t *h, const qn_selector *s)
     if (s->class) mix(h, s->class, 1);
     if (s->mode) mix(h, s->mode, 1);
     if (s->modes) mix(h, s->modes, 1);
+    if (s->whose) mix(h, s->whose, 1);
 }
 
 static void mix_change(uint64_t *h, const qn_change *c)

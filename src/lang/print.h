@@ -7,20 +7,21 @@
 typedef struct printer {
     const parser *p;
     qn_text *out;
-    bool stays;          // the cards spoken of stay where they are: "in" a place, not "from" it
-    uint16_t subject;    // who does what is being told; 0: you. "Theirs" is said from there
-    uint16_t singly;     // a selector of which each card is spoken of alone: "for each …"
-    bool owner_said;     // "you control …" came before: the cards need not say so again
-    uint32_t compared;   // where the things begin that others are compared with, and one; 0: nowhere
-    bool never;          // the past event now printed did not happen
-    bool others_may;     // the line before left it to somebody else: "if they do"
-    bool must;           // what others do here they must do
-    bool must_said;      // … and that has been said
-    uint16_t named;      // a selector that stands before its sentence: "target a card: … it"
-    uint16_t holder;     // the player of whom a change is told
-    bool one_target;     // the ability now printed has one target: "the target", not "the first target"
-    uint32_t action;     // where the action of the ability now printed begins, and one; 0: not reached yet
-    uint32_t needs;      // likewise its condition, and how long it is
+    bool stays;           // the cards spoken of stay where they are: "in" a place, not "from" it
+    uint16_t subject;     // who does what is being told; 0: you. "Theirs" is said from there
+    uint16_t singly;      // a selector of which each card is spoken of alone: "for each …"
+    bool owner_said;      // "you control …" came before: the cards need not say so again
+    uint16_t places_of;   // the player whose places are told of (N_WHO); 0: as the subject says
+    uint32_t compared;    // where the things begin that others are compared with, and one; 0: nowhere
+    bool never;           // the past event now printed did not happen
+    bool others_may;      // the line before left it to somebody else: "if they do"
+    bool must;            // what others do here they must do
+    bool must_said;       // … and that has been said
+    uint16_t named;       // a selector that stands before its sentence: "target a card: … it"
+    uint16_t holder;      // the player of whom a change is told
+    bool one_target;      // the ability now printed has one target: "the target", not "the first target"
+    uint32_t action;      // where the action of the ability now printed begins, and one; 0: not reached yet
+    uint32_t needs;       // likewise its condition, and how long it is
     uint16_t needs_length;
     const qn_word *field;   // the list below the head that is being printed
 } printer;

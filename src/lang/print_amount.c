@@ -116,6 +116,12 @@ static void put_amount(printer *t, const qn_node *q, const told_amount *how, fil
     }
 }
 
+static void put_x(printer *t, uint16_t unused)
+{
+    (void)unused;
+    PRINT_PLAIN(t, X);
+}
+
 // "2", "up to 2", "all"; with a noun "2 cards", "that many cards plus 1".
 void qn_print_amount(printer *t, uint16_t quantity, told_amount *how)
 {
@@ -131,7 +137,10 @@ void qn_print_amount(printer *t, uint16_t quantity, told_amount *how)
     filled things = WORD(things, name.at);
     if (q->a == QN_ANY_NUMBER) PRINT_ROW(t, ANY_OF, things);
     else if (q->a == QN_ALL_OF) PRINT_ROW(t, ALL_OF, things);
-    else if (exactly && *how->noun && !is_plain(t->p, q->kid) && !is_sum(t->p, q->kid))
+    else if (exactly && *how->noun && !is_plain(t->p, q->kid) && !is_sum(t->p, q->kid) && how->after_top) {
+        how->x = q->kid;   // "the top X cards of your deck …, where X is …"
+        PRINT_ROW(t, AMOUNT, NODE(n, put_x, 0), things);
+    } else if (exactly && *how->noun && !is_plain(t->p, q->kid) && !is_sum(t->p, q->kid))
         PRINT_ROW(t, EQUAL_TO, things, NODE(n, qn_print_expr, q->kid));
     else put_amount(t, q, how, things);
 }

@@ -106,14 +106,43 @@ static void print_compared_count(printer *t, uint16_t n, uint16_t left)
     else PRINT_ROW(t, THERE_IS_AMOUNT, amount, NODE(things, qn_print_thing, left));
 }
 
+// The noun of "count of your runes", "count of runes of that player", where nothing else is said; 0: more is.
+static uint16_t noun_of_side(const printer *t, uint16_t count, uint16_t *side)
+{
+    const qn_node *v = node(t->p, count);
+    uint16_t cards = v->kind == N_COUNT ? v->kid : 0, noun = cards ? qn_find_kid(t->p, cards, N_NOUN) : 0;
+    int kids = 0;
+    *side = cards ? qn_find_kid(t->p, cards, N_SIDE) : 0;
+    for (uint16_t k = cards ? node(t->p, cards)->kid : 0; k; k = node(t->p, k)->next) kids++;
+    return noun && *side && kids == 2 && !(node(t->p, cards)->flags & S_OTHER) ? noun : 0;
+}
+
+// "that player controls more Runes than you": of [more] there are more than of [fewer].
+static bool print_controls_more(printer *t, uint16_t more, uint16_t fewer)
+{
+    uint16_t one, other, noun = noun_of_side(t, more, &one), same = noun_of_side(t, fewer, &other);
+    if (!noun || !same || node(t->p, noun)->a != node(t->p, same)->a) return false;
+    uint16_t who = node(t->p, one)->kid, whom = node(t->p, other)->kid;
+    if (who && !whom && node(t->p, other)->a == QN_SIDE_YOURS)
+        PRINT_ROW(t, CONTROLS_MORE, NODE(who, qn_print_who, who), NODE(things, put_your_things, fewer));
+    else if (whom && !who && node(t->p, one)->a == QN_SIDE_YOURS)
+        PRINT_ROW(t, YOU_CONTROL_MORE, NODE(who, qn_print_who, whom), NODE(things, put_your_things, more));
+    else return false;
+    return true;
+}
+
 static void print_compared(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
     uint16_t left = v->kid;
     if (node(t->p, left)->kind == N_LIVE) left = node(t->p, left)->kid;
+    if (exceeded(t, v) && print_controls_more(t, left, exceeded(t, v))) return;
     if (qn_counts_things(t, left) && exceeded(t, v))
         PRINT_ROW(t, MORE_THAN, NODE(things, put_first_things, left),
                   NODE(others, put_other_things, exceeded(t, v)));
+    else if (v->b)
+        PRINT_ROW(t, NUMBER_IS_MORE, NODE(number, qn_print_expr, left),
+                  NODE(other, qn_print_expr, node(t->p, node(t->p, v->kid)->next)->kid));
     else if (node(t->p, left)->kind == N_PAST) print_compared_past(t, v);
     else if (qn_counts_things(t, left)) print_compared_count(t, n, left);
     else PRINT_ROW(t, NUMBER_IS, NODE(number, qn_print_expr, left), NODE(amount, put_amount, n));

@@ -112,6 +112,8 @@ static void put_places(printer *t, uint16_t k)
         int whose = z->b ? z->b : said > 0 ? said : whose_by_subject(t);
         qn_put_or(t, said >= 0, 2);
         if (whose == said) qn_put_words(place, t->out);
+        else if (t->places_of && !z->b)
+            PRINT_ROW(t, PLAYERS_PLACE, NODE(who, qn_print_who, t->places_of), WORD(place, place));
         else
             qn_print_row(t, row_of_place(whose),
                          (const filled[]){ WORD(place, place), WORD(opponent, qn_opponent(t->p)), { 0 } });
@@ -217,6 +219,23 @@ bool qn_yours_comes_after(const printer *t, uint16_t selector)
     return s->kind == N_SELECTOR && (counted || s->flags & (S_TARGET | S_RANDOM));
 }
 
+// The player of whom a description says that the cards are theirs; 0: of nobody in particular.
+static uint16_t player_said(const printer *t, uint16_t selector)
+{
+    uint16_t side = qn_find_kid(t->p, selector, N_SIDE);
+    return side ? node(t->p, side)->kid : 0;
+}
+
+// "all Records that player controls"; "its controller controls" would say it twice.
+static void put_player_after(printer *t, uint16_t who, const qn_node *zones)
+{
+    const qn_node *w = node(t->p, who);
+    bool by_card = !w->kid && (w->b || w->a != QN_WHO_THAT_PLAYER);
+    if (zones && !zones->b) return;   // "in that player's hand"
+    qn_print_row(t, zones || by_card ? PRINT_OF_PLAYER : PRINT_PLAYER_CONTROLS_THEM,
+                 (const filled[]){ NODE(who, qn_print_who, who), { 0 } });
+}
+
 // [elsewhere]: the sentence says where the cards are, which may be no place where anybody controls them.
 static void put_side_after(printer *t, const qn_node *v, bool after, bool elsewhere)
 {
@@ -242,11 +261,17 @@ static void put_related(printer *t, const qn_node *v)
 static void put_after_noun(printer *t, uint16_t selector, uint16_t k)
 {
     const qn_node *v = node(t->p, k), *s = node(t->p, selector);
+    uint16_t zones = qn_find_kid(t->p, selector, N_ZONES);
     switch (v->kind) {
     case N_SIDE:
-        put_side_after(t, v, qn_yours_comes_after(t, selector), qn_find_kid(t->p, selector, N_ZONES));
+        if (v->kid) put_player_after(t, v->kid, zones ? node(t->p, zones) : NULL);
+        else put_side_after(t, v, qn_yours_comes_after(t, selector), zones);
         break;
-    case N_ZONES: put_zones(t, v, s->d == IN_SENTENCE && !t->stays); break;
+    case N_ZONES:
+        t->places_of = player_said(t, selector);
+        put_zones(t, v, s->d == IN_SENTENCE && !t->stays);
+        t->places_of = 0;
+        break;
     case N_COSTING: put_costing(t, v); break;
     case N_WITH:
         qn_print_row(t, v->b ? PRINT_WITHOUT : PRINT_WITH,

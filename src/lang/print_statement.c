@@ -175,8 +175,10 @@ static void put_moment(printer *t, uint16_t ability)
     if (node(t->p, ability)->a != QN_FORM_LATER) {
         PRINT_PLAIN(t, WHEN_YOU_DO);
     } else if (event) {
-        PRINT_ROW(t, EACH_TIME, NODE(event, qn_print_event, event),
-                  NODE(until, qn_print_until, qn_find_kid(t->p, ability, N_UNTIL)));
+        filled until = NODE(until, qn_print_until, qn_find_kid(t->p, ability, N_UNTIL));
+        if (qn_find_kid(t->p, ability, N_LIMIT))
+            PRINT_ROW(t, NEXT_TIME, NODE(event, qn_print_event, event), until);
+        else PRINT_ROW(t, EACH_TIME, NODE(event, qn_print_event, event), until);
     } else if (timing) {
         const char *moment = t->p->words->timings[node(t->p, node(t->p, timing)->kid)->a].print;
         bool step = *moment >= 'A' && *moment <= 'Z';   // it has no preposition

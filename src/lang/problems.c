@@ -231,7 +231,6 @@ static void put_token(const parser *p, qn_text *out, const qn_token *t)
 static void put_choices(const parser *p, qn_text *out, int class)
 {
     const char *ph, *before = "";
-    qn_putf(out, "%s has: ", p->words->game);
     for (int i = 0, shown = 0; (ph = phrase_of(p->words, class, i)) != NULL; i++) {
         size_t n = head_length(ph);
         if (n == 0 || (strlen(before) >= n && memcmp(ph, before, n) == 0 && head_length(before) == n))
@@ -329,7 +328,12 @@ static void put_hint(const parser *p, qn_text *out, const guess *g, const char *
     if (!more && qn_put_events(p, out)) return;
     if (class) {
         if (more) qn_put(out, g->word ? " " : "; ");
+        qn_putf(out, "%s has: ", p->words->game);
         put_choices(p, out, class);
+    }
+    if (class == E_COST && expects(p, E_TYPE)) {   // in a head either may follow
+        qn_put(out, "; types: ");
+        put_choices(p, out, E_TYPE);
     }
 }
 

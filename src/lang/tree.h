@@ -28,7 +28,7 @@ enum node_kind {
     N_THERE_IS,   // a: 1 "there is no"; kid: selector
     N_IS,         // a: row of statuses; b: 1 "not"; kid: selector
     N_IS_SUCH,    // "it is an elestral": b: 1 "not"; kids: selectors, the card and what it must be
-    N_COMPARE,    // a: QN_X_GE, LE, EQ; kids: left, right
+    N_COMPARE,    // a: QN_X_GE, LE, EQ; kids: left, right; b: 1 "more than", right is one more than that
     N_TEST,       // a: row of tests; kids: slots
     // slots
     N_QUANTITY,    // a: QN_EXACTLY …; kid: expression, if any
@@ -46,7 +46,7 @@ enum node_kind {
     N_TYPE,         // a: row; b: plural
     N_NAMED,        // a: def
     N_ADJECTIVE,    // a: row
-    N_SIDE,         // a: QN_SIDE_…; b: 1 "of yours"
+    N_SIDE,         // a: QN_SIDE_…; b: 1 "of yours"; kid: of which player
     N_ZONES,        // a: mask; b: 1 the field too; c: QN_SIDE_… when an owner was said
     N_COSTING,      // a: 0 exactly a list, else QN_X_…; kids: N_LIST per list, or one expression
     N_LIST,         // a: two bits a symbol
@@ -80,7 +80,7 @@ enum node_kind {
     N_COSTS,    // kids: clauses
     // abilities
     N_ABILITY,     // a: form; b: of GIVEN, the form it is given as; kids in any order, told apart by kind
-    N_LIMIT,       // a: times (0 freely); b: row of periods
+    N_LIMIT,       // a: times (0 freely); b: row of periods; c: 1 no period: the next time
     N_TIMING,      // kids: N_ROW
     N_FROM,        // kids: N_ROW of places
     N_ANSWERING,   // kid: event

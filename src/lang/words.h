@@ -212,6 +212,7 @@ typedef struct qn_words {
     bool (*gives)(int status);   // whether a change may give or take that status. NULL: any
     bool (*holds)(int status);   // the same of what always holds. NULL: as gives
     bool (*named)(int status);   // whether a verb can name that status. NULL: any
+    bool (*asked)(int status);   // whether a card can be so, as a description or a condition asks. NULL: any
     // Masks of event kinds: what "instead when" can replace, what "answering" can name, and what happens only there, so that
     // "when" would wait for it in vain.
     uint32_t replaced, answered, unheard;
@@ -222,11 +223,13 @@ typedef struct qn_words {
     bool hexagons;         // its cards are hexagons
     uint32_t unchanged;    // mask of stats that are counted or printed once and for all: no text changes them
     uint32_t unset;        // … and of stats that are raised and lowered, never set
-    uint8_t price;         // the stat that is what a card costs ("costs 1 less"), plus one; 0: none
-    bool paid_in_play;     // … for what it does, where it lies in play
-    bool unswapped;        // no two numbers of a card change places
-    uint16_t targets;      // mask of zone kinds whose cards can be targets; 0: any
-    uint16_t from;         // mask of forms that may work "from" somewhere; 0: every form
+    uint32_t not_of_this;   // mask of relations in which nothing stands to a card that has a text
+    uint32_t unread;   // … and of those that are only changed: what a card has of them by itself is no number
+    uint8_t price;     // the stat that is what a card costs ("costs 1 less"), plus one; 0: none
+    bool paid_in_play;   // … for what it does, where it lies in play
+    bool unswapped;      // no two numbers of a card change places
+    uint16_t targets;    // mask of zone kinds whose cards can be targets; 0: any
+    uint16_t from;       // mask of forms that may work "from" somewhere; 0: every form
     uint16_t used_from,
         heard_from;   // masks of zone kinds where a "use", and what listens, works besides the field; 0: any
     uint32_t slots_plain;        // mask of slots that are carried out off the chain: no targets, no costs

@@ -74,6 +74,7 @@ bool qn_seat_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *s
     if (side == 0 || side == QN_SIDE_ANY) return true;
     if (side == QN_SIDE_YOURS || whose == QN_NONE) return side == QN_SIDE_YOURS && whose == sc->you;
     if (side == QN_SIDE_SUBJECT) return qn_seats_of(t, sc, sel->chooser) >> whose & 1;
+    if (side == QN_SIDE_WHO) return qn_seats_of(t, sc, sel->whose) >> whose & 1;
     return side == QN_SIDE_OTHERS ? whose != sc->you : t->game.team[whose] != t->game.team[sc->you];
 }
 

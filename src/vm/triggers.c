@@ -20,7 +20,7 @@ static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_eve
     qn_scope sc = qn_event_scope(t, you, source, ev);
     if (!qn_holds(t, &sc, ab->filter) || !qn_holds(t, &sc, ab->condition)) return;
     int card = qn_deref(t, source);
-    if (ab->limit && card != QN_NONE) {
+    if (ab->limit && ab->form != QN_FORM_LATER && card != QN_NONE) {
         if (qn_uses(t, card, ab) >= ab->limit) return;
         if (!t->rules->uses_counted_on_resolve) qn_mark_use(t, card, ab);
     }
@@ -31,6 +31,17 @@ static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_eve
                                  .ability = (uint16_t)index,
                                  .source = source,
                                  .event = *ev });
+}
+
+// What waits for the next time only is over then. True: the change at [index] is gone.
+static bool set_off_waiting(qn_table *t, int index, const qn_event *ev)
+{
+    const qn_mod m = t->game.mod[index];
+    int before = t->game.n_pending;
+    set_off(t, m.whose, m.source, m.ability, ev);
+    if (!t->pool->ability[m.ability].limit || t->game.n_pending == before) return false;
+    qn_drop_mod(t, index);
+    return true;
 }
 
 // An ability that [card] was given is its own: its player is "you", and it is "this".
@@ -131,8 +142,10 @@ void qn_raise_heard(qn_table *t, qn_event ev)
     if (t->pool->heard_there >> ev.kind & 1) raise_elsewhere(t, &ev);   // hardly any pool has such a card
     for (int i = 0; t->mods_hear >> ev.kind & 1 && i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op == QN_MOD_LISTEN && listens(&t->pool->ability[m->ability], &ev))
-            set_off(t, m->whose, m->source, m->ability, &ev);
+        if (m->op == QN_MOD_LISTEN && listens(&t->pool->ability[m->ability], &ev)) {
+            i -= set_off_waiting(t, i, &ev);
+            continue;
+        }
         if (m->op == QN_MOD_GIVEN) set_off_given(t, qn_deref(t, m->on), m->ability, &ev);
     }
 }

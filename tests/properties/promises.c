@@ -1,7 +1,7 @@
 // Nothing compiles that does nothing. For every row of every table of a game's words, and every form of the language, sentences
 // are written from the tables; each either is refused by the compiler or is seen to change a game (promise.h). Of the
 // sentences that show one thing (a group) one is enough.
-#include "../promise.h"
+#include "../acting.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -56,10 +56,11 @@ static int new_group(const char *format, ...)
 
 // ---- What is known not to be seen ----------------------------------------------------------------
 
-// tests/promises.unseen: "GAME | group | why nobody can see it here". A row that is seen after all is wrong, too.
+// tests/promises.unseen: "GAME | group | why nobody can see it here". A row that nothing says is wrong, too; one of
+// which all is seen after all is told, and may go.
 typedef struct known {
     char game[16], group[2 * WORD];
-    bool met;
+    bool met, needed;   // something says it; something it lists was not seen
 } known;
 
 static known unseen[512];
@@ -147,6 +148,45 @@ static void look_up_unseen(void)
     }
 }
 
+// ---- What was not seen yet -----------------------------------------------------------------------
+
+// It is tried again in the end, beside other texts (bring_about).
+enum { MISSING = 96, EXAMPLES = 2 };
+typedef struct missing {
+    char group[2 * WORD], text[EXAMPLES][PROMISE];
+    uint8_t form[EXAMPLES];
+    int n;
+} missing;
+
+static missing not_yet[MISSING];
+static int n_not_yet;
+
+// What asks for little, of any card, is met soonest.
+enum { MODEST = 4 };
+static int modesty(const char *text)
+{
+    return (strstr(text, "at least 1 ->") ? 2 : 0) + (strstr(text, "count of cards ") != NULL)
+        + !strstr(text, "target");
+}
+
+static void put_aside(int which)
+{
+    if (n_not_yet == MISSING) {
+        tell_silent(which);
+        seen.silent++;
+        return;
+    }
+    missing *m = &not_yet[n_not_yet++];
+    m->n = 0;
+    memcpy(m->group, groups[which].name, sizeof m->group);
+    for (int wanted = MODEST; wanted >= 0; wanted--)
+        for (int i = 0; i < all.n && m->n < EXAMPLES; i++) {
+            if (all.at[i].group != which || all.at[i].refused || modesty(all.at[i].text) != wanted) continue;
+            m->form[m->n] = all.at[i].form;
+            snprintf(m->text[m->n++], PROMISE, "%s", all.at[i].text);
+        }
+}
+
 // Plays what was added, the easy ones first, and judges the groups.
 static void judge(void)
 {
@@ -156,13 +196,11 @@ static void judge(void)
     for (int i = 0; i < n_groups; i++) {
         const promise *p = last_of(i);
         if (!p) continue;
-        if (groups[i].kept) seen.shown++;
-        else if (p->refused) seen.refused++;
-        else if (groups[i].known) seen.unseen++;
-        else {
-            seen.silent++;
-            tell_silent(i);
-        }
+        if (groups[i].kept) {
+            seen.shown++;
+            acting_note(all.at[groups[i].best].form, all.at[groups[i].best].text);
+        } else if (p->refused) seen.refused++;
+        else put_aside(i);
     }
 }
 
@@ -561,6 +599,7 @@ static saying sayings[PROMISES];        // beside the promises
 static char aimed[2 * WORD];            // a sentence that does something to a target
 static head aims;                       // and the head it was seen with
 static char payable[WORDS][2 * WORD];   // by verb: a way to say it that acts; empty: it cannot be a cost
+static char spoken[WORDS][2 * WORD];    // by verb: a way to say it that acts
 
 // Any verb that is about cards alone, with a target.
 static void put_aimed(qn_text *out)
@@ -721,6 +760,7 @@ static void verb_acts(int row)
     begin_row(v->pattern);
     if (!find_saying(v, &base)) return;
     if (base.paid) return;   // it is only ever paid
+    snprintf(spoken[row], sizeof spoken[row], "%s", base.sentence);
     if (v->can && !strstr(base.sentence, "any number") && !strstr(base.sentence, "all"))
         snprintf(payable[row], sizeof payable[row], "%s", base.sentence);
     vary_slots(v, &base);
@@ -850,7 +890,7 @@ static void add_condition(int which, const char *condition)
     fill(condition, &f, true, &asked);
     qn_putf(&text, "%s\n    if ", h->text);
     for (const char *at = asked.at; *at; at++) {
-        if (*at == '#') qn_putf(&text, "%u", "1112345679"[qn_roll(&dice, 10)] - '0');
+        if (*at == '#') qn_putf(&text, "%c", "1112345679"[qn_roll(&dice, 10)]);
         else if (*at == '$') qn_putf(&text, "%s%s", qn_roll(&dice, 3) ? "" : "your ", a_noun());
         else qn_putf(&text, "%c", *at);
     }
@@ -925,7 +965,7 @@ static void put_form(qn_text *out, const char *form)
     for (; *form; form++) switch (*form) {
         case '%': qn_put(out, sure); break;
         case '@': qn_put(out, aimed); break;
-        case '~': qn_putf(out, "count of %s at least %u", a_noun(), 1 + qn_roll(&dice, 6)); break;
+        case '~': qn_putf(out, "count of %s at least %d", a_noun(), 1 + (int)qn_roll(&dice, 6)); break;
         case '*': qn_put(out, a_noun()); break;
         case '&': put_frequent(out); break;
         case '^': put_any(out, words->periods, ""); break;
@@ -991,22 +1031,233 @@ static void parts_act(void)
     judge();
 }
 
+// As it was seen, and otherwise: a cost is a small one, of which there is enough.
+static void put_cost(qn_text *out, int verb, int i)
+{
+    const char *slot[SLOTS];
+    filling f = any_filling();
+    int n = slots_of(words->verbs[verb].pattern, slot);
+    if (i < 2) {
+        qn_put(out, payable[verb]);
+        return;
+    }
+    for (int s = 0; s < n; s++)
+        if (strncmp(slot[s], "n}", 2) == 0) f.row[s] = 0;
+        else if (s == 0 && strncmp(slot[s], "cards}", 6) == 0) f.row[s] = i % 2;   // "this", "a …"
+    fill(words->verbs[verb].pattern, &f, false, out);
+}
+
 static void costs_act(void)
 {
-    enum { TRIED = 6 };
-    begin_batch();
-    for (int v = 0; words->verbs[v].pattern && v < WORDS; v++)
-        for (int form = QN_FORM_USE; payable[v][0] && form <= QN_FORM_INSTEAD; form++) {
-            if (!any_head(form) || all.n + TRIED > PROMISES) continue;
+    enum { TRIED = 16 };
+    for (int v = 0; words->verbs[v].pattern && v < WORDS; v++) {
+        if (!payable[v][0]) continue;
+        begin_row(words->verbs[v].pattern);
+        begin_batch();
+        for (int form = QN_FORM_USE; form <= QN_FORM_INSTEAD; form++) {
+            if (!any_head(form)) continue;
             int g = new_group("%s: %s", form_names[form], words->verbs[v].pattern);
             groups[g].optional = true;
             for (int i = 0; i < TRIED; i++) {
                 QN_TEXT(part, PROMISE);
-                qn_putf(&part, ": %s -> %%", payable[v]);
+                qn_put(&part, ": ");
+                put_cost(&part, v, i);
+                qn_put(&part, " -> %");
                 add_form(g, any_head(form), part.at);
             }
         }
-    judge();
+        judge();
+    }
+}
+
+// ---- What needs something else first -----------------------------------------------------------------
+
+static void add_text_beside(int form, const char *text, int which, int most)
+{
+    enum { LIKE = 40 };
+    const acting *other[LIKE];
+    int n = acting_like(text, most < LIKE ? most : LIKE, other);
+    for (int k = 0; k < n; k++) {
+        promise *p = promise_add(&all, form, which, text);
+        if (!p) return;
+        p->form_beside = other[k]->form;
+        snprintf(p->beside, sizeof p->beside, "%s", other[k]->text);
+    }
+}
+
+static void add_beside(const missing *m, int which)
+{
+    for (int i = 0; i < m->n; i++) add_text_beside(m->form[i], m->text[i], which, PROMISES);
+}
+
+// Every kind of card, where the condition leaves it open: "if count of $s that are …", and how it is asked of one.
+static int list_kinds(const missing *m, char out[][2 * WORD], int most)
+{
+    const char *open = strchr(m->group, '$'), *begin = strstr(m->group, "count of ");
+    int n = 0;
+    for (const qn_noun *noun = words->nouns; open && begin && noun->phrase && n < most; noun++) {
+        if (noun->class != QN_OF_CARDS) continue;
+        qn_text text = { out[n++], 0, 2 * WORD, false };
+        for (const char *at = begin; *at; at++) {
+            if (*at == '$') qn_put(&text, noun->phrase);
+            else qn_putf(&text, "%c", *at == '#' ? '1' : *at);
+        }
+        text.at[text.used] = 0;
+    }
+    return n;
+}
+
+enum { KINDS = 16 };
+static char kinds[KINDS][2 * WORD];
+
+static void add_kinds(const missing *m, int which)
+{
+    int n = list_kinds(m, kinds, KINDS);
+    for (int i = 0; i < 3 * n; i++) add_condition(which, kinds[i % n]);
+}
+
+static void add_kinds_beside(const missing *m, int which)
+{
+    int n = list_kinds(m, kinds, KINDS);
+    for (int i = 0; i < n; i++) {
+        QN_TEXT(text, PROMISE);
+        const head *h = any_head(0);
+        if (!h) break;
+        qn_putf(&text, "%s\n    if %s -> %s\n    otherwise -> %s", h->text, kinds[i], sure, sure);
+        add_text_beside(h->form, text.at, which, PROMISES / n);
+    }
+}
+
+// Every verb as a line before it.
+static void add_line_before(const missing *m, int which)
+{
+    const char *body = strstr(m->text[0], "\n    ");
+    if (!body) return;
+    for (int v = 0; words->verbs[v].pattern && v < WORDS; v++) {
+        QN_TEXT(text, PROMISE);
+        if (!spoken[v][0]) continue;
+        qn_put_n(&text, m->text[0], (size_t)(body - m->text[0]));
+        qn_putf(&text, "\n    %s%s", spoken[v], body);
+        promise_add(&all, m->form[0], which, text.at);
+    }
+}
+
+// With the name of every card there is.
+static void add_names(const missing *m, int which)
+{
+    const char *from = strchr(m->text[0], '"'), *to = from ? strchr(from + 1, '"') : NULL;
+    if (!to || !strstr(m->group, "{name}")) return;
+    for (int d = 1; d < all.kit->pool.n_defs; d++) {
+        QN_TEXT(text, PROMISE);
+        qn_put_n(&text, m->text[0], (size_t)(from + 1 - m->text[0]));
+        qn_putf(&text, "%s%s", qn_def_name(&all.kit->pool, d), to);
+        promise_add(&all, m->form[0], which, text.at);
+    }
+}
+
+// "draw (count of cards that are …)", of the condition that asks how many there are.
+static bool put_number(const char *condition, qn_text *out)
+{
+    const char *count = strstr(condition, "count of "), *end = count ? strstr(count, " at least ") : NULL,
+               *one = strstr(sure, " 1");
+    if (!end || !one) return false;
+    for (const char *next, *last = strstr(end, "->");
+         (next = strstr(end + 1, " at least ")) && (!last || next < last);)
+        end = next;
+    qn_put_n(out, sure, (size_t)(one + 1 - sure));
+    qn_put(out, "(");
+    qn_put_n(out, count, (size_t)(end - count));
+    qn_putf(out, ")%s", one + 2);
+    return true;
+}
+
+static void add_number(const char *condition, int which)
+{
+    QN_TEXT(number, PROMISE);
+    if (!put_number(condition, &number)) return;
+    for (int v = -1; v < 0 || (words->verbs[v].pattern && v < WORDS); v++) {
+        QN_TEXT(text, PROMISE);
+        const head *h = any_head(0);
+        if (v >= 0 && !spoken[v][0]) continue;
+        qn_put(&text, h->text);
+        if (v >= 0) qn_putf(&text, "\n    %s", spoken[v]);
+        qn_putf(&text, "\n    %s", number.at);
+        promise_add(&all, h->form, which, text.at);
+    }
+}
+
+// "each muse is dragon this round", then how many of them there are.
+static void add_made_so(const missing *m, int which)
+{
+    const char *status = strstr(m->group, "$s that are "),
+               *end = status ? strstr(status, " at least #") : NULL;
+    int n = end ? list_kinds(m, kinds, KINDS) : 0;
+    for (int i = 0; i < 8 * n; i++) {
+        QN_TEXT(number, PROMISE);
+        QN_TEXT(text, PROMISE);
+        const head *h = any_head(0);
+        const char *noun = kinds[i % n] + strlen("count of ");
+        if (!put_number(kinds[i % n], &number)) continue;
+        qn_putf(&text, "%s\n    each ", h->text);
+        qn_put_n(&text, noun, (size_t)(strstr(noun, "s that are ") - noun));
+        qn_put(&text, " is ");
+        qn_put_n(&text, status + strlen("$s that are "), (size_t)(end - status) - strlen("$s that are "));
+        put_any(&text, words->durations, " ");
+        qn_putf(&text, "\n    %s", number.at);
+        promise_add(&all, h->form, which, text.at);
+    }
+}
+
+// A number that is the same all the time is no condition, but it can be drawn.
+static void add_as_number(const missing *m, int which)
+{
+    int n = list_kinds(m, kinds, KINDS);
+    for (int i = 0; i < n; i++) {
+        QN_TEXT(number, PROMISE);
+        QN_TEXT(text, PROMISE);
+        const head *h = any_head(0);
+        if (!put_number(kinds[i], &number)) continue;
+        qn_putf(&text, "%s -> %s", h->text, number.at);
+        promise_add(&all, h->form, which, text.at);
+    }
+    add_number(m->text[0], which);
+}
+
+static bool is_brought_about(const missing *m, void (*add)(const missing *, int))
+{
+    begin_row(m->group);
+    begin_batch();
+    int g = new_group("%s", m->group);
+    add(m, g);
+    if (!all.n) return false;
+    promises_compile(&all);
+    for (uint32_t steps = 120; steps <= MOST_STEPS / 16; steps *= 4) play_round(steps);
+    if (groups[g].kept && getenv("QN_SHOW_STAGES"))
+        fprintf(stderr, "%s: %s | %s\n", m->group, all.at[groups[g].best].text,
+                all.at[groups[g].best].beside);
+    return groups[g].kept;
+}
+
+static void bring_about(void)
+{
+    static void (*const ways[])(const missing *, int) = {
+        add_kinds, add_names, add_line_before, add_beside, add_as_number, add_made_so, add_kinds_beside,
+    };
+    for (int i = 0; i < n_not_yet; i++) {
+        const missing *m = &not_yet[i];
+        known *k = find_unseen(m->group);
+        bool done = false;
+        for (size_t w = 0; w < sizeof ways / sizeof *ways && !done; w++) done = is_brought_about(m, ways[w]);
+        if (done) seen.shown++;
+        else if (k) {
+            k->needed = true;
+            seen.unseen++;
+            if (getenv("QN_SHOW_STAGES")) fprintf(stderr, "still listed: %s: %s\n", m->group, m->text[0]);
+        } else {
+            seen.silent++;
+            fprintf(stderr, "%s: %s: never seen to act: %s\n", all.kit->rules->name, m->group, m->text[0]);
+        }
+    }
 }
 
 static void tell_stage(const char *stage)
@@ -1022,6 +1273,9 @@ static void property(const kit *k)
     dice = qn_dice_from(16);
     memset(&seen, 0, sizeof seen);
     memset(payable, 0, sizeof payable);
+    memset(spoken, 0, sizeof spoken);
+    acting_clear();
+    n_not_yet = 0;
     aimed[0] = 0;
     promises_open(&all, k);
     add_simple_heads();
@@ -1039,15 +1293,17 @@ static void property(const kit *k)
     bodies_act();
     parts_act();
     costs_act();
+    tell_stage("forms");
+    bring_about();
     printf("%s: %d ways to say something were seen to act, %d are refused, %d do nothing; %d details were "
            "listed as never seen (%llu choices)\n",
            k->rules->name, seen.shown, seen.refused, seen.silent, seen.unseen, (unsigned long long)all.steps);
-    for (int i = 0; i < n_unseen; i++)
-        if (!unseen[i].met && strcmp(unseen[i].game, k->rules->name) == 0) {
-            fprintf(stderr, "%s: listed as never seen, and nothing says it: %s\n", unseen[i].game,
-                    unseen[i].group);
-            seen.silent++;
-        }
+    for (int i = 0; i < n_unseen; i++) {
+        if (strcmp(unseen[i].game, k->rules->name) != 0 || unseen[i].needed) continue;
+        seen.silent += !unseen[i].met;
+        fprintf(stderr, "%s: listed as never seen, and %s: %s\n", unseen[i].game,
+                unseen[i].met ? "seen now" : "nothing says it", unseen[i].group);
+    }
     if (seen.silent) exit(1);
 }
 

@@ -77,6 +77,10 @@ static void what_changed_is_told_in_words(void **state)
     assert_says("2 cards.\nD is new\nC is gone\n");
     assert_does_not_say("B");
     assert_int_equal(quintet("cards elestrals --diff %s %s 2>/dev/null", old, old), 0);
+    write_scratch(old, "game synsouls\ncard \"Test Clerk\" record 2/3 amari mourner\n");
+    write_scratch(new, "game synsouls\ncard \"Test Clerk\" record 3/3 amari mourner\n");
+    assert_int_equal(quintet("cards --diff %s %s 2>/dev/null", old, new), 1);   // the files name the game
+    assert_says("Test Clerk\n  cost: 3, was 2\n");
 }
 
 static void lint_and_format_are_commands(void **state)

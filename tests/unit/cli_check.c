@@ -158,6 +158,23 @@ static void cards_without_an_example_say_how_one_is_written(void **state)
     assert_null(strstr(output, "0 scenarios"));
 }
 
+// A set with a few examples is told which cards have none; one that does not compile is not said to hold.
+static void cards_in_no_example_are_named(void **state)
+{
+    (void)state;
+    const char *path = scratch("half.card");
+    write_scratch(path,
+                  "card \"Test Rain\" invoke any\n  effect -> draw 3\n\nexample \"three cards\"\n"
+                  "  given p1 hand: Test Rain; p1 spirits: 1\n  then p1 hand: 1\n\n"
+                  "card \"Test Hail\" invoke any\n  effect -> draw 1\n");
+    assert_int_equal(quintet("check %s --game elestrals", path), 0);
+    assert_says("1 scenario: 1 holds\n1 card is in no example: Test Hail\n");
+    write_scratch(path, "card \"Test Rain\" invoke any\n  effect -> drow 3\n");
+    assert_int_equal(quintet("check %s --game elestrals", path), 65);
+    assert_says("Nothing was tried: mend what is said above first.\n");
+    assert_null(strstr(output, "0 scenarios"));
+}
+
 // Every scenario shown in docs/scenarios.md.
 static void the_manual_is_true(void **state)
 {
@@ -188,6 +205,7 @@ int main(void)
         cmocka_unit_test(a_file_may_bring_its_own_cards),
         cmocka_unit_test(examples_of_a_card_file_are_checked),
         cmocka_unit_test(cards_without_an_example_say_how_one_is_written),
+        cmocka_unit_test(cards_in_no_example_are_named),
         cmocka_unit_test(the_manual_is_true),
     };
     return cmocka_run_group_tests_name("quintet check", tests, NULL, remove_scratch);

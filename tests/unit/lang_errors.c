@@ -126,9 +126,10 @@ static void sentences_that_could_do_nothing_are_refused(void **state)
           "no effect makes a card so by saying it" },
         { &sol_words, "card \"A\" art word\n  use -> target opposing art is not ready\n",
           "no effect makes a card so by saying it" },
-        { &sym_words, "card \"A\" element positive 1\n  use\n    draw 1\n    when you do -> draw 1\n",
-          "the instructions of an action are followed when it is carried out, and nothing waits "
-          "[SYM-ACT-10]" },
+        { &sym_words,
+          "card \"A\" element positive 1\n  use -> each card gains when you draw a card, this round -> draw "
+          "1\n",
+          "each card has exactly one action, and gains no other [SYM-DCK-04]" },
         { &sym_words, "card \"A\" element positive 1\n  use -> destroy each card\n",
           "the cards of this are chosen when it is announced" },
         { &sym_words, "card \"A\" element positive 1\n  use -> level target card\n",

@@ -1,6 +1,8 @@
 // What is legal now, and why not (refusals.def). Lists, explanations and re-checks call the same tests. Changes nothing.
 #include "games/achroma/rules.h"
 
+#include "vm/select.h"
+
 static bool open_point(const qn_table *t) { return !t->game.n_links && t->game.phase >= ACH_START; }
 
 static qn_refusal own_moment(const qn_table *t, int seat, int card)
@@ -74,6 +76,7 @@ static const qn_selector *described(const qn_table *t, const qn_link *l, int k)
 static bool fits_itself(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
 {
     if (sel->other || sel->role || sel->side == QN_SIDE_THEIRS || sel->side == QN_SIDE_OTHERS
+        || (sel->side == QN_SIDE_WHO && !qn_seat_on_side(t, sc, sel, sc->you))
         || (sel->zones && !(sel->zones & ACH_CANVAS)))
         return false;
     if (sel->kinds && !ach_is_kind(t, card, sel->kinds)) return false;

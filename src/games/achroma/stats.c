@@ -116,6 +116,7 @@ int ach_stat(const qn_table *t, int card, int stat)
         return ach_on_canvas(t, card) ? changed(t, card, ACH_STRENGTH, ach_as(t, card)->stat[ACH_STRENGTH])
                                       : qn_printed_on(t, card)->stat[ACH_STRENGTH];
     case ACH_SHARDS: return ach_shards(t, card);
+    case ACH_INFEST_COST: return qn_printed_on(t, card)->stat[ACH_INFEST_COST];
     case ACH_COST: return ach_cost(t, card, false);
     case ACH_RAGE: return ach_rage(t, card);
     case ACH_PREVENT:

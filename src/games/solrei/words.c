@@ -28,6 +28,7 @@ const qn_words sol_words = {
     .flags = QN_STATUS_LOST,
     .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
     .unset = 1u << SOL_COST,
+    .unread = 1u << SOL_COST,   // Rei are paid by suit: SOL-REI-01
     .price = SOL_COST + 1,
     .paid_in_play = true,
     .slots_plain = 1u << SOL_ON_CHARGE,

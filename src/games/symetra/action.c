@@ -138,14 +138,27 @@ static int text_of(const qn_table *t, const qn_frame *f)
     return qn_ability_at(t, t->game.link[f->link].ability)->body;
 }
 
+// What an action left behind: nothing is paid, and it is no action (SYM-EFF-04).
+static void begin_late(qn_table *t, qn_link *l)
+{
+    l->flags |= QN_LINK_CHECKED;
+    note_controllers(t, l);
+    qn_emit_note(t, SYM_NOTE_LATE, l->controller, l->source.card, QN_NONE, 0);
+}
+
 int sym_action(qn_table *t, qn_frame *f)
 {
-    enum { DONE = 1, VOTED, REPEATED };
+    enum { DONE = 1, VOTED, REPEATED, LATE };
     acting *m = QN_RECALL(acting, f);
     qn_link *l = &t->game.link[f->link], again;
     int seat;
     assert(l->kind == SYM_LINK_ACTION);
     QN_BEGIN(f);
+    if (sym_is_late(t, l)) {
+        begin_late(t, l);
+        QN_DO(f, LATE, qn_call_effect(t, f->who, f->link, text_of(t, f)));
+        return QN_DONE;
+    }
     pay(t, m, l);
     if (t->game.over) return QN_DONE;
     if (sym_in_game(t, f->who)) QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, text_of(t, f)));

@@ -346,10 +346,32 @@ static bool somebody_may_act(const qn_table *t)
     return false;
 }
 
+// What was left for the end of the round, in the order in which it was left.
+static void set_off_late(qn_table *t)
+{
+    for (int i = 0; i < t->game.n_mods;) {
+        const qn_mod m = t->game.mod[i];
+        if (m.op != QN_MOD_LATER) {
+            i++;
+            continue;
+        }
+        qn_add_pending(
+            t,
+            (qn_pending){ .kind = QN_WAIT_ABILITY,
+                          .flags = qn_ability_at(t, m.ability)->flags & QN_ABILITY_MUST ? QN_PENDING_MUST : 0,
+                          .controller = m.whose,
+                          .ability = m.ability,
+                          .source = m.source,
+                          .event = m.event });
+        qn_drop_mod(t, i);
+    }
+}
+
 // Everybody in turn may use a card action, until all have declined in succession (SYM-EOR-01 to SYM-EOR-04).
 static void call_final_window(qn_table *t)
 {
     t->game.phase = SYM_END_OF_ROUND;
+    set_off_late(t);
     if (t->tell && somebody_may_act(t)) qn_emit_note(t, SYM_NOTE_ROUND_ENDS, QN_NONE, QN_NONE, QN_NONE, 0);
     qn_call(t, QN_R_WINDOW, sym_from(t, sym_ext_of(t)->starter));
 }

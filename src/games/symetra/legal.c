@@ -142,6 +142,8 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
         return REFUSE(SHACKLED, card, qn_forbidder(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE), 0);
     int ability = sym_ability(t, card);
     if (ability == QN_NO_ABILITY) return REFUSE(NO_ACTION, card, 0, 0);
+    if (qn_ability_at(t, ability)->timing & SYM_AT_ROUND_END && t->game.phase != SYM_END_OF_ROUND)
+        return REFUSE(ONLY_ROUND_END, card, 0, 0);
     if (qn_ability_at(t, ability)->timing & SYM_AT_REACTION && !t->game.n_links)
         return REFUSE(REACTION_ONLY, card, 0, 0);
     if (!qn_ability_at(t, ability)->n_targets) return QN_ALLOWED;

@@ -141,6 +141,11 @@ static int since(const qn_table *t, int op, int stat, int card)
     return stamp;
 }
 
+bool sym_is_unrelated(const qn_table *t, int card)
+{
+    return t->game.n_mods && since(t, QN_CHANGE_STATUS, SYM_UNRELATED, card);
+}
+
 // Natural relations are silenced by Separation, those of Love and Hate only by a later one (SYM-EFF-03).
 static bool has_relation(const qn_table *t, int a, int b, int global, bool natural)
 {

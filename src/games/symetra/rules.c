@@ -31,6 +31,7 @@ static bool sym_status(const qn_table *t, int card, int which)
         return c->controller != QN_NONE
             && c->used & (sym_used_by(c->controller) | sym_cancelled_by(c->controller));
     case SYM_SELECTS_PLAYER: return selects_a_player(t, card);
+    case SYM_UNRELATED: return sym_is_unrelated(t, card);
     default: return false;
     }
 }
@@ -54,8 +55,7 @@ static int sym_stat(const qn_table *t, int card, int which)
 
 static int sym_test(const qn_table *t, const qn_scope *sc, int row, int operand)
 {
-    int card = qn_role_card(t, sc, &t->pool->selector[operand]);
-    return row == SYM_TEST_YOU_CONTROL && card != QN_NONE && t->game.card[card].controller == sc->you;
+    return row == SYM_TEST_YOU_CONTROL && qn_you_control(t, sc, operand);
 }
 
 static int sym_role(const qn_table *t, const qn_scope *sc, int which) { return QN_NONE; }

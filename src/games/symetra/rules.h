@@ -46,6 +46,7 @@ static inline int sym_cell_r(qn_ref s) { return s.gen - 64; }
 bool sym_cell_of(const qn_table *t, qn_ref card, int *q,
                  int *r);   // where it is, or was when its action began
 bool sym_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
+bool sym_is_unrelated(const qn_table *t, int card);   // a text took its relations away
 bool sym_affinity(const qn_table *t, int a, int b);
 bool sym_enmity(const qn_table *t, int a, int b);
 int sym_polarity(const qn_table *t, int card);
@@ -103,6 +104,7 @@ int sym_wanted(const qn_table *t, const qn_link *l,
 // sym_selectable asks whether there is anything.
 int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS]);
 bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth);
+bool sym_is_late(const qn_table *t, const qn_link *l);   // what an action left behind, set off by its moment
 bool sym_can_announce(const qn_table *t,
                       const qn_link *l);   // everything can be selected, in one mode if it has modes
 bool sym_could_select(const qn_table *t, int card, int seat);   // an announced action of that player

@@ -231,7 +231,9 @@ static bool lends(const qn_table *t, const qn_link *l, int card)
         || card == qn_deref(t, l->source) || chosen_before(t, l, card) || sym_in_sequence(t, card)
         || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
         return false;
-    return !(qn_ability_at(t, ability)->timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
+    int timing = qn_ability_at(t, ability)->timing;
+    if (timing & SYM_AT_ROUND_END && t->game.phase != SYM_END_OF_ROUND) return false;
+    return !(timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
 }
 
 // Whether [card], which fits the description by itself, may be selected for it.
@@ -283,13 +285,21 @@ static bool is_last(const qn_table *t, const qn_link *part, int k, int nth, int 
     return nth + 1 >= needs && k + 1 >= text_of(t, part)->n_targets && !borrows(t, part);
 }
 
-static bool completes(const qn_table *t, const qn_link *l, int k, int nth, qn_ref choice)   // SYM-ACT-04
+// Texts that borrow each other have more ways to go on than can be tried. What is not found by then counts as impossible;
+// cards as they are printed need a few dozen.
+enum { MOST_TRIED = 4096 };
+
+static bool selectable(const qn_table *t, const qn_link *l, int k, int nth, int *left);
+
+static bool completes(const qn_table *t, const qn_link *l, int k, int nth, qn_ref choice,
+                      int *left)   // SYM-ACT-04
 {
     qn_link next = *l;
-    if (next.n_targets == QN_TARGETS) return false;
+    if (next.n_targets == QN_TARGETS || *left <= 0) return false;
+    --*left;
     next.target_of[next.n_targets] = (uint8_t)k;
     next.target[next.n_targets++] = choice;
-    return sym_selectable(t, &next, k, nth + 1);
+    return selectable(t, &next, k, nth + 1, left);
 }
 
 int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS])
@@ -299,12 +309,14 @@ int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref o
     const qn_link *part = part_of(t, l, &own, &room);
     bool last = is_last(t, part, own, nth, count_of(t, part, own));
     int all = list_fitting(t, l, part, own, out);
-    for (int i = 0; i < all; i++)
-        if (last || completes(t, l, k, nth, out[i])) out[n++] = out[i];
+    for (int i = 0; i < all; i++) {
+        int left = MOST_TRIED;
+        if (last || completes(t, l, k, nth, out[i], &left)) out[n++] = out[i];
+    }
     return n;
 }
 
-bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth)
+static bool selectable(const qn_table *t, const qn_link *l, int k, int nth, int *left)
 {
     qn_ref out[QN_MAX_OPTIONS];
     qn_link room;
@@ -312,11 +324,17 @@ bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth)
     const qn_link *part = part_of(t, l, &own, &room);
     if (own >= text_of(t, part)->n_targets) return true;
     int needs = count_of(t, part, own);
-    if (nth >= needs) return sym_selectable(t, l, k + 1, 0);
+    if (nth >= needs) return selectable(t, l, k + 1, 0, left);
     if (is_last(t, part, own, nth, needs)) return some_fit(t, l, part, own);
     for (int i = list_fitting(t, l, part, own, out) - 1; i >= 0; i--)
-        if (completes(t, l, k, nth, out[i])) return true;
+        if (completes(t, l, k, nth, out[i], left)) return true;
     return false;
+}
+
+bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth)
+{
+    int left = MOST_TRIED;
+    return selectable(t, l, k, nth, &left);
 }
 
 bool sym_can_announce(const qn_table *t, const qn_link *l)

@@ -61,7 +61,7 @@ enum sym_relation { SYM_FUSED, SYM_HERE };   // adjacent; that very card or adja
 
 enum sym_until { SYM_INSTANT, SYM_THIS_ROUND };
 
-enum { SYM_AT_REACTION = 1 };   // timing: only as a re-action
+enum { SYM_AT_REACTION = 1, SYM_AT_ROUND_END = 2 };   // timing: only as a re-action; only as a round ends
 
 enum sym_prohibition {   // "cannot …", of a player or a card
     SYM_NO_FUSE,

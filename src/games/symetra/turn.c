@@ -1,5 +1,6 @@
 // A turn, announcing, and the chain (SYM-TRN, SYM-REA, SYM-CHN, SYM-CAN).
 #include "games/symetra/rules.h"
+#include "vm/usual.h"
 
 bool sym_has_turn(const qn_table *t, int seat)
 {
@@ -38,7 +39,7 @@ QN_MEMORY(turn) { uint8_t member; };   // who is asked
 // declared it over since the last action.
 int sym_turn(qn_table *t, qn_frame *f)
 {
-    enum { CHOSEN = 1, ANNOUNCED, CHAIN_OVER };
+    enum { CHOSEN = 1, ANNOUNCED, CHAIN_OVER, SETTLED };
     turn *m = QN_RECALL(turn, f);
     QN_BEGIN(f);
     t->game.turn++;
@@ -61,6 +62,7 @@ int sym_turn(qn_table *t, qn_frame *f)
     }
     all_go_on(t);
     draw_each(t, f->who);
+    if (t->game.n_pending && !t->game.over) QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;
 }
 
@@ -98,7 +100,15 @@ static void mark_use(qn_table *t, int seat, int card)   // SYM-ACT-02
         t->game.card[card].used |= sym_used_by(seat);
 }
 
-static bool is_on_chain(const qn_table *t, const qn_link *l) { return !(l->flags & QN_LINK_ASIDE); }
+bool sym_is_late(const qn_table *t, const qn_link *l)
+{
+    return l->ability != QN_NO_ABILITY && qn_ability_at(t, l->ability)->form != QN_FORM_USE;
+}
+
+static bool is_action(const qn_table *t, const qn_link *l)
+{
+    return !(l->flags & QN_LINK_ASIDE) && !sym_is_late(t, l);
+}
 
 static void announce_action(qn_table *t, qn_link *l)
 {
@@ -108,8 +118,8 @@ static void announce_action(qn_table *t, qn_link *l)
 
 static const qn_announce_step order[] = {
     { QN_STEP_MODE },
-    { QN_STEP_TARGETS },                                              // SYM-ACT-03, SYM-CPY-03
-    { QN_STEP_OWN, .wanted = is_on_chain, .act = announce_action },   // a lender is not marked: SYM-ACT-13
+    { QN_STEP_TARGETS },                                            // SYM-ACT-03, SYM-CPY-03
+    { QN_STEP_OWN, .wanted = is_action, .act = announce_action },   // a lender is not marked: SYM-ACT-13
     { QN_STEP_END },
 };
 
@@ -153,6 +163,8 @@ static bool still_legal(const qn_table *t, const qn_link *l)
         if (qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)) return false;
         return l->from.card == QN_NONE ? controls_a_card(t, seat) : source_gives(t, l);
     }
+    if (sym_is_late(t, l))
+        return sym_is_complete(t, l) && sym_selections_hold(t, l);   // wherever its card is
     if (card == QN_NONE || !sym_in_matrix(t, card) || t->game.card[card].controller != seat)
         return false;   // SYM-CAN-05
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;
@@ -171,6 +183,7 @@ static int why_cancelled(const qn_table *t, const qn_link *l)
         if (qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)) return SYM_NOTE_CANCELLED_FORBIDDEN;
         return l->from.card == QN_NONE ? SYM_NOTE_CANCELLED_NO_CARD : SYM_NOTE_CANCELLED_SOURCE;
     }
+    if (sym_is_late(t, l)) return SYM_NOTE_CANCELLED_SELECTION;
     if (card == QN_NONE || !sym_in_matrix(t, card)) return SYM_NOTE_CANCELLED_GONE;
     if (t->game.card[card].controller != seat) return SYM_NOTE_CANCELLED_LOST;
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return SYM_NOTE_CANCELLED_FORBIDDEN;
@@ -181,7 +194,8 @@ static void cancel(qn_table *t, const qn_link *l)   // SYM-CAN-01: nothing is pa
 {
     int card = qn_deref(t, l->source);
     qn_emit_note(t, why_cancelled(t, l), l->controller, l->source.card, l->kind, l->x);
-    if (l->kind == SYM_LINK_ACTION) {   // wherever the card is now: marks stay with it (SYM-RUL-09)
+    if (l->kind == SYM_LINK_ACTION
+        && !sym_is_late(t, l)) {   // wherever the card is now: marks stay with it (SYM-RUL-09)
         t->game.card[l->source.card].used |= sym_used_by(l->controller) | sym_cancelled_by(l->controller);
     } else if (l->kind == SYM_LINK_FUSE && card != QN_NONE && sym_in_game(t, l->controller)) {
         qn_move(t, card, SYM_HAND, l->controller, QN_TOP);   // SYM-FUS-14
@@ -211,7 +225,18 @@ static int first(const qn_table *t)
 }
 static int next(const qn_table *t, int seat) { return sym_next(t, seat); }
 
+static qn_refusal may_chain(const qn_table *t, const qn_pending *w)
+{
+    qn_link l = qn_new_link(SYM_LINK_ACTION, w->controller, w->ability, w->source);
+    l.event = w->event;
+    return sym_can_announce(t, &l) ? QN_ALLOWED : REFUSE(NO_SELECTION, w->source.card, 0, 0);
+}
+
 const qn_policy sym_policy = {
+    .announce_pending = QN_R_ANNOUNCE_PENDING,
+    .may_decline = qn_unless_must,
+    .may_chain = may_chain,
+    .cannot_chain = qn_drop_pending,
     .question = SYM_Q_REACT,   // SYM-REA-01, SYM-REA-04, SYM-REA-05
     .announce = SYM_R_ANNOUNCE,
     .resolve = QN_R_RUN_LINK,   // newest first: SYM-CHN-01, SYM-FAQ-10

@@ -840,6 +840,7 @@ static bool can_borrow(const qn_table *t, const qn_frame *f, int card)
     qn_link l = t->game.link[f->link];
     int ability = sym_ability(t, card);
     if (ability == QN_NO_ABILITY || sym_in_sequence(t, card)   // SYM-CPY-05
+        || (qn_ability_at(t, ability)->timing & SYM_AT_ROUND_END && t->game.phase != SYM_END_OF_ROUND)
         || (qn_ability_at(t, ability)->timing & SYM_AT_REACTION && !sym_is_reaction(t, &l)))
         return false;
     l.ability = (uint16_t)ability;

@@ -11,6 +11,8 @@
 #include "lang/word_tables.def"
 
 static bool gives(int status) { return status == SYM_UNRELATED; }
+// Affinity and enmity are between two cards: no card is so by itself (SYM-REL-01).
+static bool asked(int status) { return status != SYM_AFFINITY && status != SYM_ENMITY; }
 static bool named(int status) { return status == SYM_AFFINITY || status == SYM_ENMITY; }
 
 static const qn_anatomy anatomy[] = {
@@ -38,12 +40,11 @@ const qn_words sym_words = {
     .field = 1 << SYM_MATRIX,
     .game = "Symetra",
     .flags = QN_SEVERAL_OPPONENTS,
-    .unheard = UINT32_MAX,
-    .nothing_waits =
-        "the instructions of an action are followed when it is carried out, and nothing waits [SYM-ACT-10]",
+    .later_at = SYM_AT_ROUND_END,
     .nothing_gained = "each card has exactly one action, and gains no other [SYM-DCK-04]",
     .gives = gives,
     .named = named,
+    .asked = asked,
     .unchanged = 1 << SYM_BEADS,
     .unset = 1 << SYM_COST,
     .price = SYM_COST + 1,

@@ -39,6 +39,7 @@ static const qn_anatomy anatomy[] = {
 
 const qn_words syn_words = {
     QN_TABLES,
+    .not_of_this = 1u << SYN_REL_IN,   // cards lie in Measures, which have no text
     .field = SYN_ENSEMBLE | 1u << SYN_MEASURES,
     .game = "SYNSOULS",
     .use_freely = true,
