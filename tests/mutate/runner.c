@@ -1,7 +1,7 @@
 // Plays the scenarios of a game while one of the changes compiled into this program is in force (scripts/mutate).
 //
 //   runner ROOT GAME cover                which changes each scenario reaches
-//   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it?
+//   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it, by which line?
 //   runner ROOT GAME distil JOBS MILLIS < CHANGES   the same lines: scenarios that would notice (distil.h)
 //   runner ROOT GAME narrate FIRST LAST   long scenarios, told step by step (narrate.h)
 //   runner ROOT GAME cards                the ways to break each card
@@ -88,7 +88,10 @@ static int try_change(void *context, int job, fork_note *note)
         if (scene < 0 || scene >= t->suite->n_scenes) suite_fail("there is no such scenario", at);
         note->scene = (int)scene;
         fork_patience();
-        if (!suite_holds(t->suite, (int)scene, suite_file_of(t->suite, (int)scene)->pool)) return FORK_CAUGHT;
+        int line = suite_fails_at(t->suite, (int)scene, suite_file_of(t->suite, (int)scene)->pool);
+        if (line < 0) continue;
+        note->hash = (uint64_t)line;
+        return FORK_CAUGHT;
     }
     note->scene = -1;
     return FORK_SURVIVED;
@@ -98,7 +101,8 @@ static void report_change(void *context, int job, int verdict, const fork_note *
 {
     const trying *t = context;
     char line[80];
-    int n = snprintf(line, sizeof line, "%d %s %d\n", t->t.change[job], fork_word(verdict), note->scene);
+    int n = snprintf(line, sizeof line, "%d %s %d %d\n", t->t.change[job], fork_word(verdict), note->scene,
+                     (int)note->hash);
     if (write(STDOUT_FILENO, line, (size_t)n) != n) _exit(2);   // one write a line: others write here too
 }
 
