@@ -222,7 +222,8 @@ static int has_choices(const qn_table *t, int seat, int wanted, qn_text *got)
     qn_clone(&copy, t);
     int n = t->game.over ? 0 : qn_choices(&copy, seat);
     if (n == wanted) return QN_FACT_TRUE;
-    qn_putf(got, "p%d has %d choices; ", seat + 1, n);
+    qn_putf(got, "p%d has %d choice%s", seat + 1, n, n == 1 ? "" : "s");
+    if (n) qn_put(got, "; ");
     if (n) qn_list_options(&copy, got);
     return QN_FACT_FALSE;
 }
@@ -231,7 +232,7 @@ static int has_choices(const qn_table *t, int seat, int wanted, qn_text *got)
 static int choices_said(const char *fact)
 {
     int n = qn_scan(&fact, "has") ? qn_scan_number(&fact) : -1;
-    return n >= 0 && (qn_scan(&fact, n == 1 ? "choice" : "choices")) && qn_scan_end(&fact) ? n : -1;
+    return n >= 0 && qn_scan(&fact, n == 1 ? "choice" : "choices") && qn_scan_end(&fact) ? n : -1;
 }
 
 static int by_seat(const qn_play *p, int seat, const char *fact, qn_text *got)

@@ -222,7 +222,8 @@ static void what_fails(void **state)
                  "p2 was told:\n");
     assert_fails("scenario \"x\"\nthen p2 is asked \"anything\"\n", QN_FAILED, 2, "p2 is asked: nothing");
     assert_fails("scenario \"x\"\nthen p2 has 1 choice\n", QN_FAILED, 2, "p2 has 0 choices");
-    assert_fails("scenario \"x\"\nthen p1 has 99 choices\n", QN_FAILED, 2, "p1 has 4 choices");
+    assert_fails("scenario \"x\"\nthen p1 has 99 choices\n", QN_FAILED, 2,
+                 "p1 has 4 choices; p1 may choose: take 1 stone; take 2 stones; take 3 stones; call a vote");
     assert_fails("scenario \"x\"\nthen p1 cannot take 2\n", QN_FAILED, 2,
                  "p1 can; p1 may choose: take 1 stone; take 2 stones; take 3 stones; call a vote");
 }
