@@ -13,6 +13,7 @@ from mutation.runs import cover
 
 ENOUGH = 3       # stories tried for one survivor, at least, where there are so many
 TOGETHER = 8     # stories tried at a time: what one notices the next need not
+MANY = 50        # the same for short ones
 MARGIN = 9       # of a line behind "when" and "then"
 WIDTH = 118
 IN_A_FILE = 900  # lines of played-on.scn until the next one is begun
@@ -20,9 +21,9 @@ IN_A_FILE = 900  # lines of played-on.scn until the next one is begun
 Told = collections.namedtuple("Told", "source text reached")
 
 
-def stories(runner, game, first, last):
-    """What the runner tells."""
-    ran = subprocess.run([runner, ".", game, "narrate", str(first), str(last)], capture_output=True, check=True,
+def stories(runner, game, *command):
+    """What the runner tells: "narrate", first, last; or "retell"."""
+    ran = subprocess.run([runner, ".", game, *map(str, command)], capture_output=True, check=True,
                          env={**os.environ, "QN_SOURCE_ROOT": os.getcwd()})
     parts = re.split(r"^@ (\d+) (.*)\n", ran.stdout.decode("utf-8", "replace"), flags=re.MULTILINE)[1:]
     for source, text in zip(parts[1::3], parts[2::3]):
@@ -93,7 +94,8 @@ def trimmed(text, lines):
         before = word
     steps = [rows[at][1] for at in needed(rows, lines) if rows[at][0] == "when"]
     title = f"Played on, up to: {steps[-1]}".replace('"', "'")
-    return "\n".join([f'scenario "{title}"', *out[1:]])
+    head = f'scenario "{title}"' if "Played on" in out[0] else out[0]
+    return "\n".join([head, *out[1:]])
 
 
 class Narrator:
@@ -111,20 +113,19 @@ class Narrator:
         for path in sorted({self.place[text] for text in texts}):
             remove(path, [text for text in texts if self.place[text] == path])
 
-    def tell(self, first, last):
+    def tell(self, *command):
         """New stories with titles of their own, and which survivors they come past."""
         titles, out = set(self.still.titles), {}
-        for told in stories(self.still.runner, self.still.game, first, last):
+        for told in stories(self.still.runner, self.still.game, *command):
             text = _title(told.text, titles)
             self.place[text] = told.source if has_own_cards(told.source) else ""
             out[text] = [n for n in told.reached if n in self.still.left]
         return out
 
-    def file_with_room(self):
+    def file_with_room(self, name):
         number = 1
         while True:
-            name = "played-on.scn" if number == 1 else f"played-on-{number}.scn"
-            path = f"tests/scenarios/{self.still.game}/{name}"
+            path = f"tests/scenarios/{self.still.game}/{name}{f'-{number}' if number > 1 else ''}.scn"
             if not os.path.exists(path) or open(path, encoding="utf-8").read().count("\n") < IN_A_FILE:
                 return path
             number += 1
@@ -146,11 +147,17 @@ class Narrator:
             self.place[out[-1]] = self.place[text]
         return out
 
+    def retell(self, most):
+        """Scenarios there are, told in full: what survived where they come past and nobody looked."""
+        self.keep(choose(self.tell("retell"), most), "told-in-full", MANY)
+
     def run(self, first, last, most):
-        chosen = choose(self.tell(first, last), most)
-        for at in range(0, len(chosen), TOGETHER):
-            some = chosen[at : at + TOGETHER]
-            room = self.file_with_room()
+        self.keep(choose(self.tell("narrate", first, last), most), "played-on", TOGETHER)
+
+    def keep(self, chosen, name, together):
+        for at in range(0, len(chosen), together):
+            some = chosen[at : at + together]
+            room = self.file_with_room(name)
             self.place.update({text: self.place[text] or room for text in some})
             some = self.that_hold(some)
             useful = self.still.try_new(some)

@@ -218,6 +218,17 @@ static void say_end(narration *w)
     say_fact(w, "the game is a draw");
 }
 
+// Behind a step.
+static void say_all(narration *w, int told, int shown)
+{
+    say_told(w, told);
+    say_end(w);
+    say_changed(w);
+    say_asked_and_offered(w);
+    say_shown(w, shown);
+    look(w);
+}
+
 static bool play_on(narration *w, char last[STORY_LINE])
 {
     char step[STORY_LINE];
@@ -225,25 +236,18 @@ static bool play_on(narration *w, char last[STORY_LINE])
         int players = w->at.table.game.players, seat = i % players;
         strcpy(last, step);
         say_step(w, step);
-        say_told(w, seat);
-        say_end(w);
-        say_changed(w);
-        say_asked_and_offered(w);
-        say_shown(w, (seat + 1) % players);
-        look(w);
+        say_all(w, seat, (seat + 1) % players);
         for (int k = 0; k < REFUSED && !w->at.table.game.over; k++) say_refused(w, qn_asked(&w->at.table));
     }
     return w->n_steps >= SHORTEST;
 }
 
-static void print_narration(const narration *w, int number, const char *last)
+static void print_narration(const narration *w, int number, char title[STORY_LINE], const char *rules)
 {
     QN_TEXT(text, 1 << 16);
-    char title[STORY_LINE];
-    snprintf(title, sizeof title, "Played on, up to: %.150s", last);
     for (char *quote; (quote = strchr(title, '"'));) *quote = '\'';
     qn_putf(&text, "@ %d %s\n", number, w->suite->file[w->y.file].src.name);
-    story_write(w->suite, &w->y, title, "", &text);
+    story_write(w->suite, &w->y, title, rules, &text);
     printf("%s%s\n&", text.at, w->body->at);
     for (int n = 0; n < QN_MOST_CHANGES; n++)
         if (qn_reached[n]) printf(" %d", n);
@@ -254,7 +258,7 @@ static void narrate(const suite *s, const patterns *p, int number)
 {
     static narration w;
     QN_TEXT(body, 1 << 16);
-    char last[STORY_LINE] = "";
+    char last[STORY_LINE] = "", title[STORY_LINE];
     w = (narration){ .suite = s, .patterns = p, .dice = qn_dice_from((uint64_t)number), .body = &body };
     vary(s, (uint64_t)number * 7919u + 1, &w.y);
     w.y.n_steps = w.y.n_then = 0;
@@ -262,7 +266,67 @@ static void narrate(const suite *s, const patterns *p, int number)
     if (!story_lay(s, &w.y, &w.at)) return;
     telling_gather(p, &w.y, &w.at, &w.before);
     look(&w);
-    if (play_on(&w, last) && !body.full) print_narration(&w, number, last);
+    if (!play_on(&w, last) || body.full) return;
+    snprintf(title, sizeof title, "Played on, up to: %.150s", last);
+    print_narration(&w, number, title, "");
+}
+
+// ---- A scenario told in full --------------------------------------------------------------------
+
+// Its facts; [steps] gets its steps, [rules] the rules it names. False: there is too much of it.
+static bool take_whole(const suite *s, int n, story *out, story *steps, qn_text *rules)
+{
+    const suite_file *file = suite_file_of(s, n);
+    const qn_scene *from = suite_scene_of(s, n);
+    char text[QN_FACT];
+    *out = (story){ .file = s->scene[n].file };
+    steps->n_steps = 0;
+    for (int i = 0; i < from->n; i++) {
+        const qn_item *item = &file->scenes->item[from->first + i];
+        qn_item_text(&file->src, item, text);
+        if (item->kind == QN_ITEM_RULE) qn_putf(rules, rules->used ? " %s" : "%s", text);
+        if (item->kind == QN_ITEM_GIVEN && !story_add(out->fact, &out->n_facts, STORY_FACTS, text))
+            return false;
+        if (item->kind != QN_ITEM_WHEN) continue;
+        if (steps->n_steps == STORY_STEPS || strlen(text) >= STORY_LINE) return false;
+        strcpy(steps->step[steps->n_steps++], text);
+    }
+    return steps->n_steps > 0;
+}
+
+static void retell(const suite *s, const patterns *p, int n)
+{
+    static narration w;
+    static story steps;
+    QN_TEXT(body, 1 << 16);
+    QN_TEXT(rules, 400);
+    char title[STORY_LINE];
+    const qn_scene *scene = suite_scene_of(s, n);
+    w = (narration){ .suite = s, .patterns = p, .dice = qn_dice_from((uint64_t)n), .body = &body };
+    if (!take_whole(s, n, &w.y, &steps, &rules)) return;
+    memset(qn_reached, 0, sizeof qn_reached);
+    if (!story_lay(s, &w.y, &w.at)) return;
+    telling_gather(p, &w.y, &w.at, &w.before);
+    look(&w);
+    for (int i = 0; i < steps.n_steps; i++) {
+        int players = w.at.table.game.players, seat = i % players;
+        if (!can_be_written(steps.step[i]) || !story_step(&w.at, steps.step[i])) return;
+        say_step(&w, steps.step[i]);
+        if (w.at.play.tried) say_answer(&w);
+        for (int k = 0; k < players && i == steps.n_steps - 1; k++) say_told(&w, k);
+        say_all(&w, seat, (seat + 1) % players);
+    }
+    snprintf(title, sizeof title, "%.*s, told in full", (int)scene->title_length,
+             suite_file_of(s, n)->src.text + scene->title);
+    if (!body.full && scene->title_length < STORY_LINE - 40) print_narration(&w, n, title, rules.at);
+}
+
+int retell_all(suite *s, const char *root)
+{
+    static patterns p;
+    telling_read(&p, root, qn_game_name(s->rules));
+    for (int i = 0; i < s->n_scenes; i++) retell(s, &p, i);
+    return 0;
 }
 
 int narrate_all(suite *s, const char *root, int first, int last)

@@ -4,6 +4,7 @@
 //   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it, by which line?
 //   runner ROOT GAME distil JOBS MILLIS < CHANGES   the same lines: scenarios that would notice (distil.h)
 //   runner ROOT GAME narrate FIRST LAST   long scenarios, told step by step (narrate.h)
+//   runner ROOT GAME retell               every scenario with all that can be said behind each step (narrate.h)
 //   runner ROOT GAME cards                the ways to break each card
 //   runner ROOT GAME try-cards JOBS < NUMBERS   those with these numbers: do the scenarios that name the card notice?
 //   QN_MUTANT=417 runner ROOT GAME check  the scenarios that do not hold with that change in force
@@ -152,6 +153,7 @@ int main(int argc, char **argv)
         return distil(&s, argv[1], true, workers, argc > 5 ? atoi(argv[5]) : 100);
     if (strcmp(argv[3], "narrate") == 0 && argc > 5)
         return narrate_all(&s, argv[1], atoi(argv[4]), atoi(argv[5]));
+    if (strcmp(argv[3], "retell") == 0) return retell_all(&s, argv[1]);
     if (strcmp(argv[3], "cards") == 0) return list_card_changes(&s);
     if (strcmp(argv[3], "try-cards") == 0) return try_card_changes(&s, workers);
     suite_fail("there is no such command", argv[3]);

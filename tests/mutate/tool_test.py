@@ -352,6 +352,10 @@ then     turn: p1"""
     def test_a_crash_needs_every_step(self):
         self.assertEqual(self.lines(0)[1:], ["when     p1 casts Sinder;  p2 passes;  p1 passes", "then     turn: p1"])
 
+    def test_a_scenario_told_in_full_keeps_its_title(self):
+        told = self.TOLD.replace("Played on, up to: p1 passes", "A hand is played, told in full")
+        self.assertEqual(narrate.trimmed(told, {4}).split("\n")[0], 'scenario "A hand is played, told in full"')
+
     def test_the_title_names_the_last_step(self):
         self.assertEqual(narrate.trimmed(self.TOLD, {4}).split("\n")[0], 'scenario "Played on, up to: p1 casts Sinder"')
 
