@@ -133,7 +133,8 @@ class Distillery:
         return out
 
     def try_new(self, texts):
-        """Tries everything left against the new scenarios; returns the titles of those that noticed something first."""
+        """Tries everything left against the new scenarios; returns {title: lines} of those that noticed something first: the
+        lines, counted from the title, that failed."""
         before = {scene.place.split(":")[0] + scene.title for scene in self.scenes}
         self.scenes = cover(self.runner, self.game)
         titles = {re.match(r'scenario "(.*)"', text).group(1) for text in texts}
@@ -148,11 +149,11 @@ class Distillery:
         asked = "".join(f"{n} {' '.join(map(str, scenes))}\n" for n, scenes in reach.items())
         ran = subprocess.run([self.runner, ".", self.game, "try", str(self.jobs)], input=asked.encode(),
                              capture_output=True, check=True)
-        useful = set()
+        useful = {}
         for line in ran.stdout.decode().splitlines():
-            number, word, scene = line.split()
+            number, word, scene, failed = line.split()
             if word in CAUGHT:
-                useful.add(self.scenes[int(scene)].title)
+                useful.setdefault(self.scenes[int(scene)].title, set()).add(int(failed))
                 del self.left[int(number)]
         return useful
 

@@ -1,26 +1,34 @@
 """Long scenarios for many survivors at once (tests/mutate/narrate.h).
 
-Positions are played on and told step by step; of many such stories those that come past the most survivors are tried,
-and those that notice some stay, in played-on.scn or where their cards are. They say what the engine does: read them before they stay."""
+Positions are played on and told step by step; of many such stories those that come past the most survivors are tried. Of those that
+notice some stay the steps and the facts that noticed, in played-on.scn or where their cards are. They say what the engine does:
+read them before they stay."""
 import collections
 import os
 import re
 import subprocess
 
-from mutation.distil import Found, _title, append, has_own_cards, remove
+from mutation.distil import _title, append, has_own_cards, remove
 from mutation.runs import cover
 
-ENOUGH = 2     # stories tried for one survivor, at least, where there are so many
-TOGETHER = 4   # stories tried at a time: what one notices the next need not
+ENOUGH = 3       # stories tried for one survivor, at least, where there are so many
+TOGETHER = 8     # stories tried at a time: what one notices the next need not
+MANY = 50        # the same for short ones
+MARGIN = 9       # of a line behind "when" and "then"
+WIDTH = 118
+IN_A_FILE = 900  # lines of played-on.scn until the next one is begun
+
+Told = collections.namedtuple("Told", "source text reached")
 
 
-def stories(runner, game, first, last):
-    """What the runner tells."""
-    ran = subprocess.run([runner, ".", game, "narrate", str(first), str(last)], capture_output=True, check=True,
+def stories(runner, game, *command):
+    """What the runner tells: "narrate", first, last; or "retell"."""
+    ran = subprocess.run([runner, ".", game, *map(str, command)], capture_output=True, check=True,
                          env={**os.environ, "QN_SOURCE_ROOT": os.getcwd()})
     parts = re.split(r"^@ (\d+) (.*)\n", ran.stdout.decode("utf-8", "replace"), flags=re.MULTILINE)[1:]
-    for number, source, text in zip(parts[::3], parts[1::3], parts[2::3]):
-        yield Found(int(number), source.removeprefix("./"), text.rpartition("\n! ")[0].strip("\n"))
+    for source, text in zip(parts[1::3], parts[2::3]):
+        text, _, reached = text.rpartition("\n! ")[0].rpartition("\n&")
+        yield Told(source.removeprefix("./"), text.strip("\n"), [int(n) for n in reached.split()])
 
 
 def title_of(text):
@@ -39,6 +47,57 @@ def choose(reach, most):
     return out
 
 
+def rows_of(text):
+    """[(word, item)] of a story, a line each; the word is the one the line stands under."""
+    word, out = "", []
+    for line in text.split("\n"):
+        word = line[:MARGIN].strip() if line[:1].strip() else word
+        out.append((word, line[MARGIN:]))
+    return out
+
+
+def needed(rows, lines):
+    """Which rows of a story must stay: the steps, but attempts only for what is said of them, and what noticed something."""
+    last = len(rows) - 1 if 0 in lines else max(lines)
+    out = []
+    for at, (word, item) in enumerate(rows):
+        attempt = word == "when" and " tries to " in item
+        said = at in lines or attempt and any(k in lines and rows[k][0] == "then" for k in facts_behind(rows, at))
+        if word not in ("when", "then") or said or word == "when" and not attempt and at <= last:
+            out.append(at)
+    if rows[out[-1]][0] == "when":
+        out += facts_behind(rows, out[-1])[:2]
+    return out
+
+
+def facts_behind(rows, at):
+    """The rows of facts just behind a step."""
+    end = at + 1
+    while end < len(rows) and rows[end][0] == "then":
+        end += 1
+    return list(range(at + 1, end))
+
+
+def trimmed(text, lines):
+    """The story with its steps and just those facts that stand on the lines that noticed something."""
+    rows, out, before, lines_of = rows_of(text), [], "", text.split("\n")
+    for at in needed(rows, lines):
+        word, item = rows[at]
+        if word not in ("when", "then"):
+            out.append(lines_of[at])
+        elif word != before:
+            out.append(f"{word:{MARGIN}}{item}")
+        elif len(out[-1]) + len(item) + 3 <= WIDTH:
+            out[-1] += f";  {item}"
+        else:
+            out.append(" " * MARGIN + item)
+        before = word
+    steps = [rows[at][1] for at in needed(rows, lines) if rows[at][0] == "when"]
+    title = f"Played on, up to: {steps[-1]}".replace('"', "'")
+    head = f'scenario "{title}"' if "Played on" in out[0] else out[0]
+    return "\n".join([head, *out[1:]])
+
+
 class Narrator:
     """The stories stand in the tree while they are looked at; those that notice nothing are taken out again."""
 
@@ -54,32 +113,54 @@ class Narrator:
         for path in sorted({self.place[text] for text in texts}):
             remove(path, [text for text in texts if self.place[text] == path])
 
-    def tell(self, first, last):
-        """New stories with titles of their own."""
-        titles = set(self.still.titles)
-        for found in stories(self.still.runner, self.still.game, first, last):
-            own = has_own_cards(found.source)
-            path = found.source if own else f"tests/scenarios/{self.still.game}/played-on.scn"
-            self.place[_title(found.text, titles)] = path
-        return list(self.place)
+    def tell(self, *command):
+        """New stories with titles of their own, and which survivors they come past."""
+        titles, out = set(self.still.titles), {}
+        for told in stories(self.still.runner, self.still.game, *command):
+            text = _title(told.text, titles)
+            self.place[text] = told.source if has_own_cards(told.source) else ""
+            out[text] = [n for n in told.reached if n in self.still.left]
+        return out
 
-    def best(self, texts, most):
-        """Those worth trying; a story whose position cannot be laid in just the same way again does not hold."""
+    def file_with_room(self, name):
+        number = 1
+        while True:
+            path = f"tests/scenarios/{self.still.game}/{name}{f'-{number}' if number > 1 else ''}.scn"
+            if not os.path.exists(path) or open(path, encoding="utf-8").read().count("\n") < IN_A_FILE:
+                return path
+            number += 1
+
+    def that_hold(self, texts):
+        """A story whose position cannot be laid in just the same way again does not hold."""
         failing = set()
         self.write(texts)
-        try:
-            by_title = {scene.title: scene for scene in cover(self.still.runner, self.still.game, failing)}
-        finally:
-            self.take_out(texts)
-        reach = {text: [n for n in by_title[title_of(text)].reached if n in self.still.left]
-                 for text in texts if title_of(text) not in failing}
-        return choose(reach, most)
+        cover(self.still.runner, self.still.game, failing)
+        wrong = [text for text in texts if title_of(text) in failing]
+        self.take_out(wrong)
+        return [text for text in texts if text not in wrong]
+
+    def shortened(self, texts, useful):
+        """What stays of these stories, with titles of their own."""
+        out, titles = [], {scene.title for scene in self.still.scenes} - {title_of(text) for text in texts}
+        for text in texts:
+            out.append(_title(trimmed(text, useful[title_of(text)]), titles | {title_of(brief) for brief in out}))
+            self.place[out[-1]] = self.place[text]
+        return out
+
+    def retell(self, most):
+        """Scenarios there are, told in full: what survived where they come past and nobody looked."""
+        self.keep(choose(self.tell("retell"), most), "told-in-full", MANY)
 
     def run(self, first, last, most):
-        chosen = self.best(self.tell(first, last), most)
-        for at in range(0, len(chosen), TOGETHER):
-            some = chosen[at : at + TOGETHER]
-            self.write(some)
+        self.keep(choose(self.tell("narrate", first, last), most), "played-on", TOGETHER)
+
+    def keep(self, chosen, name, together):
+        for at in range(0, len(chosen), together):
+            some = chosen[at : at + together]
+            room = self.file_with_room(name)
+            self.place.update({text: self.place[text] or room for text in some})
+            some = self.that_hold(some)
             useful = self.still.try_new(some)
-            self.take_out([text for text in some if title_of(text) not in useful])
+            self.take_out(some)
+            self.write(self.shortened([text for text in some if title_of(text) in useful], useful))
             self.still.say(f"{self.still.game}: {len(useful)} of {len(some)} stories kept, {len(self.still.left)} left")

@@ -118,7 +118,7 @@ def _try(runner, game, todo, wanted, reached, scenes, memory, jobs, progress, ou
         with subprocess.Popen([runner, ".", game, "try", str(jobs)], stdin=given, stdout=subprocess.PIPE,
                               text=True) as ran:
             for line in ran.stdout:
-                number, word, scene = line.split()
+                number, word, scene, _ = line.split()
                 change = todo[int(number)]
                 place = scenes[int(scene)].place if int(scene) >= 0 else ""
                 out[change] = Verdict(word, place)

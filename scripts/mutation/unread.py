@@ -15,7 +15,9 @@ SLOT = re.compile(r"\{(\w+)")
 PLAIN = {"a", "who", "you", "they", "them", "their", "foe", "own_a", "card_a", "whose_a", "their_a", "face", "where", "have",
          "are"}
 ONLY = {"b": {"b", "own_b", "whose_b", "their_b"}, "n": {"n", "s", "signed", "nth"}}
-CALLS = {"REFUSE": (1, "abn"), "qn_emit_note": (2, "?abn"), "qn_tell_openly": (2, "?abn"), "qn_offer": (3, "abc")}
+CALLS = {"REFUSE": (1, "abn"), "qn_emit_note": (2, "?abn"), "qn_tell_openly": (2, "?abn"), "qn_offer": (3, "abc"),
+         "attempt": (4, "abc")}   # (table, seat, refusal, verb, …): a game's own way to offer what is refused
+OFFERS = ("qn_offer", "attempt")
 RAISES = ("qn_raise_with", "qn_raise_card")   # (table, event, flags, …)
 EVENT = re.compile(r"\b(\w+_EV_\w+)\s*,\s*(\w+)")   # in a row of words.def: the event, and how it must have happened
 ENUMERATOR = re.compile(r"^\w+?_(?:NOTE|V)_(\w+)$")
@@ -24,8 +26,8 @@ ENUMERATOR = re.compile(r"^\w+?_(?:NOTE|V)_(\w+)$")
 def rows(folder):
     """{(kind of row, name): what stands behind the name}, and {("SLOT", name): the details it reads}"""
     out = {("SLOT", name): details for name, details in slots.read_by(folder).items()}
-    for name in ("refusals.def", "notes.def", "prompts.def", "rows.def"):
-        path = os.path.join(folder, name)
+    own = [os.path.join(folder, name) for name in ("refusals.def", "notes.def", "prompts.def", "rows.def")]
+    for path in ["src/vm/prompts.def", *own]:
         if os.path.exists(path):
             with open(path, encoding="utf-8") as file:
                 for kind, row, rest in ROW.findall(file.read().replace("\\\n", " ")):
@@ -75,6 +77,14 @@ def _reads(sentence, detail, known):
                for slot in SLOT.findall(sentence))
 
 
+def _unread_by_notes(said, detail, known):
+    """[said]: the note, or a choice between two of them."""
+    names = [ENUMERATOR.match(name.strip()) for name in re.split(r"[?:]", said)[-2:]]
+    rows_of = [known.get(("NOTE", name.group(1))) if name else None for name in names]
+    read = any(row is None or _reads(row, detail, known) for row in rows_of)
+    return "" if read else "the sentence of the note has no slot for it"
+
+
 def _speaks_and_waits(text, change):
     said = sorted(re.match(r"\w*", text[edit.start : edit.stop]).group() for edit in change.edits)
     return len(said) == 2 and said[0] == "qn_emit_note" and said[1] in RAISES
@@ -100,13 +110,12 @@ def reason(text, change, known):
     if name == "REFUSE":
         row = known.get(("REFUSAL", given[0]))
         return "" if row is None or _reads(row, detail, known) else "the sentence of the refusal has no slot for it"
-    which = ENUMERATOR.match(given[1] if name != "qn_offer" else given[2])
-    if not which or detail == "?":
+    if detail == "?":
         return ""
-    if name != "qn_offer":
-        row = known.get(("NOTE", which.group(1)))
-        return "" if row is None or _reads(row, detail, known) else "the sentence of the note has no slot for it"
-    row = known.get(("ANSWER", which.group(1)))
+    if name not in OFFERS:
+        return _unread_by_notes(given[1], detail, known)
+    which = ENUMERATOR.match(given[first - 1])
+    row = known.get(("ANSWER", which.group(1))) if which else None
     if row is None:
         return ""
     points = [part.strip() for part in row.split(",")][1:4]

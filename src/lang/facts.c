@@ -215,6 +215,26 @@ static int is_asked(const qn_table *t, int seat, const char *quoted, qn_text *go
     return QN_FACT_FALSE;
 }
 
+// p1 has 7 choices: so many answers to the question put to p1; none when p1 is not asked.
+static int has_choices(const qn_table *t, int seat, int wanted, qn_text *got)
+{
+    qn_table copy;
+    qn_clone(&copy, t);
+    int n = t->game.over ? 0 : qn_choices(&copy, seat);
+    if (n == wanted) return QN_FACT_TRUE;
+    qn_putf(got, "p%d has %d choice%s", seat + 1, n, n == 1 ? "" : "s");
+    if (n) qn_put(got, "; ");
+    if (n) qn_list_options(&copy, got);
+    return QN_FACT_FALSE;
+}
+
+// The number in " has 7 choices"; -1: something else is said.
+static int choices_said(const char *fact)
+{
+    int n = qn_scan(&fact, "has") ? qn_scan_number(&fact) : -1;
+    return n >= 0 && qn_scan(&fact, n == 1 ? "choice" : "choices") && qn_scan_end(&fact) ? n : -1;
+}
+
 static int by_seat(const qn_play *p, int seat, const char *fact, qn_text *got)
 {
     if (qn_scan(&fact, "cannot")) return can_or_cannot(p->t, seat, fact, false, got);
@@ -224,6 +244,8 @@ static int by_seat(const qn_play *p, int seat, const char *fact, qn_text *got)
     if (qn_scan(&fact, "is told")) return is_told(p, seat, fact, true, got);
     if (qn_scan(&fact, "is not told")) return is_told(p, seat, fact, false, got);
     if (qn_scan(&fact, "is asked \"")) return is_asked(p->t, seat, fact - 1, got);
+    int choices = choices_said(fact);
+    if (choices >= 0) return has_choices(p->t, seat, choices, got);
     return -2;   // the game's
 }
 

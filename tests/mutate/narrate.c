@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "kernel/prompts.h"
+#include "mutant.h"
 #include "telling.h"
 #include "vary.h"
 
@@ -14,9 +15,10 @@ enum {
     SENTENCE = 4,
     WIDE = 240,
     VIEW = 32768,
-    CHANGED = 5,
-    SHOWN = 2,
-    OFFERED = 3
+    CHANGED = 10,
+    SHOWN = 4,
+    OFFERED = 3,
+    REFUSED = 2
 };
 
 typedef struct narration {
@@ -27,6 +29,7 @@ typedef struct narration {
     story y;
     stage at;
     telling before;
+    char seen[QN_MAX_PLAYERS][VIEW];   // the table as each seat was shown it before the last step
     qn_text *body;
 } narration;
 
@@ -86,6 +89,8 @@ static void say_asked_and_offered(narration *w)
     qn_say_question(t, &question);
     take_line(question.at, line);
     say_quote(w, seat, "is asked", line);
+    snprintf(line, sizeof line, "p%d has %d %s", seat + 1, n, n == 1 ? "choice" : "choices");
+    say_fact(w, line);
     for (int i = 0; i < OFFERED && i < n; i++) {
         QN_TEXT(command, 256);
         qn_say_option(t, n <= OFFERED ? i : (int)qn_roll(&w->dice, (uint32_t)n), &command);
@@ -111,21 +116,33 @@ static void say_changed(narration *w)
     w->before = now;
 }
 
-// Lines of the table as one seat sees it, by lot.
+static bool has_line(const char *text, const char *line, size_t n)
+{
+    for (; *text; text += text[strcspn(text, "\n")] ? strcspn(text, "\n") + 1 : strcspn(text, "\n"))
+        if (strcspn(text, "\n") == n && memcmp(text, line, n) == 0) return true;
+    return false;
+}
+
+// Lines of the table as one seat sees it that were not so before the step; the others were said when they came to be.
 static void say_shown(narration *w, int seat)
 {
     QN_TEXT(view, VIEW);
     char line[STORY_LINE];
-    int lines = 0;
+    int said = 0;
     qn_view(&w->at.table, seat, WIDE, &view);
-    for (const char *text = view.at; *text; text++) lines += *text == '\n';
-    for (int i = 0; i < SHOWN && lines; i++) {
-        const char *text = view.at;
-        for (int skip = (int)qn_roll(&w->dice, (uint32_t)lines); skip > 0 && text; skip--)
-            text = take_line(text, line);
-        if (!text) continue;
-        take_line(text, line);
-        say_quote(w, seat, "sees", line);
+    for (const char *text = view.at, *next; text && *text && said < SHOWN; text = next) {
+        size_t n = strcspn(text, "\n");
+        next = take_line(text, line);
+        if (!has_line(w->seen[seat], text, n)) said += say_quote(w, seat, "sees", line);
+    }
+}
+
+static void look(narration *w)
+{
+    for (int s = 0; s < w->at.table.game.players; s++) {
+        QN_TEXT(view, VIEW);
+        qn_view(&w->at.table, s, WIDE, &view);
+        strcpy(w->seen[s], view.at);
     }
 }
 
@@ -136,6 +153,18 @@ static void say_step(narration *w, const char *step)
     qn_putf(w->body, "when     %s\n", step);
     w->n_then = 0;
     w->n_steps++;
+}
+
+// The words of a refusal: several come from one rule.
+static void say_answer(narration *w)
+{
+    char fact[STORY_LINE];
+    const char *answer = w->at.play.refusal;
+    size_t n = strcspn(answer, "[\n");
+    while (n && answer[n - 1] == ' ') n--;
+    if (n < SENTENCE || n > 180) return;
+    snprintf(fact, sizeof fact, "refused: \"%.*s\"", (int)n, answer);
+    say_fact(w, fact);
 }
 
 // Something the rules refuse now.
@@ -158,6 +187,7 @@ static void say_refused(narration *w, int seat)
     if (story_step(&w->at, step) && story_says(&w->at, fact)) {
         say_step(w, step);
         say_fact(w, fact);
+        say_answer(w);
     }
     w->at = kept;
     w->at.play.t = &w->at.table;
@@ -188,6 +218,17 @@ static void say_end(narration *w)
     say_fact(w, "the game is a draw");
 }
 
+// Behind a step.
+static void say_all(narration *w, int told, int shown)
+{
+    say_told(w, told);
+    say_end(w);
+    say_changed(w);
+    say_asked_and_offered(w);
+    say_shown(w, shown);
+    look(w);
+}
+
 static bool play_on(narration *w, char last[STORY_LINE])
 {
     char step[STORY_LINE];
@@ -195,38 +236,97 @@ static bool play_on(narration *w, char last[STORY_LINE])
         int players = w->at.table.game.players, seat = i % players;
         strcpy(last, step);
         say_step(w, step);
-        say_told(w, seat);
-        say_end(w);
-        say_changed(w);
-        say_asked_and_offered(w);
-        say_shown(w, (seat + 1) % players);
-        if (i % 3 == 2 && !w->at.table.game.over) say_refused(w, qn_asked(&w->at.table));
+        say_all(w, seat, (seat + 1) % players);
+        for (int k = 0; k < REFUSED && !w->at.table.game.over; k++) say_refused(w, qn_asked(&w->at.table));
     }
     return w->n_steps >= SHORTEST;
 }
 
-static void print_narration(const narration *w, int number, const char *last)
+static void print_narration(const narration *w, int number, char title[STORY_LINE], const char *rules)
 {
     QN_TEXT(text, 1 << 16);
-    char title[STORY_LINE];
-    snprintf(title, sizeof title, "Played on, up to: %.150s", last);
     for (char *quote; (quote = strchr(title, '"'));) *quote = '\'';
     qn_putf(&text, "@ %d %s\n", number, w->suite->file[w->y.file].src.name);
-    story_write(w->suite, &w->y, title, "", &text);
-    printf("%s%s\n! %d caught 0\n", text.at, w->body->at, number);
+    story_write(w->suite, &w->y, title, rules, &text);
+    printf("%s%s\n&", text.at, w->body->at);
+    for (int n = 0; n < QN_MOST_CHANGES; n++)
+        if (qn_reached[n]) printf(" %d", n);
+    printf("\n! %d caught 0\n", number);
 }
 
 static void narrate(const suite *s, const patterns *p, int number)
 {
     static narration w;
     QN_TEXT(body, 1 << 16);
-    char last[STORY_LINE] = "";
+    char last[STORY_LINE] = "", title[STORY_LINE];
     w = (narration){ .suite = s, .patterns = p, .dice = qn_dice_from((uint64_t)number), .body = &body };
     vary(s, (uint64_t)number * 7919u + 1, &w.y);
     w.y.n_steps = w.y.n_then = 0;
+    memset(qn_reached, 0, sizeof qn_reached);
     if (!story_lay(s, &w.y, &w.at)) return;
     telling_gather(p, &w.y, &w.at, &w.before);
-    if (play_on(&w, last) && !body.full) print_narration(&w, number, last);
+    look(&w);
+    if (!play_on(&w, last) || body.full) return;
+    snprintf(title, sizeof title, "Played on, up to: %.150s", last);
+    print_narration(&w, number, title, "");
+}
+
+// ---- A scenario told in full --------------------------------------------------------------------
+
+// Its facts; [steps] gets its steps, [rules] the rules it names. False: there is too much of it.
+static bool take_whole(const suite *s, int n, story *out, story *steps, qn_text *rules)
+{
+    const suite_file *file = suite_file_of(s, n);
+    const qn_scene *from = suite_scene_of(s, n);
+    char text[QN_FACT];
+    *out = (story){ .file = s->scene[n].file };
+    steps->n_steps = 0;
+    for (int i = 0; i < from->n; i++) {
+        const qn_item *item = &file->scenes->item[from->first + i];
+        qn_item_text(&file->src, item, text);
+        if (item->kind == QN_ITEM_RULE) qn_putf(rules, rules->used ? " %s" : "%s", text);
+        if (item->kind == QN_ITEM_GIVEN && !story_add(out->fact, &out->n_facts, STORY_FACTS, text))
+            return false;
+        if (item->kind != QN_ITEM_WHEN) continue;
+        if (steps->n_steps == STORY_STEPS || strlen(text) >= STORY_LINE) return false;
+        strcpy(steps->step[steps->n_steps++], text);
+    }
+    return steps->n_steps > 0;
+}
+
+static void retell(const suite *s, const patterns *p, int n)
+{
+    static narration w;
+    static story steps;
+    QN_TEXT(body, 1 << 16);
+    QN_TEXT(rules, 400);
+    char title[STORY_LINE];
+    const qn_scene *scene = suite_scene_of(s, n);
+    w = (narration){ .suite = s, .patterns = p, .dice = qn_dice_from((uint64_t)n), .body = &body };
+    if (!take_whole(s, n, &w.y, &steps, &rules)) return;
+    memset(qn_reached, 0, sizeof qn_reached);
+    if (!story_lay(s, &w.y, &w.at)) return;
+    telling_gather(p, &w.y, &w.at, &w.before);
+    look(&w);
+    for (int i = 0; i < steps.n_steps; i++) {
+        int players = w.at.table.game.players, seat = i % players;
+        if (!can_be_written(steps.step[i]) || !story_step(&w.at, steps.step[i])) return;
+        say_step(&w, steps.step[i]);
+        if (w.at.play.tried) say_answer(&w);
+        for (int k = 0; k < players && i == steps.n_steps - 1; k++) say_told(&w, k);
+        say_all(&w, seat, (seat + 1) % players);
+    }
+    snprintf(title, sizeof title, "%.*s, told in full", (int)scene->title_length,
+             suite_file_of(s, n)->src.text + scene->title);
+    if (!body.full && scene->title_length < STORY_LINE - 40) print_narration(&w, n, title, rules.at);
+}
+
+int retell_all(suite *s, const char *root)
+{
+    static patterns p;
+    telling_read(&p, root, qn_game_name(s->rules));
+    for (int i = 0; i < s->n_scenes; i++) retell(s, &p, i);
+    return 0;
 }
 
 int narrate_all(suite *s, const char *root, int first, int last)

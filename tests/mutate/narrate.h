@@ -7,5 +7,7 @@
 
 // Writes narrations [first] to [last], in the form of distil.h. Nothing is broken meanwhile.
 int narrate_all(suite *s, const char *root, int first, int last);
+// Every scenario there is with its own steps, all that can be said behind each of them.
+int retell_all(suite *s, const char *root);
 
 #endif

@@ -1,9 +1,10 @@
 // Plays the scenarios of a game while one of the changes compiled into this program is in force (scripts/mutate).
 //
 //   runner ROOT GAME cover                which changes each scenario reaches
-//   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it?
+//   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it, by which line?
 //   runner ROOT GAME distil JOBS MILLIS < CHANGES   the same lines: scenarios that would notice (distil.h)
 //   runner ROOT GAME narrate FIRST LAST   long scenarios, told step by step (narrate.h)
+//   runner ROOT GAME retell               every scenario with all that can be said behind each step (narrate.h)
 //   runner ROOT GAME cards                the ways to break each card
 //   runner ROOT GAME try-cards JOBS < NUMBERS   those with these numbers: do the scenarios that name the card notice?
 //   QN_MUTANT=417 runner ROOT GAME check  the scenarios that do not hold with that change in force
@@ -88,7 +89,10 @@ static int try_change(void *context, int job, fork_note *note)
         if (scene < 0 || scene >= t->suite->n_scenes) suite_fail("there is no such scenario", at);
         note->scene = (int)scene;
         fork_patience();
-        if (!suite_holds(t->suite, (int)scene, suite_file_of(t->suite, (int)scene)->pool)) return FORK_CAUGHT;
+        int line = suite_fails_at(t->suite, (int)scene, suite_file_of(t->suite, (int)scene)->pool);
+        if (line < 0) continue;
+        note->hash = (uint64_t)line;
+        return FORK_CAUGHT;
     }
     note->scene = -1;
     return FORK_SURVIVED;
@@ -98,7 +102,8 @@ static void report_change(void *context, int job, int verdict, const fork_note *
 {
     const trying *t = context;
     char line[80];
-    int n = snprintf(line, sizeof line, "%d %s %d\n", t->t.change[job], fork_word(verdict), note->scene);
+    int n = snprintf(line, sizeof line, "%d %s %d %d\n", t->t.change[job], fork_word(verdict), note->scene,
+                     (int)note->hash);
     if (write(STDOUT_FILENO, line, (size_t)n) != n) _exit(2);   // one write a line: others write here too
 }
 
@@ -148,6 +153,7 @@ int main(int argc, char **argv)
         return distil(&s, argv[1], true, workers, argc > 5 ? atoi(argv[5]) : 100);
     if (strcmp(argv[3], "narrate") == 0 && argc > 5)
         return narrate_all(&s, argv[1], atoi(argv[4]), atoi(argv[5]));
+    if (strcmp(argv[3], "retell") == 0) return retell_all(&s, argv[1]);
     if (strcmp(argv[3], "cards") == 0) return list_card_changes(&s);
     if (strcmp(argv[3], "try-cards") == 0) return try_card_changes(&s, workers);
     suite_fail("there is no such command", argv[3]);

@@ -98,14 +98,18 @@ void suite_open(suite *s, const char *root, const char *game)
     globfree(&files);
 }
 
-bool suite_holds(const suite *s, int n, const qn_pool *pool)
+int suite_fails_at(const suite *s, int n, const qn_pool *pool)
 {
     static qn_table work;
     static qn_outcome out;
     const suite_file *file = suite_file_of(s, n);
-    return qn_run_scene(&file->src, file->scenes, s->scene[n].which, s->rules, pool, &work, NULL, &out)
-        == QN_PASSED;
+    if (qn_run_scene(&file->src, file->scenes, s->scene[n].which, s->rules, pool, &work, NULL, &out)
+        == QN_PASSED)
+        return -1;
+    return out.item ? out.item->line - suite_scene_of(s, n)->line : 0;
 }
+
+bool suite_holds(const suite *s, int n, const qn_pool *pool) { return suite_fails_at(s, n, pool) < 0; }
 
 bool suite_mentions(const suite *s, int n, const char *words)
 {

@@ -33,6 +33,8 @@ bool suite_compile(suite *s, const qn_source *own, qn_pool *pool);
 
 // Whether scenario [n] holds with the cards of [pool].
 bool suite_holds(const suite *s, int n, const qn_pool *pool);
+// The same, telling what failed: the line of the item, counted from that of the scenario; -1: it holds.
+int suite_fails_at(const suite *s, int n, const qn_pool *pool);
 static inline const suite_file *suite_file_of(const suite *s, int n) { return &s->file[s->scene[n].file]; }
 static inline const qn_scene *suite_scene_of(const suite *s, int n)
 {

@@ -11,7 +11,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 sys.dont_write_bytecode = True
 
-from mutation import distil, kept, slots, unread   # noqa: E402
+from mutation import distil, kept, narrate, slots, spared, unread   # noqa: E402
 from mutation.build import find_all   # noqa: E402
 from mutation.changes import Change, Edit   # noqa: E402
 from mutation.runs import Memory, Scene, Verdict   # noqa: E402
@@ -250,6 +250,7 @@ class Unread(unittest.TestCase):
         self.assertEqual(self.reasons("return REFUSE(UNHEARD_OF, card, 0, 0);"), [False, False])
         self.assertEqual(self.reasons("qn_emit_note(t, SOL_NOTE_KEEPS, f->who, f(a, b), QN_NONE, 0);"), [True])
         self.assertEqual(self.reasons("qn_emit_note(t, n ? SOL_NOTE_KEEPS : SOL_NOTE_X, s, c, QN_NONE, 0);"), [False])
+        self.assertEqual(self.reasons("qn_emit_note(t, n ? SOL_NOTE_KEEPS : SOL_NOTE_KEEPS, s, c, QN_NONE, 0);"), [True])
         self.assertEqual(self.reasons("call(0); x = 0;"), [False, False])
 
     def test_events(self):
@@ -272,6 +273,91 @@ class Unread(unittest.TestCase):
     def test_answers(self):
         self.assertEqual(self.reasons("qn_offer(t, QN_ALLOWED, SOL_V_PLACE, c, 0, 0);"), [True, True])
         self.assertEqual(self.reasons("qn_offer(t, QN_ALLOWED, SOL_V_BLOCK, c, 0, 0);"), [False, True])
+        self.assertEqual(self.reasons("attempt(t, seat, can(t, c), SOL_V_PLACE, c, 0, 0);"), [True, True])
+        self.assertEqual(self.reasons("attempt(t, seat, can(t, c), SOL_V_BLOCK, c, 0, 0);"), [False, True])
+
+
+class Spared(unittest.TestCase):
+    """Changes of what decides nothing."""
+
+    GAME = """static bool is_sound(const qn_table *t) { return t->n < 3; }
+static bool is_rule(const qn_table *t) { return t->n < 4; }
+static bool is_in_table(const qn_table *t) { return t->n < 5; }
+static bool x_check_invariants(const qn_table *t)   // X-YZZ-01
+{
+    return is_sound(t) && is_rule(t) && is_in_table(t);
+}
+int play(qn_table *t)
+{
+    assert(is_sound(t));
+    return is_rule(t);
+}
+const qn_rules rules = { .check = x_check_invariants, .test = is_in_table };
+"""
+
+    def test_only_checks(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(f"{folder}/game.c", "w", encoding="utf-8") as file:
+                file.write(self.GAME)
+            self.assertEqual(spared.checks(folder), {"is_sound", "x_check_invariants"})
+
+    def excused(self, kind, before, original, changed, after=""):
+        change = Change(kind, original, changed, [Edit(len(before), len(before + original), changed, 0)], "")
+        return bool(spared.reason(before + original + after, change, set()))
+
+    def test_sparing(self):
+        self.assertTrue(self.excused("condition", "if (", "qn_any_change(t, OP, STAT)", "true"))
+        self.assertFalse(self.excused("condition", "if (", "qn_any_change(t, OP, STAT)", "false"))
+        self.assertTrue(self.excused("condition", "if (", "!(t->game.hears >> EV & 1)", "false"))
+        self.assertFalse(self.excused("condition", "if (", "!(t->game.hears >> EV & 1)", "true"))
+        self.assertFalse(self.excused("condition", "if (", "qn_any_change(t, OP, STAT) && other", "true"))
+        self.assertTrue(self.excused("condition", "if (", "!(t->cache_valid & GAINS)", "true"))
+        self.assertFalse(self.excused("condition", "if (", "t->game.over", "true"))
+
+    def test_seats(self):
+        self.assertTrue(self.excused("compare", "for (int s = 0; ", "s < 2", "s <= 2"))
+        self.assertFalse(self.excused("compare", "for (int s = 0; ", "s < 2", "s >= 2"))
+        self.assertFalse(self.excused("compare", "if (", "s < 2", "s <= 2"))
+        self.assertTrue(self.excused("constant", "for (int s = 0; s < ", "2", "3"))
+        self.assertFalse(self.excused("constant", "for (int s = 0; s < ", "2", "1"))
+        self.assertFalse(self.excused("constant", "for (int k = 0; k < ", "2", "3"))
+
+
+class Stories(unittest.TestCase):
+    """What stays of a story told step by step."""
+
+    TOLD = """scenario "Played on, up to: p1 passes"
+
+given    p1 hand: 2
+when     p1 casts Sinder
+then     p1 hand: 1
+         p1 has 3 choices
+when     p1 tries to cast Imp
+then     refused: ELE-RUN-05
+when     p2 passes
+then     turn: p2
+when     p1 passes
+then     turn: p1"""
+
+    def lines(self, *failed):
+        return narrate.trimmed(self.TOLD, set(failed)).split("\n")[2:]
+
+    def test_facts_that_noticed_stay(self):
+        self.assertEqual(self.lines(5, 9), ["given    p1 hand: 2", "when     p1 casts Sinder", "then     p1 has 3 choices",
+                                            "when     p2 passes", "then     turn: p2"])
+
+    def test_attempts_stay_for_what_is_said_of_them(self):
+        self.assertEqual(self.lines(7)[1:], ["when     p1 casts Sinder;  p1 tries to cast Imp", "then     refused: ELE-RUN-05"])
+
+    def test_a_crash_needs_every_step(self):
+        self.assertEqual(self.lines(0)[1:], ["when     p1 casts Sinder;  p2 passes;  p1 passes", "then     turn: p1"])
+
+    def test_a_scenario_told_in_full_keeps_its_title(self):
+        told = self.TOLD.replace("Played on, up to: p1 passes", "A hand is played, told in full")
+        self.assertEqual(narrate.trimmed(told, {4}).split("\n")[0], 'scenario "A hand is played, told in full"')
+
+    def test_the_title_names_the_last_step(self):
+        self.assertEqual(narrate.trimmed(self.TOLD, {4}).split("\n")[0], 'scenario "Played on, up to: p1 casts Sinder"')
 
 
 class Slots(unittest.TestCase):

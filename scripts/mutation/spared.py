@@ -1,0 +1,86 @@
+"""Changes that nobody can notice because what they change decides nothing: told by rule, as in unread.py, and only as long as
+no scenario notices them.
+
+- What says that a table is sound (…_check_invariants, and functions only it uses) says yes of every table there can be: asking
+  less, or being content with more, changes nothing.
+- The unions of what texts in play hear and alter only spare asking them (docs/design.md): where the test says yes although no
+  text speaks, the texts are asked and none answers.
+- Whether numbers that are kept still hold (cache_valid) only spares computing them; the invariants compare the two after every step.
+- In a game for two the seat behind the last one has no cards and all its numbers are 0."""
+import glob
+import re
+
+FUNCTION = re.compile(r"^(?!static const)[A-Za-z][\w *]*?\b(\w+)\([^;{}]*\) *\n\{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
+ONE_LINE = re.compile(r"^[A-Za-z][\w *]*?\b(\w+)\([^;{}]*\) \{(.*)\}$", re.MULTILINE)
+SPARING = re.compile(
+    r"(!?)(?:qn_(?:any|may)_change\([^()]*\)"
+    r"|\(?t->game\.hears >> \w+ & 1\)?"
+    r"|\(?\(t->game\.alters \| t->game\.mods_alter\) >> \w+ & 1\)?"
+    r"|t->game\.mods_alter & qn_change_bit\([^()]*\))")
+KEPT = re.compile(r"!?\(?t->cache_valid & \w+\)?")
+OTHER_SEAT = re.compile(r"for \((?:int )?(s|seat) = 0; $")
+
+
+def _bodies(texts):
+    out = {}
+    for text in texts:
+        for name, body in FUNCTION.findall(text) + ONE_LINE.findall(text):
+            out[name] = out.get(name, "") + body
+    return out
+
+
+def _uses(name, text):
+    return len(re.findall(rf"\b{name}\b", text))
+
+
+def checks(folder):
+    """The functions that only say whether a table is sound."""
+    texts = []
+    for path in sorted(glob.glob(f"{folder}/*.[ch]") + glob.glob(f"{folder}/*.def")):
+        with open(path, encoding="utf-8") as file:
+            texts.append(re.sub(r"//[^\n]*|\bassert\([^;]*;", "", file.read()))   # an assertion checks, too
+    bodies = _bodies(texts)
+    roots = {name for name in bodies if name.endswith("_check_invariants")}
+    inside = set(roots)
+    while True:
+        more = {name for known in inside for name in bodies if name not in inside and _uses(name, bodies[known])}
+        if not more:
+            break
+        inside |= more
+    while True:
+        used_outside = {name for name in inside - roots
+                        if any(_uses(name, body) for user, body in bodies.items() if user not in inside)
+                        or _outside_bodies(name, texts, bodies)}
+        if not used_outside:
+            return inside
+        inside -= used_outside
+
+
+def _outside_bodies(name, texts, bodies):
+    """Whether the name stands in a table or a macro, not only where the function is declared and defined."""
+    declared = rf"^[A-Za-z][\w *]*?\b{name}\("
+    everywhere = sum(_uses(name, text) - len(re.findall(declared, text, re.MULTILINE)) for text in texts)
+    return everywhere > sum(_uses(name, body) for body in bodies.values())
+
+
+def reason(text, change, known):
+    """Why nobody could notice the change, or "". [known]: what checks() found."""
+    if change.function in known:
+        return "it only says whether a table is sound, and every table is"
+    if change.kind == "condition" and change.changed in ("true", "false"):
+        sparing = SPARING.fullmatch(change.original)
+        if sparing and change.changed == ("false" if sparing.group(1) else "true"):
+            return "it only spares asking texts where none could answer"
+        if KEPT.fullmatch(change.original):
+            return "it only spares computing what is kept, and the two are compared after every step"
+    if len(change.edits) == 1 and _one_seat_more(text, change):
+        return "in a game for two the seat behind the last one has nothing"
+    return ""
+
+
+def _one_seat_more(text, change):
+    start = change.edits[0].start
+    if change.kind == "compare" and re.fullmatch(r"(s|seat) < 2", change.original):
+        return "<=" in change.changed and bool(OTHER_SEAT.search(text[max(0, start - 40) : start]))
+    before = re.search(r"for \((?:int )?(s|seat) = 0; \1 < $", text[max(0, start - 40) : start])
+    return change.kind == "constant" and (change.original, change.changed) == ("2", "3") and bool(before)
