@@ -9,7 +9,7 @@ export const actions = {
   all: { key: 'a', does: 'the list of all options' },
   undo: { key: 'u', does: 'take the last choice back' },
   hint: { key: 'h', does: 'ask the computer what it would do' },
-  preview: { key: 'v', does: 'hold: what happens if nobody answers the chain' },
+  preview: { key: 'v', does: 'hold: what each answer would do, or what happens if nobody answers the chain' },
   zoom: { key: 'z', does: 'read the card in focus' },
   why: { key: '?', does: 'why the card in focus cannot be used; elsewhere, this list' },
   rule: { key: 'r', does: 'the rules of this moment, or of a refusal' },

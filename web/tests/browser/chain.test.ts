@@ -1,7 +1,7 @@
 // The chain: a stack with the newest on top, arrows to what it aims at, and a pointer on a link shows its own alone.
 import { expect, test } from 'vitest'
-import { chooseUntil, keep } from './moves'
-import { house } from './support'
+import { choose, chooseUntil, keep } from './moves'
+import { asked, house, options } from './support'
 
 const { open } = house()
 
@@ -50,6 +50,23 @@ test('if nobody answers: what the chain would do is told, in the rail and while 
   await page.locator('.mat .preview').waitFor()
   await page.keyboard.up('v')
   await expect.poll(() => page.locator('.mat .preview').count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: where there is no chain, V tells what each answer would do', async (game) => {
+  const { page, faults } = await open(`#/play/${game}/seed=5`)
+  await asked(page).waitFor()
+  const told = page.locator('.mat .preview')
+  for (let i = 0; i < 4; i++) {
+    const says = await options(page).locator('.say').allTextContents()
+    await page.keyboard.down('v')
+    await told.waitFor()
+    if (!(await page.locator('.chain .link').count())) expect(await told.locator('li b').count()).toBeGreaterThanOrEqual(Math.min(says.length - 1, 6))
+    await page.keyboard.up('v')
+    await expect.poll(() => told.count()).toBe(0)
+    await choose(page)
+  }
   expect(faults).toEqual([])
   await page.close()
 })

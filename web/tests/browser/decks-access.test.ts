@@ -37,7 +37,10 @@ async function spoil(page: Page) {
   for (let i = 0; i < 3; i++) await page.getByRole('region', { name: 'Main deck' }).getByRole('button', { name: /^Add one/ }).first().click()
   await page.locator('.legality li').first().waitFor()
   await page.getByRole('button', { name: /^SYN-DCK/ }).first().click()
-  for (const summary of await page.locator('details:not([open]) > summary').all()) if (await summary.isVisible()) await summary.click()
+  // Each that is opened leaves the list.
+  const closed = page.locator('details:not([open]) > summary:visible')
+  for (let n = await closed.count(); n > 0; n--) await closed.first().click()
+  await expect.poll(() => closed.count()).toBe(0)
 }
 const broken = 'card "New Record" record 2/3 casaadi ghost\n  when this is silenced -> drwa 1\n'
 

@@ -17,7 +17,8 @@ test('More: four players, a deck of one’s own, another bot', async () => {
   await page.evaluate((kept) => localStorage.setItem('quintet.decks', kept), deck(hostile, '# deck\n1 Nobody'))
   await page.locator('.poster.g-achroma .more').click()
   await page.getByRole('radio', { name: '4', exact: true }).check()
-  await page.getByRole('radio', { name: /random/ }).check()
+  await page.getByText('Simple programs').click()
+  await page.getByRole('radio', { name: /^Random/ }).check()
   await expect.poll(() => page.locator('.chooser .decks select').count()).toBe(4)
   await page.locator('.chooser select').first().selectOption({ label: hostile })
   await page.getByRole('button', { name: 'Start the game' }).click()
@@ -37,7 +38,7 @@ test('More: four players, a deck of one’s own, another bot', async () => {
 test('a switch the table cannot have is refused in words; one that fits is played by', async () => {
   const { page } = await open('')
   await page.locator('.poster.g-symetra .more').click()
-  await page.locator('.chooser summary').click()
+  await page.locator('.chooser summary', { hasText: 'Switches' }).click()
   await page.locator('#switch-solitaire').selectOption('on')
   await page.getByRole('button', { name: 'Start the game' }).click()
   await page.locator('.chooser .notice').waitFor()

@@ -58,6 +58,7 @@ test('a link of such a deck brings the cards to another browser; a record withou
   await page.getByRole('button', { name: 'Read the list' }).click()
   await expect.poll(async () => (await decks(page))[0]?.cards ?? '').toContain('Ember Hare')
   await page.locator('summary', { hasText: 'Export' }).click()
+  await expect.poll(() => page.locator('#export-link').inputValue()).toContain('deck=') // it is made a moment later
   const link = await page.locator('#export-link').inputValue()
   const [image] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a picture' }).click()])
   expect(image.suggestedFilename()).toBe('hares.png')
@@ -66,7 +67,7 @@ test('a link of such a deck brings the cards to another browser; a record withou
   await fresh.goto(link)
   await fresh.getByText('This deck brings a card of its own: Ember Hare').waitFor()
   await fresh.getByRole('button', { name: 'Keep it' }).click()
-  expect((await decks(fresh))[0]!.cards).toContain('Ember Hare')
+  await expect.poll(async () => (await decks(fresh))[0]?.cards ?? '').toContain('Ember Hare')
   // A record that only names the card.
   await fresh.goto(link.replace(/#.*/, '#/replay'))
   await fresh.getByLabel('A link or the text of a record').fill('quintet record 1\ngame elestrals 0.1.0\ncard 00000000 Ember Hare\n')

@@ -13,6 +13,21 @@ const template = async (page: Page, kind: string) => {
   await compiles(page).waitFor()
 }
 
+test.each([1440, 390])('what is written can be seen in the field, %i wide', async (width) => {
+  const { page, faults } = await open('#/workshop/solrei', { width, height: 844 })
+  await compiles(page).waitFor()
+  const line = page.locator('.editor .seen .line').first()
+  await expect.poll(() => line.textContent()).toContain('card "')
+  const [field, words] = [(await page.locator('.editor').boundingBox())!, (await line.boundingBox())!]
+  expect(words.y).toBeGreaterThanOrEqual(field.y)
+  expect(words.y + words.height).toBeLessThanOrEqual(field.y + field.height)
+  expect(words.x).toBeGreaterThanOrEqual(field.x)
+  const at = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.id, { x: words.x + 30, y: words.y + words.height / 2 })
+  expect(at).toBe('source') // and a click there writes there
+  expect(faults).toEqual([])
+  await page.close()
+})
+
 test('an error is underlined, told with its line and a hint, and gone when mended', async () => {
   const { page, faults } = await open('#/workshop/elestrals')
   await source(page).fill('card "Ember Hare" elestral fire 2/1 brute\n  when you normal cast this, must -> drwa 2\n')

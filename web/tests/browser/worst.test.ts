@@ -73,6 +73,9 @@ test('a ladder of opponents: six persons, and the one that fits is chosen', asyn
   await expect.poll(() => persons.count()).toBe(6)
   expect(await persons.locator('b').allInnerTexts()).toEqual(['Pip', 'Odo', 'Mira', 'Kito', 'Ines', 'Sol'])
   await expect.poll(() => page.locator('.chooser .level input:checked').inputValue()).toBe('odo')
+  await expect.poll(() => page.getByText(/^Random: /).isVisible()).toBe(false) // what is for trying things out is folded away
+  await page.getByText('Simple programs').click()
+  await expect.poll(() => page.getByText(/^Random: /).isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Start the game' }).click()
   await asked(page).waitFor()
   await page.locator('.mat').getByText('Odo', { exact: true }).first().waitFor()
