@@ -13,7 +13,7 @@ from mutation.runs import cover
 
 ENOUGH = 3       # stories tried for one survivor, at least, where there are so many
 TOGETHER = 8     # stories tried at a time: what one notices the next need not
-MANY = 50        # the same for short ones
+MANY = 24        # the same for short ones
 MARGIN = 9       # of a line behind "when" and "then"
 WIDTH = 118
 IN_A_FILE = 900  # lines of played-on.scn until the next one is begun

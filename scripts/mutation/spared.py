@@ -5,8 +5,7 @@ no scenario notices them.
   less, or being content with more, changes nothing.
 - The unions of what texts in play hear and alter only spare asking them (docs/design.md): where the test says yes although no
   text speaks, the texts are asked and none answers.
-- Whether numbers that are kept still hold (cache_valid) only spares computing them; the invariants compare the two after every step.
-- In a game for two the seat behind the last one has no cards and all its numbers are 0."""
+- Whether numbers that are kept still hold (cache_valid) only spares computing them: where the test says no, they are computed anew."""
 import glob
 import re
 
@@ -17,8 +16,7 @@ SPARING = re.compile(
     r"|\(?t->game\.hears >> \w+ & 1\)?"
     r"|\(?\(t->game\.alters \| t->game\.mods_alter\) >> \w+ & 1\)?"
     r"|t->game\.mods_alter & qn_change_bit\([^()]*\))")
-KEPT = re.compile(r"!?\(?t->cache_valid & \w+\)?")
-OTHER_SEAT = re.compile(r"for \((?:int )?(s|seat) = 0; $")
+KEPT = re.compile(r"(!?)\(?t->cache_valid & \w+\)?")
 
 
 def _bodies(texts):
@@ -63,7 +61,7 @@ def _outside_bodies(name, texts, bodies):
     return everywhere > sum(_uses(name, body) for body in bodies.values())
 
 
-def reason(text, change, known):
+def reason(change, known):
     """Why nobody could notice the change, or "". [known]: what checks() found."""
     if change.function in known:
         return "it only says whether a table is sound, and every table is"
@@ -71,16 +69,7 @@ def reason(text, change, known):
         sparing = SPARING.fullmatch(change.original)
         if sparing and change.changed == ("false" if sparing.group(1) else "true"):
             return "it only spares asking texts where none could answer"
-        if KEPT.fullmatch(change.original):
-            return "it only spares computing what is kept, and the two are compared after every step"
-    if len(change.edits) == 1 and _one_seat_more(text, change):
-        return "in a game for two the seat behind the last one has nothing"
+        kept = KEPT.fullmatch(change.original)
+        if kept and change.changed == ("true" if kept.group(1) else "false"):
+            return "it only spares computing what is kept"
     return ""
-
-
-def _one_seat_more(text, change):
-    start = change.edits[0].start
-    if change.kind == "compare" and re.fullmatch(r"(s|seat) < 2", change.original):
-        return "<=" in change.changed and bool(OTHER_SEAT.search(text[max(0, start - 40) : start]))
-    before = re.search(r"for \((?:int )?(s|seat) = 0; \1 < $", text[max(0, start - 40) : start])
-    return change.kind == "constant" and (change.original, change.changed) == ("2", "3") and bool(before)

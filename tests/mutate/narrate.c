@@ -18,12 +18,14 @@ enum {
     CHANGED = 10,
     SHOWN = 4,
     OFFERED = 3,
-    REFUSED = 2
+    REFUSED = 2,
+    TRIED = 6
 };
 
 typedef struct narration {
     const suite *suite;
     const patterns *patterns;
+    bool whole;   // all that can be said; otherwise what one reads through
     uint64_t dice;
     int n_steps, n_then;   // told so far; facts behind the last step
     story y;
@@ -111,7 +113,7 @@ static void say_changed(narration *w)
     static telling now;
     int said = 0;
     telling_gather(w->patterns, &w->y, &w->at, &now);
-    for (int i = 0; i < now.n && said < CHANGED; i++)
+    for (int i = 0; i < now.n && (said < CHANGED || w->whole); i++)
         if (!was_so(&w->before, now.fact[i])) said += say_fact(w, now.fact[i]);
     w->before = now;
 }
@@ -130,7 +132,7 @@ static void say_shown(narration *w, int seat)
     char line[STORY_LINE];
     int said = 0;
     qn_view(&w->at.table, seat, WIDE, &view);
-    for (const char *text = view.at, *next; text && *text && said < SHOWN; text = next) {
+    for (const char *text = view.at, *next; text && *text && (said < SHOWN || w->whole); text = next) {
         size_t n = strcspn(text, "\n");
         next = take_line(text, line);
         if (!has_line(w->seen[seat], text, n)) said += say_quote(w, seat, "sees", line);
@@ -294,15 +296,27 @@ static bool take_whole(const suite *s, int n, story *out, story *steps, qn_text 
     return steps->n_steps > 0;
 }
 
+// Told in full already, or by playing on.
+static bool is_told(const suite *s, int n)
+{
+    char title[STORY_LINE];
+    const qn_scene *scene = suite_scene_of(s, n);
+    snprintf(title, sizeof title, "%.*s", (int)scene->title_length,
+             suite_file_of(s, n)->src.text + scene->title);
+    return strstr(title, ", told in full") || strncmp(title, "Played on", 9) == 0;
+}
+
 static void retell(const suite *s, const patterns *p, int n)
 {
     static narration w;
     static story steps;
-    QN_TEXT(body, 1 << 16);
+    QN_TEXT(body, 1 << 14);   // longer ones are no reading, and a file has room for so many facts only
     QN_TEXT(rules, 400);
     char title[STORY_LINE];
     const qn_scene *scene = suite_scene_of(s, n);
-    w = (narration){ .suite = s, .patterns = p, .dice = qn_dice_from((uint64_t)n), .body = &body };
+    w = (narration){
+        .suite = s, .patterns = p, .whole = true, .dice = qn_dice_from((uint64_t)n), .body = &body
+    };
     if (!take_whole(s, n, &w.y, &steps, &rules)) return;
     memset(qn_reached, 0, sizeof qn_reached);
     if (!story_lay(s, &w.y, &w.at)) return;
@@ -313,8 +327,10 @@ static void retell(const suite *s, const patterns *p, int n)
         if (!can_be_written(steps.step[i]) || !story_step(&w.at, steps.step[i])) return;
         say_step(&w, steps.step[i]);
         if (w.at.play.tried) say_answer(&w);
-        for (int k = 0; k < players && i == steps.n_steps - 1; k++) say_told(&w, k);
+        for (int k = 1; k < players; k++) say_told(&w, (seat + k) % players);
+        for (int k = 2; k <= players; k++) say_shown(&w, (seat + k) % players);
         say_all(&w, seat, (seat + 1) % players);
+        for (int k = 0; k < TRIED && !w.at.table.game.over; k++) say_refused(&w, k % players);
     }
     snprintf(title, sizeof title, "%.*s, told in full", (int)scene->title_length,
              suite_file_of(s, n)->src.text + scene->title);
@@ -325,7 +341,8 @@ int retell_all(suite *s, const char *root)
 {
     static patterns p;
     telling_read(&p, root, qn_game_name(s->rules));
-    for (int i = 0; i < s->n_scenes; i++) retell(s, &p, i);
+    for (int i = 0; i < s->n_scenes; i++)
+        if (!is_told(s, i)) retell(s, &p, i);
     return 0;
 }
 

@@ -301,26 +301,18 @@ const qn_rules rules = { .check = x_check_invariants, .test = is_in_table };
                 file.write(self.GAME)
             self.assertEqual(spared.checks(folder), {"is_sound", "x_check_invariants"})
 
-    def excused(self, kind, before, original, changed, after=""):
-        change = Change(kind, original, changed, [Edit(len(before), len(before + original), changed, 0)], "")
-        return bool(spared.reason(before + original + after, change, set()))
+    def excused(self, original, changed):
+        return bool(spared.reason(Change("condition", original, changed, [Edit(0, len(original), changed, 0)], ""), set()))
 
     def test_sparing(self):
-        self.assertTrue(self.excused("condition", "if (", "qn_any_change(t, OP, STAT)", "true"))
-        self.assertFalse(self.excused("condition", "if (", "qn_any_change(t, OP, STAT)", "false"))
-        self.assertTrue(self.excused("condition", "if (", "!(t->game.hears >> EV & 1)", "false"))
-        self.assertFalse(self.excused("condition", "if (", "!(t->game.hears >> EV & 1)", "true"))
-        self.assertFalse(self.excused("condition", "if (", "qn_any_change(t, OP, STAT) && other", "true"))
-        self.assertTrue(self.excused("condition", "if (", "!(t->cache_valid & GAINS)", "true"))
-        self.assertFalse(self.excused("condition", "if (", "t->game.over", "true"))
-
-    def test_seats(self):
-        self.assertTrue(self.excused("compare", "for (int s = 0; ", "s < 2", "s <= 2"))
-        self.assertFalse(self.excused("compare", "for (int s = 0; ", "s < 2", "s >= 2"))
-        self.assertFalse(self.excused("compare", "if (", "s < 2", "s <= 2"))
-        self.assertTrue(self.excused("constant", "for (int s = 0; s < ", "2", "3"))
-        self.assertFalse(self.excused("constant", "for (int s = 0; s < ", "2", "1"))
-        self.assertFalse(self.excused("constant", "for (int k = 0; k < ", "2", "3"))
+        self.assertTrue(self.excused("qn_any_change(t, OP, STAT)", "true"))
+        self.assertFalse(self.excused("qn_any_change(t, OP, STAT)", "false"))
+        self.assertTrue(self.excused("!(t->game.hears >> EV & 1)", "false"))
+        self.assertFalse(self.excused("!(t->game.hears >> EV & 1)", "true"))
+        self.assertFalse(self.excused("qn_any_change(t, OP, STAT) && other", "true"))
+        self.assertTrue(self.excused("!(t->cache_valid & GAINS)", "true"))
+        self.assertFalse(self.excused("!(t->cache_valid & GAINS)", "false"))
+        self.assertFalse(self.excused("t->game.over", "true"))
 
 
 class Stories(unittest.TestCase):
