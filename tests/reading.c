@@ -8,6 +8,7 @@
 #include "kernel/causes.h"
 #include "kernel/prompts.h"
 #include "kernel/when.h"
+#include "vm/lasting.h"
 #include "vm/vm.h"
 #include "host/outcome.h"
 #include "support.h"
@@ -47,6 +48,10 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
     if (tells == QN_TELLS_HEADING) {
         qn_cause_of(&told.causes, t, note, told.n, g.choices);
         snprintf(told.heading, sizeof told.heading, "%s", said.at);
+        return;
+    }
+    if (told.n && qn_goes_on(t, note)) {   // all of what was forbidden in one line
+        snprintf(told.said[told.n - 1], sizeof *told.said, "%s", said.at);
         return;
     }
     if (told.heading[0] && tells != QN_TELLS_PERIOD) keep_line(told.heading, QN_NO_LINE);

@@ -25,6 +25,8 @@ typedef struct qn_table {
     const qn_pool *pool;
     void (*tell)(void *listener, const struct qn_table *t, const qn_note *note);   // NULL: nobody listens
     void *listener;
+    bool told;                    // something was told since the text that is carried out began
+    uint16_t told_from;           // qn_game.stamp as it began: a lasting change would have moved it
     bool tells_numbers;           // … also of numbers of cards that change because of something else
     struct qn_numbers *numbers;   // set while such a table runs: those told last (kernel/numbers.c)
     const char *const *names;     // of the players, by seat; NULL: "player 2"

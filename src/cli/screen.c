@@ -18,12 +18,13 @@ static uint32_t repeats(const qh_table *s, int row, uint32_t i)
 }
 
 // Something else was told since the decision or the trigger this line follows from: of two triggers that resolve one after
-// the other, the first.
+// the other, the first. Or since what set this one off.
 static bool is_late(const qh_table *s, int row, uint32_t i)
 {
     const qh_line *line = qh_lines(s, row), *l = &line[i];
     if (l->cause == QN_NO_LINE || l->under == l->cause) return false;
-    return line[l->cause].tells == QN_TELLS_ACT || line[l->cause].tells == QN_TELLS_TRIGGER;
+    return l->tells == QN_TELLS_TRIGGER || line[l->cause].tells == QN_TELLS_ACT
+        || line[l->cause].tells == QN_TELLS_TRIGGER;
 }
 
 uint32_t qn_line_resumed(const qh_table *s, int row, uint32_t i)

@@ -61,6 +61,7 @@ typedef struct qh_line {            // one sentence of a log
     uint32_t under;   // where it is shown: the nearest of its causes that the line before stands under, too
     uint16_t turn;
     uint8_t tells, who;   // tells: QN_TELLS_…
+    uint8_t changes;      // the lasting change it tells of, plus one; 0: none
 } qh_line;
 
 typedef struct qh_table {

@@ -1,6 +1,8 @@
 // What each reader was told, sentence by sentence, with the ids of the cards it mentions.
 #include "host/host.h"
 
+#include "vm/lasting.h"
+
 // Where a sentence of [n] bytes stands already, the newest first; 0: nowhere among the last ones. Most readers are told the same, and
 // much is said again and again.
 static uint32_t find_text(const qh_table *w, const char *s, uint32_t n)
@@ -73,6 +75,15 @@ static uint32_t shown_under(const qh_table *w, int row, uint32_t cause)
     return QN_NO_LINE;
 }
 
+// A line that says all of what the newest one said, of the same step, takes its place.
+static bool replaces(const qh_table *w, int row, const qn_table *t, const qn_note *note)
+{
+    uint32_t n = w->log[row].n;
+    if (!n || !qn_goes_on(t, note)) return false;
+    const qh_line *last = &qh_lines(w, row)[n - 1];
+    return last->step == w->at && last->changes == note->b && last->who == note->who;
+}
+
 static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
 {
     QN_TEXT(said, 512);
@@ -82,6 +93,12 @@ static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
     qn_say_note_with(t, qh_seat_of_row(row), note, &said, &mentions);
     if (!said.used) return;
     uint32_t say = qh_keep_text(w, said.at);
+    if (replaces(w, row, t, note)) {
+        qh_line *last = (qh_line *)w->log[row].at + w->log[row].n - 1;
+        last->say = say;
+        last->changes = (uint8_t)(note->b + 1);
+        return;
+    }
     if (tells == QN_TELLS_HEADING) {
         qn_cause_of(&w->reader[row]->causes, t, note, w->log[row].n, w->at);
         w->heading[row] = say;
@@ -93,6 +110,7 @@ static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
                      .say = say,
                      .cause = qn_cause_of(&w->reader[row]->causes, t, note, w->log[row].n, w->at),
                      .tells = (uint8_t)tells,
+                     .changes = qn_tells_change(t, note) ? (uint8_t)(note->b + 1) : 0,
                      .who = note->who,
                      .turn = t->game.turn };
     line.under = shown_under(w, row, line.cause);

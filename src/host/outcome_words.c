@@ -45,6 +45,9 @@ static bool put_slot(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
+// So many cards, not a certain one.
+static bool counts(const qh_change *c) { return c->what == QH_CARD_MOVE && c->card == QN_NONE; }
+
 static void put_clause(const qn_table *t, int seat, const qh_change *c, const char *sentence, qn_text *out)
 {
     int who = c->seat < t->game.players ? c->seat : QN_NONE;
@@ -53,7 +56,8 @@ static void put_clause(const qn_table *t, int seat, const qh_change *c, const ch
                      .who = who,
                      .a = c->card,
                      .b = QN_NONE,
-                     .n = c->low == c->high ? c->low : c->high,
+                     .n = c->high,
+                     .least = counts(c) ? c->low : 0,
                      .is = { QN_IS_CARD },
                      .aloud = true,
                      .put = put_slot,
@@ -109,7 +113,7 @@ static void put_card_number(const qn_table *t, int seat, const qh_change *c, qn_
 static bool is_certain(const qn_table *t, const qh_change *c)
 {
     bool number = c->what == QH_SEAT_NUMBER || c->what == QH_CARD_NUMBER;
-    return (number && !state_of(t, c)) || c->low == c->high;
+    return (number && !state_of(t, c)) || c->low == c->high || (counts(c) && c->low > 0);
 }
 
 static void say_change(const qn_table *t, int seat, const qh_outcome *o, const qh_change *c, bool brief,
@@ -151,16 +155,16 @@ static bool is_same_card(const qn_table *t, const qh_change *a, const qh_change 
 
 // ---- The short line -----------------------------------------------------------------------------------
 
-// Who is gone, then numbers that are certain or the reader's own, cards that a hand or a deck loses, what lasts, what is drawn, who may be gone, the other numbers; then what
-// comes, and at last what may come.
+// Who is gone, then numbers that are certain or the reader's own, who may be gone, cards that a hand or a deck loses, numbers of
+// cards, what lasts, what is drawn, the other numbers; then what comes, and at last what may come.
 enum {
     GONE,
     SEAT_NUMBERS,
+    MAYBE_GONE,
     CARDS_LOST,
     CARD_NUMBERS,
     LASTS,
     COUNTED,
-    MAYBE_GONE,
     SEAT_RANGES,
     CARD_RANGES,
     NAMED,
@@ -178,7 +182,7 @@ static int rank_of(const qn_table *t, int seat, const qh_change *c)
     int how = t->rules->screen->prospects.moves[c->row].how;
     bool gone = how & QN_NAMED && how & QN_LOST && !(how & QN_SAID_LAST);
     if (gone) return certain ? GONE : MAYBE_GONE;
-    if (!certain) return POSSIBLE;
+    if (!certain && !(counts(c) && c->low > 0)) return POSSIBLE;
     if (how & QN_NAMED) return NAMED;
     return how & QN_LOST ? CARDS_LOST : COUNTED;
 }

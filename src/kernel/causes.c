@@ -146,9 +146,11 @@ bool qn_names_card(const char *sentence, char letter)
     return letter == 'a' && strstr(sentence, "{face}");
 }
 
-// That a trigger names the card in its event sets nothing off.
-static void remember(qn_causes *c, const qn_note *note, const qn_phrase *row, uint32_t line)
+// That a trigger names the card in its event sets nothing off, nor do numbers that changed by something else.
+static void remember(qn_causes *c, const qn_table *t, const qn_note *note, uint32_t line)
 {
+    const qn_phrase *row = &t->rules->notes[note->kind];
+    if (note->kind == t->rules->note_numbers) return;
     bool trigger = row->tells == QN_TELLS_TRIGGER;
     c->recent[c->next].line = line;
     c->recent[c->next].trigger = trigger;
@@ -172,8 +174,11 @@ uint32_t qn_cause_of(qn_causes *c, const qn_table *t, const qn_note *note, uint3
         return QN_NO_LINE;
     }
     cause = tells ? cause_of_act(c, g, note, tells) : under_way(c, g);
-    if (!cause && note->kind == t->rules->note_numbers && note->n) cause = c->act;
-    remember(c, note, &t->rules->notes[note->kind], line + 1);
+    if (!cause && note->kind == t->rules->note_numbers)
+        cause = note->n == QN_UNDER_ACT ? c->act : note->n == QN_UNDER_LINE ? c->line : 0;
+    else if (tells != QN_TELLS_RESULT || !cause) c->line = line + 1;
+    else c->line = cause;
+    remember(c, t, note, line + 1);
     if (tells) c->act = line + 1;
     if (tells) open_act(c, g, note, line + 1, tells == QN_TELLS_DEED ? step : WHILE_UNDER_WAY);
     return cause ? cause - 1 : QN_NO_LINE;

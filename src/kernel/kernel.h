@@ -581,12 +581,18 @@ static inline void qn_emit_note(const qn_table *t, int kind, int who, int a, int
 // The numbers of a card, or one of them, were told by a note before they changed (kernel/numbers.c).
 void qn_remember_numbers(const qn_table *t, int card);
 void qn_remember_number(const qn_table *t, int card, int stat);
+enum {
+    QN_UNDER_ACT = 1,
+    QN_UNDER_LINE
+};   // qn_note.n of numbers: what they hang under when nothing is carried out
 // Tells now what has changed: it hangs under what is carried out, which may be over at the end of the step.
 void qn_tell_numbers(const qn_table *t);
 static inline void qn_numbers_changed(const qn_table *t)
 {
     if (t->numbers) qn_tell_numbers(t);
 }
+// What changes from now on in this step does so because something that lasted is over.
+void qn_numbers_end(const qn_table *t);
 static inline void qn_numbers_told(const qn_table *t, int card)
 {
     if (t->numbers) qn_remember_numbers(t, card);
@@ -652,6 +658,8 @@ typedef struct qn_details {
     int reader, who, a, b, c, n, of;
     uint8_t is[3];           // qn_points_at of a, b and c
     bool aloud;              // for a person to read, not to type back
+    bool told;               // a line of the log: what is the reader's own is called "your"
+    int least;               // of a number that is not certain: n at most; 0: it is certain
     qn_option option;        // of an answer
     qn_mentions *mentions;   // gets what the phrase mentions, as it is filled in; NULL: nobody wants to know
     // Slots that only the caller knows, asked for first; false: it is none of them. NULL: there are none.
@@ -854,6 +862,9 @@ struct qn_rules {
     uint8_t note_changes;      // a note that says "{change}": what qn_usual_change tells; 0: nothing
     uint8_t
         note_numbers;   // one that says "{numbers}", of card {a}: what changed because of something else; 0: nothing
+    uint8_t note_nothing;   // what is told of a text that was carried out without any other line; 0: nothing
+    uint8_t
+        note_ended;   // what is told above numbers that change because an effect ends by itself; 0: nothing
     bool (*put_mod)(const qn_details *d, const qn_mod *m,
                     qn_text *out);   // one of the game's own. NULL: none
     uint8_t

@@ -6,9 +6,10 @@ static void tell(const qn_table *t, const qn_note *note)
 {
     bool begins = t->rules->notes[note->kind].tells == QN_TELLS_PERIOD;
     if (t->numbers && begins) {
-        t->numbers->acted = false;
+        t->numbers->acted = t->numbers->told = false;
         qn_tell_numbers(t);
     }
+    ((qn_table *)t)->told = true;   // no part of the game value
     t->tell(t->listener, t, note);
     if (t->numbers) qn_number_told(t, note);
 }

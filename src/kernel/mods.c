@@ -74,7 +74,9 @@ void qn_expire(qn_table *t, int until, int whose)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--) {
         qn_mod *m = &t->game.mod[i];
-        if (m->until == until && (m->whose == whose || whose == QN_NONE)) qn_drop_mod(t, i);
+        if (m->until != until || (m->whose != whose && whose != QN_NONE)) continue;
+        if (t->numbers) qn_numbers_end(t);
+        qn_drop_mod(t, i);
     }
 }
 

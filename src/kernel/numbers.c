@@ -24,7 +24,7 @@ static void remember(qn_numbers *known, const qn_table *t, int card)
 void qn_note_numbers(qn_numbers *known, qn_table *t)
 {
     uint32_t looks = t->looks;
-    known->acted = false;
+    known->acted = known->told = known->ended = false;
     for (int c = 0; c < t->game.n_cards; c++) remember(known, t, c);
     t->looks = looks;
     t->numbers = known;
@@ -45,17 +45,40 @@ static bool is_changed(const qn_table *t, int card)
     return false;
 }
 
+// That something ends is told with the first number that changes by it.
+static void tell_end(const qn_table *t)
+{
+    if (t->numbers->ended && t->rules->note_ended) {
+        qn_emit_note(t, t->rules->note_ended, QN_NONE, QN_NONE, QN_NONE, 0);
+        t->numbers->acted = false;
+    }
+    t->numbers->ended = false;
+}
+
+static int hangs_under(const qn_numbers *known)
+{
+    return known->acted ? QN_UNDER_ACT : known->told ? QN_UNDER_LINE : 0;
+}
+
 void qn_tell_numbers(const qn_table *t)
 {
     uint32_t looks = t->looks;
     for (int c = 0; c < t->game.n_cards; c++) {
-        if (is_changed(t, c))
+        if (is_changed(t, c)) {
+            tell_end(t);
             qn_emit_note(t, t->rules->note_numbers, t->game.card[c].controller, c, QN_NONE,
-                         t->numbers->acted);
+                         hangs_under(t->numbers));
+        }
         remember(t->numbers, t, c);
     }
-    t->numbers->acted = false;
+    t->numbers->acted = t->numbers->told = t->numbers->ended = false;
     ((qn_table *)t)->looks = looks;   // counted by who looks (vm/select.c)
+}
+
+void qn_numbers_end(const qn_table *t)
+{
+    if (!t->numbers->ended) qn_tell_numbers(t);   // what changed before is no part of it
+    t->numbers->ended = true;
 }
 
 void qn_remember_numbers(const qn_table *t, int card) { remember(t->numbers, t, card); }
@@ -70,6 +93,7 @@ void qn_remember_number(const qn_table *t, int card, int stat)
 void qn_number_told(const qn_table *t, const qn_note *note)
 {
     const qn_phrase *row = &t->rules->notes[note->kind];
+    if (note->kind != t->rules->note_numbers) t->numbers->told = row->tells < QN_TELLS_PERIOD;
     if (row->tells) t->numbers->acted = row->tells < QN_TELLS_PERIOD;
     if (!row->number) return;
     if (note->a < t->game.n_cards) remember(t->numbers, t, note->a);

@@ -7,6 +7,8 @@
 typedef struct qn_numbers {
     bool
         acted;   // the step that runs has told an act: what changes comes of it, though its link is not carried out yet
+    bool told;    // it has told anything: what changes then came with that
+    bool ended;   // lasting changes have ended since numbers were told
     uint8_t gen[QN_MAX_CARDS];
     int16_t n[QN_MAX_CARDS][QN_CARD_NUMBERS];
 } qn_numbers;

@@ -363,6 +363,10 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
 static void put_count(const qn_details *d, int n, const char *noun, size_t length, qn_text *out)
 {
     qn_mention_number(d, n);
+    if (d->least && d->least < n) {
+        qn_put_int(out, d->least);
+        qn_put_piece(d->least + 1 == n ? QN_SAY_OR : QN_SAY_TO, out);
+    }
     if (n == 0) qn_put_piece(QN_SAY_NO, out);
     else qn_put_int(out, n);
     qn_put_char(out, ' ');

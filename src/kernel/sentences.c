@@ -262,7 +262,7 @@ void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out)
         qn_put_char(out, '.');
     } else if (v->is == QN_MAY) {
         qn_put_piece(QN_SAY_ALLOWED, out);
-        qn_put_command(t, v->option, out);
+        qn_put_label(t, v->option, out);
     } else {
         qn_say_refusal(t, v->seat, (qn_refusal){ v->refusal, v->detail[0], v->detail[1], v->detail[2] }, out);
         qn_putf(out, "  [%s]", v->rule);

@@ -3,6 +3,7 @@
 #include "kernel/english.h"
 #include "kernel/prompts.h"
 #include "lang/words.h"
+#include "vm/lasting.h"
 #include "vm/select.h"
 
 static const qn_word *word_of(const qn_word *w, int value)
@@ -58,6 +59,38 @@ static const char *put_fact(const qn_details *d, const qn_mod *m, const char *pr
     return print + n + verb + 1;
 }
 
+// Two things that one text forbids the same card or players, one right after the other.
+static bool goes_on_from(const qn_mod *before, const qn_mod *m)
+{
+    return before->op == QN_CHANGE_FORBID && m->op == QN_CHANGE_FORBID && before->on.card == m->on.card
+        && before->on.gen == m->on.gen && before->source.card == m->source.card && before->whose == m->whose
+        && before->until == m->until && before->amount == m->amount && m->stamp - before->stamp <= 1;
+}
+
+bool qn_tells_change(const qn_table *t, const qn_note *note)
+{
+    return note->b < t->game.n_mods && strstr(t->rules->notes[note->kind].sentence, "{change}");
+}
+
+bool qn_goes_on(const qn_table *t, const qn_note *note)
+{
+    return note->b && qn_tells_change(t, note)
+        && goes_on_from(&t->game.mod[note->b - 1], &t->game.mod[note->b]);
+}
+
+// What the same text has forbidden just before: "attack, Ascend or ", as the line of the log says all of it.
+static void put_rules_before(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    const qn_mod *first = m;
+    while (d->told && first > d->t->game.mod && goes_on_from(first - 1, first)) first--;
+    for (const qn_mod *b = first; b < m; b++) {
+        const qn_rule_word *w = d->t->rules->words->prohibitions;
+        while (w->pattern && w->row != b->stat) w++;
+        if (w->pattern) put_rule_word(d->t, w->print, &d->t->pool->change[b->ability], b->amount, out);
+        qn_put_piece(b + 1 == m ? QN_SAY_OR : QN_SAY_COMMA, out);
+    }
+}
+
 static void put_rule(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     const qn_table *t = d->t;
@@ -67,6 +100,7 @@ static void put_rule(const qn_details *d, const qn_mod *m, qn_text *out)
     while (w->pattern && w->row != m->stat) w++;
     const char *fact = w->pattern ? put_fact(d, m, w->print, out) : NULL;
     if (!fact) qn_put_piece(may ? QN_SAY_CAN : QN_SAY_CANNOT, out);
+    if (!may) put_rules_before(d, m, out);
     if (w->pattern) put_rule_word(t, fact ? fact : w->print, c, m->amount, out);
 }
 
@@ -107,7 +141,8 @@ static void put_subject(const qn_details *d, const qn_mod *m, qn_text *out)
     bool described = m->on.card == QN_NONE && m->op < QN_MOD_LATER && d->t->pool->change[m->ability].cards;
     if (described) put_described(d, m, d->t->pool->change[m->ability].cards, out);
     else if (m->on.card == QN_NONE) put_players(d, m->amount, out);
-    else if (d->t->game.card[m->on.card].controller == d->reader) qn_put_phrase(&card, "{a}", out);
+    else if (d->t->game.card[m->on.card].controller == d->reader && !d->told)
+        qn_put_phrase(&card, "{a}", out);
     else qn_put_owned(&card, m->on.card, out);   // also while it is on the chain
 }
 
@@ -213,6 +248,15 @@ void qn_tell_change(const qn_table *t, int note, const qn_mod *m, int before)
 
 // ---- Everything in force ---------------------------------------------------------------------------
 
+// Which card the text calls "that Elestral", as far as the reader sees it.
+static void put_that(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    qn_details that = *d;
+    that.a = qn_deref(d->t, m->event.that);
+    if (m->op == QN_MOD_LATER && that.a != QN_NONE && that.a != m->source.card)
+        qn_put_part(&that, qn_piece(QN_SAY_THAT_IS), out);
+}
+
 // A part of a text that comes later: "Emphyrix: at the End Phase, you may Special Cast this". The words of somebody else's
 // card are quoted.
 static void put_later(const qn_details *d, const qn_mod *m, qn_text *out)
@@ -229,6 +273,7 @@ static void put_later(const qn_details *d, const qn_mod *m, qn_text *out)
     size_t at = out->used;
     qn_put(out, action.at);
     if (!own) qn_capitalize(out, at), qn_put_piece(QN_SAY_UNQUOTED, out);
+    if (strstr(action.at, qn_piece(QN_SAY_THAT))) put_that(d, m, out);
 }
 
 // Nothing on the card says who it came from: the source, unless it is the card itself or the clause has named it.

@@ -377,6 +377,13 @@ static void put_item(const qn_details *d, qn_text *out)
     qn_put_full_stop(out);
 }
 
+static void put_told_change(const qn_details *d, qn_text *out)
+{
+    qn_details line = *d;
+    line.told = true;
+    qn_put_lasting(&line, &d->t->game.mod[d->b], d->n, out);
+}
+
 // {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of
 // one card; {text}, {needs}: of a refusal, what ability {n} of {a} does and what must be so; {change}: of a note (qn_tell_change). What is typed has their numbers, a label what they do.
 static bool put_detail(const qn_details *d, const char *name, qn_text *out)
@@ -394,8 +401,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "picking")) put_picking(d->t, out);
     else if (qn_is(name, "goal")) put_goal(d->t, out);
     else if (qn_is(name, "item")) put_item(d, out);
-    else if (qn_is(name, "change") && d->b < d->t->game.n_mods)
-        qn_put_lasting(d, &d->t->game.mod[d->b], d->n, out);
+    else if (qn_is(name, "change") && d->b < d->t->game.n_mods) put_told_change(d, out);
     else if (qn_is(name, "would")) put_would(d, out);
     else return d->t->rules->screen && qn_usual_detail(d, name, out);   // its rows are read
     return true;

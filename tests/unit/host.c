@@ -226,6 +226,29 @@ static void a_record_has_no_forced_answers(void **state)
 
 // ---- The log on a screen --------------------------------------------------------------------------
 
+// Three things that one text forbids are one line, not three.
+static void what_one_text_forbids_is_one_line(void **state)
+{
+    budget b = { 0, SIZE_MAX / 2 };
+    int bans = 0;
+    (void)state;
+    kit_open(&k, qn_game_named("achroma"));
+    qh_table *w = open_table(&b, k.rules);
+    assert_true(qh_give(w, "p1 hand: Infiltration\np1 bank: 9"));
+    deal(w);
+    qn_choices(&w->table, 0);
+    assert_true(qh_choose(w, 0, qn_parse(&w->table, "deploy Infiltration")));
+    while (qn_asked(&w->table) == 1 && w->table.game.n_links) play(w, 1);   // who may React
+    for (uint32_t i = 0; i < w->log[0].n; i++) {
+        const char *said = qh_text(w, qh_lines(w, 0)[i].say);
+        if (!strstr(said, " cannot ")) continue;
+        bans++;
+        assert_non_null(strstr(said, " cannot Gain, Steal or SPLAT until your next turn begins."));
+    }
+    assert_int_equal(bans, 1);
+    qh_close(w);
+}
+
 // What stands further right than the line above it belongs to that line; one step is all that can mean.
 static void a_line_is_shown_right_under_what_it_belongs_to(void **state)
 {
@@ -352,6 +375,7 @@ int main(void)
         cmocka_unit_test(forced_answers_are_waited_for),
         cmocka_unit_test(a_record_has_no_forced_answers),
         cmocka_unit_test(a_line_is_shown_right_under_what_it_belongs_to),
+        cmocka_unit_test(what_one_text_forbids_is_one_line),
         cmocka_unit_test(a_recap_of_much_says_who_won_the_cycle),
         cmocka_unit_test(what_a_card_does_next_is_told_by_itself),
         cmocka_unit_test(memory_is_the_callers),

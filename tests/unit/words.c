@@ -580,6 +580,70 @@ static void numbers_are_told_when_a_card_leaves(void **state)
 }
 
 // An attacker that falls as it is exhausted falls by its attack.
+// What is certain of a number that varies is not put as a guess; who may be gone comes before what a hand loses.
+static void a_number_that_varies_says_what_is_certain(void **state)
+{
+    (void)state;
+    enum { BURNS = 0, DISCARDS = 4 };   // rows of MOVE in examples/lamplight
+    lay("lamplight", "p1 row: Lint Moth");
+    int moth = 0;
+    while (strcmp(qn_def_name(t.pool, t.game.card[moth].def), "Lint Moth") != 0) moth++;
+    qh_outcome o = { .with = QN_NONE,
+                     .n = 2,
+                     .change = {
+                         { .what = QH_CARD_MOVE, .row = DISCARDS, .card = QN_NONE, .low = 1, .high = 2 },
+                         { .what = QH_CARD_MOVE, .row = BURNS, .card = (uint8_t)moth, .high = 1 } } };
+    qn_text line = { said, 0, sizeof said, false };
+    qn_text_clear(&line);
+    qh_say_outcome(&t, 0, &o, &line);
+    assert_string_equal(said, "Perhaps Lint Moth burns, you discard 1 or 2 cards");
+}
+
+// The printed text says "that Elestral"; the list says which one it is.
+static void what_waits_names_the_card_it_means(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p2 hand: Necruff\np2 spirits: 5 fire\np1 field: Set Poison Tipped Arrow\np1 spirits: 5 "
+        "earth\nturn: p2\nphase: main");
+    answer_aloud(
+        (const char *const[]){ "cast Necruff", "Attack Position", "cast Poison Tipped Arrow", NULL });
+    assert_non_null(strstr(in_force(0), "to destroy that Elestral (Mira's Necruff)"));
+}
+
+// What is typed has "#2" in it; a person is answered as the list of answers has it.
+static void what_is_allowed_is_called_as_in_the_list(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 hand: Sproutyr\np1 spirits: 5 earth\nphase: main");
+    qn_text line = { said, 0, sizeof said, false };
+    qn_text_clear(&line);
+    qn_verdict v = qn_why(&t, 0, "expend a Spirit and draw");
+    qn_say_verdict(&t, &v, &line);
+    assert_string_equal(said, "That is allowed now: Expend a Spirit to draw a card");
+}
+
+// A number that changes because an effect ends hangs under that, not under nothing.
+static void what_ends_is_told_above_the_numbers_it_changes(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 field: Warmite (1 fire)\np2 field: Sproutyr\np1 spirits: 5 fire\nphase: main");
+    answer_aloud((const char *const[]){ "use Warmite", NULL });
+    answer_aloud((const char *const[]){ "end the Main Phase", "end the Battle Phase", NULL });
+    uint32_t ends = line_that_says("Effects that lasted until now end.", 1);
+    assert_int_equal(heard.cause[line_that_says("Mira's Sproutyr: Attack 0 → 3.", 1)], ends);
+}
+
+// Strain that the Closing Beat takes off is the cause of the Ratings that come back.
+static void numbers_hang_under_the_line_they_came_with(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 mind: Pin Drop (1 strain)\nphase: main");
+    answer_aloud((const char *const[]){ "go to the Closing Beat", NULL });
+    uint32_t beat = line_that_says("The Closing Beat takes all Strain off Records.", 1);
+    assert_int_equal(heard.cause[line_that_says("Your Pin Drop: Rating 1 → 2.", 1)], beat);
+}
+
 static void what_an_attack_costs_hangs_under_it(void **state)
 {
     (void)state;
@@ -671,6 +735,11 @@ int main(void)
         cmocka_unit_test(who_controls_a_card_is_said_of_the_card_alone),
         cmocka_unit_test(two_triggers_at_once_hang_under_what_set_them_off),
         cmocka_unit_test(what_an_attack_costs_hangs_under_it),
+        cmocka_unit_test(what_ends_is_told_above_the_numbers_it_changes),
+        cmocka_unit_test(what_waits_names_the_card_it_means),
+        cmocka_unit_test(a_number_that_varies_says_what_is_certain),
+        cmocka_unit_test(what_is_allowed_is_called_as_in_the_list),
+        cmocka_unit_test(numbers_hang_under_the_line_they_came_with),
         cmocka_unit_test(a_block_hangs_under_its_attack),
         cmocka_unit_test(numbers_are_told_when_a_card_leaves),
         cmocka_unit_test(a_cast_that_goes_back_says_why),

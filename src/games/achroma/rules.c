@@ -79,6 +79,8 @@ static void configure(qn_table *t, const qn_switches *s, int starter_picker)
 const qn_rules ach_rules = {
     QN_USUAL_NAMES(ach, ACH, "achroma", "Achroma"),
     .note_numbers = ACH_NOTE_NUMBERS,
+    .note_ended = ACH_NOTE_ENDED,
+    .note_nothing = ACH_NOTE_NO_CHANGE,
     QN_FOR_PLAYERS(2, 6),
     .switches = switches,
     .check_table = check_table,

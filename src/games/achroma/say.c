@@ -191,6 +191,8 @@ static void put_aims(const qn_details *d, const qn_link *l, qn_text *out)
 {
     QN_TEXT(cards, 512);
     uint8_t card[QN_TARGETS];
+    qn_details by = *d;
+    by.who = l->controller;   // whom the sentence has named
     int n = 0;
     for (int k = 0; k < l->n_targets; k++) {
         card[n] = (uint8_t)(names_cards(d->t, l, k) ? qn_deref(d->t, l->target[k]) : QN_NONE);
@@ -198,7 +200,9 @@ static void put_aims(const qn_details *d, const qn_link *l, qn_text *out)
     }
     for (int i = 0; i < n; i++) {
         qn_put_joint(i, n, &cards);
-        qn_name_card(d->t, d->reader, card[i], &cards);
+        if (d->t->game.card[card[i]].controller == l->controller && l->controller != d->reader)
+            qn_put_theirs(&by, card[i], &cards);
+        else qn_name_card(d->t, d->reader, card[i], &cards);
     }
     if (n) qn_put_part_words(d, ach_say[ACH_SAY_AIMS], cards.at, out);
 }

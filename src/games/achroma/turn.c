@@ -138,6 +138,7 @@ static void make_whole(qn_table *t, int card, int seat, int whose)   // ACH-DMG-
 static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
 {
     qn_game *g = &t->game;
+    if (t->numbers) qn_numbers_end(t);
     for (int s = 0; s < g->players; s++) {
         ACH_EACH_ON (t, c, ACH_CANVAS, s) make_whole(t, c, seat, s);
         QN_EACH (t, c, ACH_UNDER, s) make_whole(t, c, seat, g->card[c].owner);   // ACH-RST-09

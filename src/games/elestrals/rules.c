@@ -101,6 +101,8 @@ int ele_score(const qn_table *t, int seat)
 const qn_rules ele_rules = {
     QN_USUAL_NAMES(ele, ELE, "elestrals", "Elestrals"),
     .note_numbers = ELE_NOTE_NUMBERS,
+    .note_ended = ELE_NOTE_ENDED,
+    .note_nothing = ELE_NOTE_NOTHING,
     QN_FOR_PLAYERS(2, 2),
     .match = &ele_match,
     .tourney = &ele_tourney,

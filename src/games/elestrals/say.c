@@ -108,7 +108,7 @@ static void put_announced(const qn_details *d, qn_text *out)
         : plays                                       ? ELE_SAY_CASTS
         : is_used(d->t, l)                            ? ELE_SAY_USES
                                                       : ELE_SAY_IS_SET_OFF;
-    put_phrase_about(d, l->controller, l->source.card, QN_NONE, phrase, out);
+    put_phrase_about(d, l->controller, l->source.card, plays ? l->event.other.card : QN_NONE, phrase, out);
     put_aims(d, l, out);
     if (!plays) qn_put_quoted(d->t, l->ability, out);
 }

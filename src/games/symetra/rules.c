@@ -197,6 +197,7 @@ static int span_start(const qn_table *t, int span)
 const qn_rules sym_rules = {
     QN_USUAL_NAMES(sym, SYM, "symetra", "Symetra"),
     .note_numbers = SYM_NOTE_NUMBERS,
+    .note_nothing = SYM_NOTE_NO_CHANGE,
     QN_FOR_PLAYERS(1, 6),
     .usual_players = 2,
     .tourney = &sym_tourney,

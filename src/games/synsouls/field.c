@@ -73,6 +73,7 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
     bool concept = syn_kind_of(t, card) == SYN_CONCEPT;
     int from = t->game.card[card].on;
     if (concept && from != measure) overwrite(t, measure);
+    if (from != measure) qn_emit_note(t, SYN_NOTE_MOVES, seat, card, measure, 0);   // as it still lies there
     if (t->game.card[card].controller != seat)
         qn_move(t, card, concept ? SYN_CONCEPTS : SYN_RECORDS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
@@ -80,7 +81,6 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
     t->game.card[card].stamp = ++t->game.stamp;
     if (from == measure) return;
     if (concept && from != QN_NONE && syn_stands(t, from)) uncover(t, from);
-    qn_emit_note(t, SYN_NOTE_MOVES, seat, card, measure, 0);
     qn_raise_with(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
 }
 

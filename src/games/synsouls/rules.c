@@ -183,6 +183,8 @@ static void configure(qn_table *t, const qn_switches *s, int starter_picker)
 const qn_rules syn_rules = {
     QN_USUAL_NAMES(syn, SYN, "synsouls", "SYNSOULS"),
     .note_numbers = SYN_NOTE_NUMBERS,
+    .note_ended = SYN_NOTE_ENDED,
+    .note_nothing = SYN_NOTE_NOTHING,
     QN_FOR_PLAYERS(2, 2),   // SYN-RUL-01
     .switches = switches,
     .configure = configure,

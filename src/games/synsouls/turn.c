@@ -169,6 +169,7 @@ int syn_reset_beat(qn_table *t, qn_frame *f)
     qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
     // Of the performer, up or down (SYN-RST-02, SYN-NOT-03); the other player keeps what is left (SYN-NOT-04).
     syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];
+    qn_numbers_changed(t);   // by whose performance it is, not by their Notes
     qn_emit_note(t, SYN_NOTE_NOTES, f->who, QN_NONE, QN_NONE, syn_available(t, f->who));
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
