@@ -212,12 +212,12 @@ static void what_fails(void **state)
     assert_fails("scenario \"x\"\nwhen p1 takes 1, takes 1\nthen p1 wins\n", QN_FAILED, 2,
                  "p1 has nothing to choose now; p2 may choose: pass; shout");
     assert_fails("scenario \"x\"\nwhen p1 tries to take 2\nthen refused: TIN-TAK-02\n", QN_FAILED, 3,
-                 "That is allowed now: take 2 stones");
+                 "That is allowed now: Take 2 stones");
     assert_fails(
         "scenario \"x\"\ngiven heap: 1\nwhen p1 tries to take 2\nthen refused: \"Nobody takes more\"\n",
         QN_FAILED, 4, "Only 1 stones are left.  [TIN-TAK-02]");
     assert_fails("scenario \"x\"\nwhen p1 tries to take 2\nthen refused: \"allowed\"\n", QN_FAILED, 3,
-                 "That is allowed now: take 2 stones");
+                 "That is allowed now: Take 2 stones");
     assert_fails("scenario \"x\"\nwhen p1 takes 1\nthen p2 is told \"nothing of the kind\"\n", QN_FAILED, 3,
                  "p2 was told:\n");
     assert_fails("scenario \"x\"\nthen p2 is asked \"anything\"\n", QN_FAILED, 2, "p2 is asked: nothing");
