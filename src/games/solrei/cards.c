@@ -147,10 +147,9 @@ static bool face_down(const qn_table *t, int card)
         && has_status_mod(t, card, SOL_IS_FACE_DOWN);
 }
 
-// What the card says under "needs"; a card that says nothing is content with every Muse.
-bool sol_requirement_met(const qn_table *t, int card)
+// What a card says under "needs", asked of the Muse of whoever has [card]; one that says nothing is content with every Muse.
+bool sol_meets(const qn_table *t, int card, const qn_def *d)
 {
-    const qn_def *d = qn_def_of(t, card);
     if (!(d->forms >> QN_FORM_NEEDS & 1)) return true;
     qn_scope sc = qn_card_scope(t, card);
     for (int i = 0; i < d->n_abilities; i++) {

@@ -328,6 +328,21 @@ static int state_holds(const qn_table *t, int seat, int def, const char *at, qn_
     return sol_status(t, found, wanted) != not ;
 }
 
+// "p1 muse meets: Rafter Perch, Feather Feint": it has what each of these cards needs; "meets none of:": of none.
+static int met_holds(const qn_table *t, int seat, const char *at, bool wanted, qn_text *got)
+{
+    bool all = true;
+    while (!qn_scan_end(&at)) {
+        int def = qn_scan_card(&at, t->pool);
+        if (!def) return qn_unknown_so(got, "expected names of cards");
+        qn_scan(&at, ",");
+        if (sol_meets(t, sol_muse(t, seat), &t->pool->def[def]) == wanted) continue;
+        qn_putf(got, "%s %s;", qn_def_name(t->pool, def), wanted ? "needs something else" : "is met");
+        all = false;
+    }
+    return all;
+}
+
 static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
 {
     const qn_word *row;
@@ -336,6 +351,8 @@ static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
         qn_putf(got, "the result is %d", sol_ext_of(t)->result);
         return sol_ext_of(t)->result == seat + 1;
     }
+    if (qn_scan(&rest, "muse meets:")) return met_holds(t, seat, rest, true, got);
+    if (qn_scan(&rest, "muse meets none of:")) return met_holds(t, seat, rest, false, got);
     if (qn_scan(&rest, "power:")) return power_holds(t, seat, rest, got);
     if (qn_scan(&rest, "rei:")) return rei_holds(t, seat, rest, got);
     if (qn_scan(&rest, "points:")) return qn_number_holds(sol_points(t, seat), rest, "points", got);
