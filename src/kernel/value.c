@@ -44,6 +44,8 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->lots = NULL;
     to->tell = NULL;   // a copy is for thinking: nobody listens to it
     to->listener = NULL;
+    to->told = from->told;
+    to->told_from = from->told_from;
     to->tells_numbers = false;
     to->numbers = NULL;
     to->attempts = NULL;

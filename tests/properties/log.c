@@ -95,7 +95,8 @@ static const char *fault_of(const char *whole, int tells)
     return NULL;
 }
 
-static void check_cause(int row, const line *l, const qn_table *t, const char *said)
+// Numbers that change together with a line stand under it, also where that line is a result.
+static void check_cause(int row, const line *l, bool numbers, const char *said)
 {
     TRIAL_CHECK(&g, l->cause == QN_NO_LINE || l->cause < rows[row].n, "'%s' hangs under a line to come",
                 said);
@@ -104,8 +105,8 @@ static void check_cause(int row, const line *l, const qn_table *t, const char *s
     TRIAL_CHECK(&g, l->tells < QN_TELLS_PERIOD, "the heading '%s' has a cause", said);
     TRIAL_CHECK(&g, cause->turn == l->turn, "'%s' hangs under a line of another turn", said);
     bool opens = cause->tells != QN_TELLS_RESULT && cause->tells < QN_TELLS_PERIOD;
-    TRIAL_CHECK(&g, opens || l->tells == QN_TELLS_TRIGGER, "'%s' hangs under a result", said);
-    (void)t;
+    bool trigger = l->tells == QN_TELLS_TRIGGER;
+    TRIAL_CHECK(&g, opens || trigger || numbers, "'%s' hangs under a result", said);
     nested++;
 }
 
@@ -122,7 +123,7 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
         TRIAL_CHECK(&g, !fault, "the log says '%s': %s", said.at, fault);
         line l = { qn_cause_of(&rows[row].causes, t, note, rows[row].n, g.choices), t->game.turn,
                    t->rules->notes[note->kind].tells };
-        check_cause(row, &l, t, said.at);
+        check_cause(row, &l, note->kind == t->rules->note_numbers, said.at);
         if (rows[row].n < LINES) rows[row].at[rows[row].n++] = l;
         told++;
     }
