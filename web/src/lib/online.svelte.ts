@@ -309,7 +309,15 @@ export class Online {
         return this.wire.ask(what, fields)
     }
   }
-  private async act(what: string, fields: Record<string, unknown>) {
+  // One after the other: the number of a message is one more than the last that was answered, so that who concedes while an answer is
+  // held back is not taken for somebody who is late.
+  private acting: Promise<unknown> = Promise.resolve()
+  private act(what: string, fields: Record<string, unknown>) {
+    const done = this.acting.then(() => this.send(what, fields))
+    this.acting = done.catch(() => undefined)
+    return done
+  }
+  private async send(what: string, fields: Record<string, unknown>) {
     const answer = await this.wire.ask(what, { ...fields, no: this.no + 1 })
     this.no++
     const news = this.news
