@@ -208,6 +208,7 @@ typedef struct qh_preview {
     int seat, n;
     bool open;   // what comes after depends on what is hidden, on dice, or on a choice
     size_t used;
+    uint8_t changes;   // the lasting change the last line tells of, plus one; 0: none
     uint8_t depth[QH_PREVIEW_LINES];
     uint16_t say[QH_PREVIEW_LINES];   // in [text]
     char text[QH_PREVIEW_TEXT];

@@ -1,6 +1,8 @@
 // Looking at a table without touching it: what would happen next, how it went.
 #include "host/host.h"
 
+#include "vm/lasting.h"
+
 enum { WORLDS = 4, MOST_ANSWERS = 64 };
 
 // ---- What would happen if nobody answered the chain ---------------------------------------------------
@@ -13,7 +15,10 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
     qh_preview *p = listener;
     QN_TEXT(said, 512);
     qn_say_note(t, p->seat, note, &said);
-    if (!said.used || p->n == QH_PREVIEW_LINES || p->used + said.used >= QH_PREVIEW_TEXT) return;
+    if (!said.used) return;
+    if (p->n && p->changes == note->b && qn_goes_on(t, note)) p->used = p->say[--p->n];   // as in the log
+    p->changes = qn_tells_change(t, note) ? (uint8_t)(note->b + 1) : 0;
+    if (p->n == QH_PREVIEW_LINES || p->used + said.used >= QH_PREVIEW_TEXT) return;
     p->say[p->n] = (uint16_t)p->used;
     p->depth[p->n++] = note->depth;
     memcpy(p->text + p->used, said.at, said.used + 1);
@@ -42,7 +47,7 @@ static bool pass_on(qn_table *t)
 static bool run_sample(const qh_table *w, int seat, uint64_t seed, qn_table *world, qh_preview *p)
 {
     p->seat = seat;
-    p->n = 0;
+    p->n = p->changes = 0;
     p->used = 0;
     qn_clone(world, &w->table);
     qn_redeal(world, seat, seed);
