@@ -172,6 +172,7 @@ static void bot_chooses(qs_live *l)
     qh_table *w = l->room.table;
     const qn_bot *bot = NULL;
     int seat = seat_of_bot(&l->room, &bot), number = 0;
+    if (!bot) return;
     if (must_think(l, bot, seat)) {
         begin_to_think(l, seat, bot);
         return;
