@@ -1,6 +1,7 @@
 // quintet check: do these scenarios hold?
 #include "cli/check.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,16 +67,17 @@ static bool is_of(const qn_pool *pool, int def, const char *path)
     return realpath(file, own) && realpath(path, this) && strcmp(own, this) == 0;
 }
 
-// Whether a line of an example names the card.
+static bool ends_word(char c) { return !isalnum((unsigned char)c); }
+
+// Whether an example names the card: "S1" is not named by "S10".
 static bool is_in_example(const char *text, const char *name)
 {
-    bool example = false;
-    for (const char *line = text, *end; line; line = *end ? end + 1 : NULL) {
-        end = line + strcspn(line, "\n");
-        if (strncmp(line, "card ", 5) == 0) example = false;
-        if (strncmp(line, "example ", 8) == 0) example = true;
-        const char *at = example ? strstr(line, name) : NULL;
-        if (at && at < end) return true;
+    size_t length = strlen(name);
+    for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
+        if ((at > text && !ends_word(at[-1])) || !ends_word(at[length])) continue;
+        const char *part = at;   // what it stands in: the nearest line above that begins a card or an example
+        while (part > text && !(part[-1] == '\n' && (*part == 'c' || *part == 'e'))) part--;
+        if (strncmp(part, "example ", 8) == 0) return true;
     }
     return false;
 }

@@ -210,7 +210,7 @@ void qn_note_untested(qn_check *c, const char *name)
 static void print_untested(const qn_check *c)
 {
     bool one = c->untested == 1;
-    printf("%d card%s, and no example to show what %s. An example is a test below its card:\n\n"
+    printf("%d card%s, but no example shows what %s. An example is a test below its card:\n\n"
            "  example \"what it shows\"\n"
            "    given  who has which cards where\n"
            "    when   what is done, step by step\n"

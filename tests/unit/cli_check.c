@@ -153,7 +153,7 @@ static void cards_without_an_example_say_how_one_is_written(void **state)
     write_scratch(path, "card \"Test Rain\" invoke any\n  effect -> draw 3\n");
     assert_int_equal(quintet("check %s --game elestrals", path), 0);
     assert_says("Draw 3 cards.");
-    assert_says("1 card compiles, and no example to show what it does.");
+    assert_says("1 card compiles, but no example shows what it does.");
     assert_says("  example \"what it shows\"\n    given ");
     assert_null(strstr(output, "0 scenarios"));
 }
@@ -166,9 +166,11 @@ static void cards_in_no_example_are_named(void **state)
     write_scratch(path,
                   "card \"Test Rain\" invoke any\n  effect -> draw 3\n\nexample \"three cards\"\n"
                   "  given p1 hand: Test Rain; p1 spirits: 1\n  then p1 hand: 1\n\n"
-                  "card \"Test Hail\" invoke any\n  effect -> draw 1\n");
+                  "card \"Test Hail\" invoke any\n  effect -> draw 1\n\ncard \"Test Rai\" invoke any\n  "
+                  "effect -> draw 2\n");
     assert_int_equal(quintet("check %s --game elestrals", path), 0);
-    assert_says("1 scenario: 1 holds\n1 card is in no example: Test Hail\n");
+    assert_says(
+        "1 scenario: 1 holds\n2 cards are in no example: Test Hail, Test Rai\n");   // Test Rain is another one
     write_scratch(path, "card \"Test Rain\" invoke any\n  effect -> drow 3\n");
     assert_int_equal(quintet("check %s --game elestrals", path), 65);
     assert_says("Nothing was tried: mend what is said above first.\n");
