@@ -630,7 +630,7 @@ static void what_ends_is_told_above_the_numbers_it_changes(void **state)
     lay("elestrals", "p1 field: Warmite (1 fire)\np2 field: Sproutyr\np1 spirits: 5 fire\nphase: main");
     answer_aloud((const char *const[]){ "use Warmite", NULL });
     answer_aloud((const char *const[]){ "end the Main Phase", "end the Battle Phase", NULL });
-    uint32_t ends = line_that_says("Effects that lasted until now end.", 1);
+    uint32_t ends = line_that_says("Effects that lasted until now are over.", 1);
     assert_int_equal(heard.cause[line_that_says("Mira's Sproutyr: Attack 0 → 3.", 1)], ends);
 }
 
