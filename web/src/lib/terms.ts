@@ -25,7 +25,7 @@ export const castings = [
   { say: 'casters see all hands two turns later', fields: { castTurns: 2, castTime: 0 } },
   { say: 'casters see all hands ten minutes later', fields: { castTurns: 0, castTime: 10 * MINUTE } },
 ]
-export const watchers = ['nobody watches', 'who has the link may watch, no hands', 'anybody may watch, no hands']
+export const watchers = ['nobody watches', 'whoever has the link may watch but sees no hands', 'anybody may watch but sees no hands']
 
 export const usualTerms = (): Terms => ({ best: 0, clock: 0, who: 'link', watch: 1, casting: 0, settings: {} })
 

@@ -24,7 +24,7 @@ const ready = (page: Page) => page.getByRole('button', { name: 'I am ready' })
 
 test('a table is changed, somebody takes another deck, and the count is stopped once', async () => {
   const { ana, ben, faults } = await two()
-  await ben.getByText('One game; no clock; who has the link may watch, no hands.').waitFor()
+  await ben.getByText('One game; no clock; whoever has the link may watch but sees no hands.').waitFor()
   await ready(ben).click()
   await ben.getByText('The game begins when everybody is ready.').waitFor()
   await ana.getByText('Change the table').click()
