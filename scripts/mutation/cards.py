@@ -1,6 +1,7 @@
 """A game's cards broken clause by clause (tests/mutate/card_changes.c makes the changes, the engine compiles them)."""
 import collections
 import json
+import random
 import subprocess
 
 from mutation import kept
@@ -53,6 +54,28 @@ def excuse(verdicts, path):
     for card in found:
         verdicts[card] = "equivalent"
     return gone
+
+
+def keep_sample(verdicts, game, path, most, seed):
+    caught = [card for card, word in verdicts.items() if word == "caught"]
+    chosen = random.Random(seed).sample(caught, min(most, len(caught)))
+    kept.write_sample(path, f"{game} --cards", sorted(chosen, key=lambda card: card.address))
+
+
+def try_sample(runner, game, path, jobs):
+    """The test of every ./run test: all that are still there are noticed, and most are still there."""
+    entries = kept.read(path)
+    found, gone = kept.match(entries, listed(runner, game))
+    missed = [card for card, word in tried(runner, game, list(found), jobs).items() if word != "caught"]
+    for card in missed:
+        print(f"{card.place}: {card.address}\n    nobody notices")
+    for address in gone:
+        print(f"no longer there: {address}")
+    noticed = len(entries) - len(gone) - len(missed)
+    print(f"cards of {game}: {noticed} of {len(entries)} noticed, {len(missed)} not, {len(gone)} no longer there")
+    if len(gone) * 2 > len(entries):
+        print(f"Most of the sample is gone. Choose another: scripts/mutate {game} --cards --keep-sample {len(entries)}")
+    return 1 if missed or len(gone) * 2 > len(entries) or not entries else 0
 
 
 def _row(name, words):
