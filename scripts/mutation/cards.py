@@ -1,6 +1,7 @@
 """A game's cards broken clause by clause (tests/mutate/card_changes.c makes the changes, the engine compiles them)."""
 import collections
 import json
+import os
 import random
 import subprocess
 
@@ -17,6 +18,17 @@ class Card(collections.namedtuple("Card", "number place card kind original chang
     @property
     def address(self):
         return f"{self.card}, {self.kind}: {short(self.original)} => {short(self.changed or 'nothing')}"
+
+    @property
+    def clause(self):
+        """What was broken, as the title of a scenario that notices: Brannoch: 'crisis 6', not 'crisis 5'"""
+        old, new = self.original.split(), self.changed.split()
+        ahead = len(os.path.commonprefix([old, new]))
+        behind = len(os.path.commonprefix([old[ahead:][::-1], new[ahead:][::-1]]))
+        was, now = old[ahead:len(old) - behind], new[ahead:len(new) - behind]
+        before = old[max(0, ahead - 1):ahead] if now else []
+        said = " ".join(before + was).replace('"', "")
+        return f"{self.card}: '{said}', not '{' '.join(before + now)}'".replace('"', "") if now else f"{self.card}: '{said}' counts"
 
 
 def listed(runner, game):
