@@ -342,7 +342,7 @@ int retell_all(suite *s, const char *root)
     static patterns p;
     telling_read(&p, root, qn_game_name(s->rules));
     for (int i = 0; i < s->n_scenes; i++)
-        if (!is_told(s, i)) retell(s, &p, i);
+        if (!is_told(s, i) && !suite_file_of(s, i)->wrong) retell(s, &p, i);
     return 0;
 }
 
