@@ -6,6 +6,7 @@
 //   runner ROOT GAME strengthen JOBS MILLIS < CHANGES   the same lines: facts for scenarios there are (strengthen.h)
 //   runner ROOT GAME narrate FIRST LAST   long scenarios, told step by step (narrate.h)
 //   runner ROOT GAME retell               every scenario with all that can be said behind each step (narrate.h)
+//   runner ROOT GAME agree JOBS GAMES < CHANGES   the same lines: random games with the change and without (agree.h)
 //   runner ROOT GAME spoil                scenarios that must not hold (wrong.h)
 //   runner ROOT GAME cards                the ways to break each card
 //   runner ROOT GAME try-cards JOBS < NUMBERS   those with these numbers: do the scenarios that name the card notice?
@@ -16,6 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "agree.h"
 #include "cards.h"
 #include "distil.h"
 #include "forks.h"
@@ -146,6 +148,13 @@ static int strengthen(suite *s, const char *root, int workers, int millis)
     return strengthen_all(s, root, &t, workers, millis);
 }
 
+static int agree(suite *s, int workers, int games)
+{
+    trials t = { 0 };
+    read_trials(&t);
+    return agree_all(s, &t, workers, games);
+}
+
 int main(int argc, char **argv)
 {
     static suite s;
@@ -164,6 +173,7 @@ int main(int argc, char **argv)
         return distil(&s, argv[1], true, workers, argc > 5 ? atoi(argv[5]) : 100);
     if (strcmp(argv[3], "strengthen") == 0)
         return strengthen(&s, argv[1], workers, argc > 5 ? atoi(argv[5]) : 100);
+    if (strcmp(argv[3], "agree") == 0) return agree(&s, workers, argc > 5 ? atoi(argv[5]) : 100);
     if (strcmp(argv[3], "narrate") == 0 && argc > 5)
         return narrate_all(&s, argv[1], atoi(argv[4]), atoi(argv[5]));
     if (strcmp(argv[3], "retell") == 0) return retell_all(&s, argv[1]);

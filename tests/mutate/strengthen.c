@@ -163,10 +163,11 @@ static int look(void *context, int job, fork_note *note)
     char *at = w->trials->line[job], *end;
     int found = SAME;
     long start = millis_used();
-    for (long n; found < TOLD && (n = strtol(at, &end, 10)), found < TOLD && end != at; at = end) {
+    for (; found < TOLD && millis_used() - start <= w->millis; at = end) {
+        long n = strtol(at, &end, 10);
+        if (end == at) break;
         note->scene = (int)n;
         found = look_at(w, w->trials->change[job], (int)n, found);
-        if (millis_used() - start > w->millis) break;
     }
     note->hash = (uint64_t)found;
     return FORK_SURVIVED;

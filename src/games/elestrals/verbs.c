@@ -756,7 +756,7 @@ int ele_do_negate_answered(qn_table *t, qn_frame *f, const qn_code *arg)
 int ele_do_negate_attack(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     bool possible = t->game.step == ELE_ATTACK_STEP && qn_alive(t, ele_ext(t)->attacker);
-    if (possible) ele_ext(t)->attack_negated = 1;
+    if (possible) ele_ext(t)->attack_negated = true;
     qn_did(f, possible);
     return QN_DONE;
 }

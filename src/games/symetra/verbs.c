@@ -774,7 +774,7 @@ int sym_do_pay_more(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int sym_do_least_wins(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-FAQ-04: set, never toggled
 {
-    sym_ext(t)->least = 1;
+    sym_ext(t)->least = true;
     qn_emit_note(t, SYM_NOTE_LEAST, actor(t, f), QN_NONE, QN_NONE, 0);
     return qn_verb_done(f, 1);
 }
