@@ -150,9 +150,9 @@ class Narrator:
         return out
 
     def retell(self, most, name=""):
-        """Scenarios there are, told in full: what survived where they come past and nobody looked. [name]: how their files begin."""
+        """Scenarios there are, told in full: what survived where they come past and nobody looked. [name]: how their files begin, several with commas."""
         told = self.tell("retell")
-        told = {text: reach for text, reach in told.items() if os.path.basename(self.source[text]).startswith(name)}
+        told = {text: reach for text, reach in told.items() if os.path.basename(self.source[text]).startswith(tuple(name.split(",")))}
         self.keep(choose(told, most), "told-in-full", MANY)
 
     def run(self, first, last, most):

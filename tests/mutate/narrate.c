@@ -75,10 +75,14 @@ static bool say_quote(narration *w, int seat, const char *what, const char *line
 static void say_told(narration *w, int seat)
 {
     char line[STORY_LINE];
+    int lines = 0;
     for (const char *text = w->at.told[seat]; text && *text;) {
         text = take_line(text, line);
         say_quote(w, seat, "is told", line);
+        lines++;
     }
+    snprintf(line, sizeof line, "p%d is told %d %s", seat + 1, lines, lines == 1 ? "line" : "lines");
+    say_fact(w, line);
 }
 
 static void say_asked_and_offered(narration *w)
