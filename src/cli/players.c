@@ -26,7 +26,7 @@ void qn_make_room(qn_mind *mind, const qn_bot *bot)
     size_t bytes = qn_bot_bytes(bot);
     if (bytes <= mind->bytes) return;
     free(mind->memory);
-    mind->memory = malloc(bytes);
+    mind->memory = calloc(1, bytes);
     mind->bytes = mind->memory ? bytes : 0;
 }
 

@@ -58,11 +58,12 @@ static int next_step(const qn_arena *a, const qn_bot *bot, qn_table *t, uint64_t
     return n;
 }
 
-static uint64_t signature_of(const qn_arena *a, const qn_bot *bot, qn_table *t)
+static uint64_t signature_of(qn_arena *a, const qn_bot *bot, qn_table *t)
 {
     uint64_t h = 0, dice;
     for (uint64_t g = 0; g < (bot ? BOT_GAMES : GAMES); g++) {
         qn_start_numbered(t, a, g, &dice);
+        a->mind.game = g + 1;
         for (int i = 0; i < QN_LONGEST_GAME && !t->game.over; i++) {
             h = mix_table(h, t);
             h = mix(h, (uint64_t)next_step(a, bot, t, &dice));

@@ -98,6 +98,7 @@ static void play_game(worker *w, uint64_t number)
 {
     const sim *s = w->s;
     match m = match_of(s, number);
+    for (int k = 0; k < 2; k++) w->mind[k].game = number + 1;
     qn_deck decks[QN_MAX_PLAYERS];
     for (int i = 0; i < s->seating.players; i++) decks[i] = s->deck[m.deck[i]].deck;
     uint64_t dice = qn_dice_from(m.seed ^ 0xb075);

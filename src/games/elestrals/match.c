@@ -55,7 +55,7 @@ void ele_count_time(qn_table *t)
     qn_emit_note(t, ELE_NOTE_TIME_UP, t->game.turn_player, QN_NONE, QN_NONE, 0);
     if (!fewer(t, ele_deck_size(t, 0), ele_deck_size(t, 1), ELE_TIME_SPIRITS)
         && !fewer(t, cards_left(t, 0), cards_left(t, 1), ELE_TIME_CARDS))
-        x->sudden_death = 1;
+        x->sudden_death = true;
     qn_judge(t);
 }
 

@@ -102,7 +102,7 @@ void sol_empty_pools(qn_table *t);
 qn_refusal sol_can_use(const qn_table *t, int seat, int card, int ability);
 qn_refusal sol_can_afford(const qn_table *t, qn_scope *sc, int seat, int card,
                           const qn_ability *ab);   // tries sc->x
-qn_refusal sol_can_ready(const qn_table *t, int seat, int card, int not_this, int kinds);
+qn_refusal sol_can_ready(const qn_table *t, int card, int not_this, int kinds);
 qn_refusal sol_can_block(const qn_table *t, int seat, int card);
 qn_refusal sol_can_place(const qn_table *t, int seat, int card);
 qn_refusal sol_can_generate(const qn_table *t, int seat, int card);
