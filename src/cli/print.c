@@ -12,15 +12,16 @@ const char qn_help_print[] =
     "\n"
     "Usage: quintet print GAME [NAMES...] [--deck NAME|FILE] -o FILE.pdf|FILE.svg|FILE.png\n"
     "\n"
-    "A4, 63 by 88 mm a card with marks to cut along; hexagons where the cards are such. Of SVG and PNG each "
-    "page is a file.\n"
+    "The faces of the table in the browser on A4, 63 by 88 mm each with marks to cut along; hexagons where "
+    "the cards "
+    "are such. Of SVG\nand PNG each page is a file.\n"
     "Cards of one's own: --cards FILE|DIR. Nothing that is there is replaced.\n";
 
-#ifndef QN_HAS_CAIRO
+#ifndef QN_DRAWS
 int qn_draw_sheets(const qn_game_data *data, const uint16_t *defs, int n, int format, const char *path)
 {
     return qn_complain(QN_EXIT_MISSING,
-                       "this program was built without cairo and pango, which draw the sheets.");
+                       "this program was built without cairo, pango and duktape, which draw the sheets.");
 }
 #endif
 
