@@ -190,7 +190,7 @@ static void faces_have_their_pictures(void **state)
     assert_int_equal(count_in_file(two, "<linearGradient"), 2);   // the sky behind each creature
     assert_int_equal(quintet("print symetra Light Dark -o %s 2>&1", hexagons), 0);
     // from its upper corner, in the middle, down to the right
-    assert_int_equal(count_in_file(hexagons, "d=\"M 119.054688 70.09375 L 206.644531 120.792969"), 1);
+    assert_true(count_in_file(hexagons, "d=\"M 119.054688 70.09375 L 206.644531 120.792969") > 0);
     assert_int_equal(count_in_file(two, "d=\"M 119.054688 70.09375"), 0);
     write_scratch(cards, "game elestrals\ncard \"Foundling\" elestral fire 2/2 brute\n  use -> draw 1\n");
     assert_int_equal(quintet("print elestrals Foundling --cards %s -o %s 2>&1", cards, own), 0);
