@@ -36,7 +36,9 @@ qn_paper *qn_open_paper(cairo_t *to_measure)
     paper->measure = to_measure;
     paper->js = duk_create_heap(NULL, NULL, NULL, paper, NULL);
     if (!paper->js || duk_peval_lstring(paper->js, qn_paper_js, sizeof qn_paper_js - 1) != 0) {
-        if (paper->js) qn_complain(QN_EXIT_INTERNAL, "faces: %s.", duk_safe_to_string(paper->js, -1));
+        if (paper->js)
+            qn_complain(QN_EXIT_INTERNAL, SAYS_PAPER_FAILS,
+                        &(qn_slots){ .why = duk_safe_to_string(paper->js, -1) });
         qn_close_paper(paper);
         return NULL;
     }
@@ -69,6 +71,6 @@ const char *qn_paper_face(qn_paper *paper, const char *game, const char *face_js
         duk_push_c_function(js, measure, 6);
         if (duk_pcall(js, 3) == DUK_EXEC_SUCCESS) return duk_get_string(js, -1);
     }
-    qn_complain(QN_EXIT_INTERNAL, "faces: %s.", duk_safe_to_string(js, -1));
+    qn_complain(QN_EXIT_INTERNAL, SAYS_PAPER_FAILS, &(qn_slots){ .why = duk_safe_to_string(js, -1) });
     return NULL;
 }

@@ -54,7 +54,8 @@ void qn_print_cards(const qn_card_counts *c, const qn_game_data *data)
 {
     row rows[QN_MAX_DEFS];
     int n = ranked(c, data->pool, rows);
-    puts("\nwho had the card");
+    putchar('\n');
+    qn_talk(stdout, SAYS_SIM_CARDS, NULL);
     for (int i = 0; i < n; i++)
         qn_print_tally(qn_def_name(data->pool, rows[i].def), 28, &c->card[rows[i].def]);
 }
