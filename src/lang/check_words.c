@@ -65,6 +65,8 @@ static void check_changes(words_check *c, uint16_t n)
         if (v->kind == N_SWAP && (is_price(c, v->a) || is_price(c, v->b)))
             refuse(c, n, "what a card costs does not change places with another number",
                    "say costs 1 less, costs 1 more");
+        if (v->kind == N_SWAP && v->a == v->b)
+            refuse(c, n, "a number does not change places with itself", "name two different ones");
         if (v->kind == N_FORBID || v->kind == N_ALLOW) check_rule(c, n, k);
     }
 }

@@ -282,12 +282,22 @@ static void put_side_after(printer *t, const qn_node *v, bool after, bool elsewh
 
 // All of it -----------------------------------------------------------------------------------------
 
+// "among {card} and the cards fused to it": a blank on each side of the slot.
+static void put_related_around(printer *t, const char *relation, const char *slot, uint16_t card)
+{
+    PRINT_ROW(t, RELATED_AROUND, PART_OF_WORD(before, relation, (size_t)(slot - relation) - 1),
+              NODE(card, qn_print_selector, card), WORD(after, strchr(slot, '}') + 2));
+}
+
 static void put_related(printer *t, const qn_node *v)
 {
+    const char *relation = qn_printed(&t->p->words->relations[v->a]), *slot = strchr(relation, '{');
+    if (slot) {
+        put_related_around(t, relation, slot, v->kid);
+        return;
+    }
     qn_print_row(t, v->b ? PRINT_NOT_RELATED : PRINT_RELATED,
-                 (const filled[]){ WORD(relation, qn_printed(&t->p->words->relations[v->a])),
-                                   NODE(card, qn_print_selector, v->kid),
-                                   { 0 } });
+                 (const filled[]){ WORD(relation, relation), NODE(card, qn_print_selector, v->kid), { 0 } });
 }
 
 static void put_after_noun(printer *t, uint16_t selector, uint16_t k)

@@ -209,6 +209,27 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
     }
 }
 
+// Whether it counts all cards that lie somewhere, whatever they are: then it tells no more than everybody sees.
+static bool counts_all(const qn_table *t, const qn_selector *s)
+{
+    const qn_noun *n = t->rules->words->nouns;
+    while (n->phrase && strcmp(n->phrase, "card") != 0) n++;
+    bool any = !s->kinds || (n->phrase && s->kinds == n->kinds);
+    return any && !s->test && !s->other && s->class == QN_OF_CARDS;
+}
+
+bool qn_cards_compared(const qn_table *t, const qn_scope *sc, int expression, int *n)
+{
+    const qn_code *c = t->pool->code + expression;
+    if (!expression || (c[0] != QN_X_CARDS && c[0] != QN_X_COUNT)) return false;
+    const qn_code *rest = c + (c[0] == QN_X_CARDS ? 3 : 2);
+    const qn_selector *s = c[0] == QN_X_COUNT ? &t->pool->selector[c[1]] : NULL;
+    if (s && !counts_all(t, s)) return false;
+    *n = s ? qn_count(t, sc, c[1]) : in_zones(t, sc, c[1], c[2]);
+    bool compares = rest[2] == QN_X_LE || rest[2] == QN_X_GE || rest[2] == QN_X_EQ;
+    return rest[0] == QN_X_NUM && compares && rest[3] == QN_X_XEND;
+}
+
 bool qn_asks_test(const qn_table *t, int expression, int row)
 {
     static const uint8_t operands[] = {

@@ -283,9 +283,9 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_RIVAL_USED: return theirs->tally[SOL_N_ARTS] >= operand;
     case SOL_TEST_CHARGING_WITH: return charging_with(t, you, operand);
     case SOL_TEST_ADVANTAGE_IS:   // SOL-CRD-09
-        return sol_advantage(t, you) != QN_NONE && t->game.card[sol_advantage(t, you)].def == operand;
+        return t->game.card[sol_advantage(t, you)].def == operand;
     case SOL_TEST_MUSE_IS:   // its name is its Signature: SOL-CRD-05
-        return sol_muse(t, you) != QN_NONE && t->game.card[sol_muse(t, you)].def == operand;
+        return t->game.card[sol_muse(t, you)].def == operand;
     case SOL_TEST_PLACED: return sol_action_card(t, 0) != QN_NONE && sol_action_card(t, 1) != QN_NONE;
     case SOL_TEST_NAMED_COLOUR:
     case SOL_TEST_NAMED_SUIT:
