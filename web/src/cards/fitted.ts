@@ -1,6 +1,6 @@
 // Words that are wider than the line they stand in are drawn narrower, at their height; in a name of one line, all of them. Names are
 // measured together after the browser has laid the page out, so that measuring makes it do nothing twice.
-const NARROWEST = 0.6
+const NARROWEST = 0.5
 const SPACE = 0.3 // between two words, by the height of the letters
 
 interface Word {
