@@ -1,7 +1,7 @@
 // Words that are wider than the line they stand in are drawn narrower, at their height; in a name of one line, all of them. Names are
 // measured together after the browser has laid the page out, so that measuring makes it do nothing twice.
 const NARROWEST = 0.5
-const SPACE = 0.3 // between two words, by the height of the letters
+const SPACE = 0.38 // between two words, at most, by the height of the letters
 
 interface Word {
   word: HTMLElement
@@ -15,7 +15,7 @@ function wordsOf(name: HTMLElement): Word[] {
   if (whiteSpace !== 'nowrap') return words.map((word) => ({ ...word, room }))
   const spaces = (words.length - 1) * SPACE * parseFloat(fontSize)
   const all = words.reduce((sum, { wide }) => sum + wide, 0)
-  return words.map(({ word, wide }) => ({ word, wide, room: (wide * (room - spaces)) / all }))
+  return words.map(({ word, wide }) => ({ word, wide, room: (wide * (room - spaces - 2)) / all }))
 }
 function fit(names: HTMLElement[]) {
   for (const { word, wide, room } of names.flatMap(wordsOf)) {
