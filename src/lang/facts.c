@@ -2,10 +2,12 @@
 // sees what. All others go to the game.
 #include "lang/scenario.h"
 
+#include "lang/head.h"
 #include "lang/parser.h"
 #include "lang/scan.h"
 
 enum { VIEW = 32768, WIDE = 240 };   // wide enough that no name is cut
+enum { OF_THE_GAME = -2 };           // no fact that every game has
 
 // ---- Ends -------------------------------------------------------------------------------------
 
@@ -145,6 +147,22 @@ static int refused(const qn_play *p, const char *fact, qn_text *got)
     return QN_FACT_FALSE;
 }
 
+// ---- What is printed --------------------------------------------------------------------------
+
+// "Imp is printed character black 1 creature": the whole head of the card, wherever it is.
+static int is_printed(const qn_table *t, const char *fact, qn_text *got)
+{
+    if (!strstr(fact, " is printed")) return OF_THE_GAME;
+    int def = qn_scan_card(&fact, t->pool);
+    if (!def || !qn_scan(&fact, "is printed")) {
+        qn_say_no_card(t->pool, fact, got);
+        return QN_FACT_UNKNOWN;
+    }
+    qn_putf(got, "%s is printed ", qn_def_name(t->pool, def));
+    qn_put_written_head(t->rules->words, t->pool, def, got);
+    return qn_is_written_head(t->rules->words, t->pool, def, fact);
+}
+
 // ---- Who sees what ----------------------------------------------------------------------------
 
 // What a seat is shown as a scenario quotes it: blanks in a row become one, the end of a line a stroke between blanks.
@@ -265,7 +283,7 @@ static int by_seat(const qn_play *p, int seat, const char *fact, qn_text *got)
     if (qn_scan(&fact, "is asked \"")) return is_asked(p->t, seat, fact - 1, got);
     int choices = choices_said(fact);
     if (choices >= 0) return has_choices(p->t, seat, choices, got);
-    return -2;   // the game's
+    return OF_THE_GAME;
 }
 
 int qn_fact_holds(const qn_play *p, const char *fact, qn_text *got)
@@ -279,6 +297,6 @@ int qn_fact_holds(const qn_play *p, const char *fact, qn_text *got)
         return ends_as(t, fact, got);
     int seat = qn_scan_seat(&at, t->game.players);
     if (seat >= 0 && qn_same(at, " wins")) return ends_as(t, fact, got);
-    int holds = seat >= 0 ? by_seat(p, seat, at, got) : -2;
-    return holds == -2 ? t->rules->holds(t, fact, got) : holds;
+    int holds = seat >= 0 ? by_seat(p, seat, at, got) : is_printed(t, at, got);
+    return holds == OF_THE_GAME ? t->rules->holds(t, fact, got) : holds;
 }

@@ -44,6 +44,7 @@ static void turn_down(qn_table *t, int card, uint32_t state, int flags, int note
     c->status = (c->status & SOL_B_REVEALED) | state;
     if (note) qn_emit_note(t, note, c->controller, card, sol_muse(t, c->controller), 0);
     if (stance) qn_raise_card(t, SOL_EV_UNAUGMENTED, flags, c->controller, card);
+    qn_raise_card(t, state & SOL_B_BROKEN ? SOL_EV_BROKEN : SOL_EV_EXHAUSTED, 0, c->controller, card);
     if (sol_is_art(t, card)) sol_update_timings(t, c->controller);
 }
 

@@ -19,7 +19,7 @@ void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);
 #define QN_OWN(name) SOL_##name
 #include "kernel/names_of_rows.def"
 
-enum { SOL_A_SUIT, SOL_A_COLOUR, SOL_A_NUMBER };                 // what a card has its player name
+enum { SOL_A_SUIT, SOL_A_COLOUR, SOL_A_NUMBER, SOL_NAMEABLE };   // what a card has its player name
 enum { SOL_LACKS_DRAW, SOL_LACKS_CHECK, SOL_LACKS_CULTIVATE };   // what an empty deck has no card for
 enum { SOL_LACKS_READY, SOL_LACKS_DISCARD };                     // … and a player
 
