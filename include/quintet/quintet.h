@@ -41,10 +41,13 @@ typedef struct qn_table {
     bool interactive;             // wait also for quiet questions (a table with people)
     bool lazy;                    // questions are not listed when they are asked: random play by qn_pick
     bool hides_count;             // the others cannot know how many answers the question now asked has
-    struct qn_lots *lots;         // set while qn_pick draws
+    uint64_t *picks;              // set while qn_pick_on plays: its dice …
+    uint32_t picks_left;          // … and how many answers it may still give
     uint8_t
         max_response_depth;   // a bot's thought: nobody answers while more routines than these are under way
+    bool watched;             // one of these two is set: lists do more than to list (kernel.h: qn_offer)
     struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here
+    struct qn_lots *lots;           // set while an answer is drawn: not all options are tested
     int8_t pan[2];                  // how far views of a wide table are moved, in the game's coordinates
     const struct qn_settlement
         *settled;           // while texts that read each other are settled: what they give (vm/settle.c)
@@ -123,6 +126,10 @@ bool qn_choose(qn_table *t, int seat, int number);
 // runs on. On a table with `lazy` set nothing is listed at all; a lone answer then counts as a choice. False when nobody
 // is asked.
 bool qn_pick(qn_table *t, uint64_t *dice);
+
+// Plays on like that, listing nothing, until the game is over or [most] answers were given; returns how many were. A lone
+// answer counts as one.
+uint32_t qn_pick_on(qn_table *t, uint64_t *dice, uint32_t most);
 
 // [seat] gives up, whoever is asked. In a game of a match what is under way may first be resolved, and the
 // others asked about it; the concession stands. False when the game is over or somebody conceded before.

@@ -86,6 +86,13 @@ static void count_game(worker *w, const match *m)
     }
 }
 
+static bool all_random(const sim *s, const match *m)
+{
+    for (int i = 0; i < s->seating.players; i++)
+        if (s->bot[m->bot[i]].pick != qn_bot_random.pick) return false;
+    return true;
+}
+
 static void play_game(worker *w, uint64_t number)
 {
     const sim *s = w->s;
@@ -98,7 +105,8 @@ static void play_game(worker *w, uint64_t number)
     if (!qn_start_with(&w->t, s->data->rules, s->data->pool, decks, s->seating.players, m.seed,
                        &s->seating.switches, QN_NONE, &why))
         return;   // checked before
-    for (int i = 0; i < QN_LONGEST_GAME && !w->t.game.over; i++) {
+    int given = all_random(s, &m) ? (int)qn_pick_on(&w->t, &dice, QN_LONGEST_GAME) : 0;
+    for (int i = given; i < QN_LONGEST_GAME && !w->t.game.over; i++) {
         int seat = qn_asked(&w->t);
         const qn_bot *bot = &s->bot[m.bot[seat]];
         if (s->by_card) qn_note_cards(&w->cards, &w->t.game);
