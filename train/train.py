@@ -38,6 +38,7 @@ def arguments():
     p.add_argument('--ready', type=float, default=.5, help='share of decks that are ready ones')
     p.add_argument('--forget', type=float, default=.1, help='share of cards judged by what is printed alone')
     p.add_argument('--average', type=float, default=0, help='measure and write the mean of about so many last rounds')
+    p.add_argument('--begin', metavar='FILE.net', help='a new run begins with this network instead of knowing nothing')
     p.add_argument('--against', metavar='FILE.net', help='learn only to beat this network, which stays as it is')
     p.add_argument('--measure-every', type=float, default=60, help='seconds')
     p.add_argument('--measure', type=int, default=512, help='games of a measurement on the way')
@@ -69,6 +70,8 @@ class Trainer:
         self.net = Net(self.kit).to(self.device)
         self.net.forget = a.forget
         self.mean = self.fixed = None
+        if a.begin:
+            self.net.read(a.begin)
         if a.against:
             self.face(a.against)
         self.rule = torch.optim.Adam(self.net.parameters(), lr=a.rate, eps=1e-5)

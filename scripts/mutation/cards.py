@@ -1,6 +1,8 @@
 """A game's cards broken clause by clause (tests/mutate/card_changes.c makes the changes, the engine compiles them)."""
 import collections
 import json
+import os
+import random
 import subprocess
 
 from mutation import kept
@@ -16,6 +18,17 @@ class Card(collections.namedtuple("Card", "number place card kind original chang
     @property
     def address(self):
         return f"{self.card}, {self.kind}: {short(self.original)} => {short(self.changed or 'nothing')}"
+
+    @property
+    def clause(self):
+        """What was broken, as the title of a scenario that notices: Brannoch: 'crisis 6', not 'crisis 5'"""
+        old, new = self.original.split(), self.changed.split()
+        ahead = len(os.path.commonprefix([old, new]))
+        behind = len(os.path.commonprefix([old[ahead:][::-1], new[ahead:][::-1]]))
+        was, now = old[ahead:len(old) - behind], new[ahead:len(new) - behind]
+        before = old[max(0, ahead - 1):ahead] if now else []
+        said = " ".join(before + was).replace('"', "")
+        return f"{self.card}: '{said}', not '{' '.join(before + now)}'".replace('"', "") if now else f"{self.card}: '{said}' counts"
 
 
 def listed(runner, game):
@@ -53,6 +66,28 @@ def excuse(verdicts, path):
     for card in found:
         verdicts[card] = "equivalent"
     return gone
+
+
+def keep_sample(verdicts, game, path, most, seed):
+    caught = [card for card, word in verdicts.items() if word == "caught"]
+    chosen = random.Random(seed).sample(caught, min(most, len(caught)))
+    kept.write_sample(path, f"{game} --cards", sorted(chosen, key=lambda card: card.address))
+
+
+def try_sample(runner, game, path, jobs):
+    """The test of every ./run test: all that are still there are noticed, and most are still there."""
+    entries = kept.read(path)
+    found, gone = kept.match(entries, listed(runner, game))
+    missed = [card for card, word in tried(runner, game, list(found), jobs).items() if word != "caught"]
+    for card in missed:
+        print(f"{card.place}: {card.address}\n    nobody notices")
+    for address in gone:
+        print(f"no longer there: {address}")
+    noticed = len(entries) - len(gone) - len(missed)
+    print(f"cards of {game}: {noticed} of {len(entries)} noticed, {len(missed)} not, {len(gone)} no longer there")
+    if len(gone) * 2 > len(entries):
+        print(f"Most of the sample is gone. Choose another: scripts/mutate {game} --cards --keep-sample {len(entries)}")
+    return 1 if missed or len(gone) * 2 > len(entries) or not entries else 0
 
 
 def _row(name, words):

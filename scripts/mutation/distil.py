@@ -210,11 +210,12 @@ def for_cards(runner, game, survivors, jobs, millis, say, try_again):
         for one in found:
             card = by_number[one.number]
             name = os.path.splitext(os.path.basename(card.place.split(":")[0]))[0]
-            text = one.text.replace('scenario "', f'scenario "{card.card}: ', 1)
+            text = re.sub(r'^scenario ".*"$', lambda _: f'scenario "{card.clause}"', one.text, count=1, flags=re.MULTILINE)
             texts[f"tests/scenarios/{game}/more-cards-{name}.scn"].append(_title(text, titles))
         for path, written in texts.items():
             append(path, written)
         named = {by_number[one.number].card for one in found}
         again = try_again([card for card in left if card.card in named])
         left = [card for card in left if card.card not in named or again.get(card) == "survived"]
+        quiet.update(one.number for one in found if by_number[one.number] in left)   # a scenario that does not name the card
         say(f"{game}: {len(found)} found, {len(left)} left, {len(quiet)} looked for in vain")

@@ -10,14 +10,17 @@ Scene = collections.namedtuple("Scene", "place title hash micros reached")
 Verdict = collections.namedtuple("Verdict", "word scene")   # scene: the place of the one that noticed, or ""
 
 
-def cover(runner, game, failing=None):
-    """All scenarios of the game and the changes each reaches. Titles of those that fail are added to [failing], if it is given."""
+def cover(runner, game, failing=None, places=None):
+    """All scenarios of the game and the changes each reaches. Titles of those that fail are added to [failing], if it is given, and
+    where they begin, (path, line), to [places]."""
     ran = subprocess.run([runner, ".", game, "cover"], capture_output=True, check=False)
     scenes = []
     for line in ran.stdout.decode("utf-8", "replace").splitlines():
         _, holds, digest, micros, place, title, reached = line.split("\t")
         if holds != "holds" and failing is not None:
             failing.add(title)
+            if places is not None:
+                places.add((place.removeprefix("./").split(":")[0], int(place.split(":")[1])))
             continue
         if holds != "holds":
             raise SystemExit(f"mutate: {place}: this scenario fails without any change: {title}")

@@ -8,21 +8,6 @@
 #include "cli/arena.h"
 #include "host/outcome.h"
 
-const char qn_help_bench[] =
-    "Examples:\n"
-    "  quintet bench                       every game, as a table\n"
-    "  quintet bench elestrals --json      for programs\n"
-    "  quintet bench symetra --players 6   another number of players; --mode and --with choose switches\n"
-    "  quintet bench elestrals --games 20  so many games and no clock, for scripts/callgrind-decision;\n"
-    "                                      with --pick by qn_pick, which lists no answers\n"
-    "\n"
-    "Usage: quintet bench [GAME] [--seconds N] [--json] [--players N] [--mode NAME] [--with NAME=VALUE,...]\n"
-    "\n" QN_SEATING_HELP "\n"
-    "Random play with ready decks that change sides, in processor time of one thread. A real decision\n"
-    "has more than one answer; choices count the quiet ones too; picked are games by qn_pick. A clone is "
-    "taken in the middle of a chain.\n"
-    "late/early compares the cost of a decision in the last and in the first third of a game's turns.\n";
-
 enum { SLICES = 5, SNAPSHOTS = 64 };
 
 typedef struct figures {

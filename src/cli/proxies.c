@@ -224,5 +224,5 @@ int qn_draw_sheets(const qn_game_data *data, const uint16_t *defs, int n, int fo
     for (int page = 0; page < pages && format != QN_SHEET_PDF && ok; page++)
         ok = page_path(path, page, file)
             && draw_file(data, defs + page * A_PAGE, n - page * A_PAGE, format, file, 1);
-    return ok ? QN_EXIT_YES : qn_complain(QN_EXIT_WRITE, "cannot write %s.", path);
+    return ok ? QN_EXIT_YES : qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE_FILE, &(qn_slots){ .file = path });
 }

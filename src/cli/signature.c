@@ -4,20 +4,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-const char qn_help_signature[] =
-    "Examples:\n"
-    "  quintet signature               one line for each game\n"
-    "  quintet signature elestrals\n"
-    "  quintet signature --bot search-50    the same of games that a bot plays\n"
-    "\n"
-    "Usage: quintet signature [GAME] [--bot NAME]\n"
-    "\n"
-    "Plays 400 random games with fixed decks and seeds and prints a hash over "
-    "the cards, players and\nchoices at every step. The same "
-    "rules and cards give the same line from every compiler; a commit that "
-    "touches rules or play states it.\nWith --bot that bot plays one game instead: "
-    "it must think alike whatever compiled it.\n";
-
 enum { GAMES = 400, BOT_GAMES = 1 };
 
 static uint64_t mix(uint64_t h, uint64_t word)

@@ -9,32 +9,6 @@
 
 #include "cli/json.h"
 
-const char qn_help_sim[] =
-    "Examples:\n"
-    "  quintet sim elestrals                                   every ready deck against every other\n"
-    "  quintet sim elestrals --decks majesea,trifernal --games 1000\n"
-    "  quintet sim elestrals --bots greedy,random --games 200  which bot wins\n"
-    "  quintet sim elestrals --bots kito,mira --games 40       one level against another\n"
-    "  quintet sim symetra --players 5 --mode full             more players, other switches\n"
-    "\n"
-    "Usage: quintet sim GAME [--decks A,B,...] [--games N] [--bots ONE[,OTHER]] [--seed N] [--jobs N] "
-    "[--json]\n"
-    "                        [--players N] [--mode NAME] [--with NAME=VALUE,...]\n"
-    "\n" QN_SEATING_HELP "  --decks A,B,...  names or files; all ready decks unless said\n"
-    "  --games N        for each pairing; 100 unless said. Decks and bots change sides\n"
-    "  --bots A[,B]     greedy unless said: a level (pip, odo, mira, kito, ines, sol), strength-250 (between "
-    "two "
-    "levels),\n"
-    "                   search-3000 (so many playouts), score-3000 (the same without a network), greedy, "
-    "random,\n"
-    "                   idle, first, last or net (one look of the network); NAME:FILE has its network from "
-    "a file\n"
-    "  --jobs N         threads; the counts do not depend on it\n"
-    "\n"
-    "Shares come with the 95% interval of Wilson. With more than two players the decks and bots of a "
-    "pairing\n"
-    "take turns round the table, and a first place that is shared counts as a draw.\n";
-
 enum { MOST_DECKS = 64, MOST_JOBS = 64 };
 
 typedef struct tally {
@@ -148,7 +122,7 @@ static void *work(void *argument)
     for (uint64_t n; (n = atomic_fetch_add(&s->next, 1)) < all;) {
         play_game(w, n);
         if (w->talks && (n & 15) == 0)
-            fprintf(stderr, "\r%llu of %llu games ", (unsigned long long)n, (unsigned long long)all);
+            qn_talk_on(stderr, SAYS_SIM_SO_FAR, &(qn_slots){ .n = (int64_t)n, .of = (int64_t)all });
     }
     return NULL;
 }
@@ -240,7 +214,8 @@ static void print_row(const char *name, const tally *t)
 
 static void print_pairs(const sim *s, const counts *c)
 {
-    puts("\npairing");
+    putchar('\n');
+    qn_talk(stdout, SAYS_SIM_PAIRINGS, NULL);
     for (int i = 0; i < s->n_pairs; i++) {
         char name[160];
         int a = s->pair[i][0], b = s->pair[i][1];
@@ -251,22 +226,25 @@ static void print_pairs(const sim *s, const counts *c)
 
 static int print_text(const sim *s, const counts *c)
 {
-    if (!c->games) return qn_complain(QN_EXIT_NO, "no game could be played with these decks.");
+    if (!c->games) return qn_complain(QN_EXIT_NO, SAYS_SIM_NO_GAME, NULL);
     printf("%llu games, %.1f turns each\n\n", (unsigned long long)c->games,
            (double)c->turns / (double)c->games);
     printf("  %-18s %7s %7s %7s   %s\n", "", "wins", "draws", "losses", "share of wins, 95% interval");
-    puts("deck");
+    qn_talk(stdout, SAYS_SIM_DECKS, NULL);
     for (int i = 0; i < s->n_decks; i++) print_row(s->deck[i].name, &c->deck[i]);
     if (s->n_decks > 2 && s->seating.players == 2) print_pairs(s, c);
-    puts("\nwho begins");
+    putchar('\n');
+    qn_talk(stdout, SAYS_SIM_WHO_BEGINS, NULL);
     print_row("first player", &c->first);
     if (strcmp(s->bot[0].name, s->bot[1].name) != 0) {
-        puts("\nbot");
+        {
+            putchar('\n');
+            qn_talk(stdout, SAYS_SIM_BOTS, NULL);
+        }
         for (int i = 0; i < 2; i++) print_row(s->bot[i].name, &c->bot[i]);
     }
     if (c->unfinished)
-        printf("\n%llu games were stopped after %d choices and count as draws\n",
-               (unsigned long long)c->unfinished, QN_LONGEST_GAME);
+        qn_talk(stdout, SAYS_SIM_STOPPED, &(qn_slots){ .n = (int64_t)c->unfinished, .of = QN_LONGEST_GAME });
     return QN_EXIT_YES;
 }
 
@@ -315,12 +293,13 @@ static int print_json(const sim *s, const counts *c)
 static int add_deck(sim *s, const char *word)
 {
     QN_TEXT(why, 8192);
-    if (s->n_decks == MOST_DECKS) return qn_complain(QN_EXIT_USAGE, "at most %d decks.", MOST_DECKS);
+    if (s->n_decks == MOST_DECKS)
+        return qn_complain(QN_EXIT_USAGE, SAYS_SIM_TOO_MANY_DECKS, &(qn_slots){ .n = MOST_DECKS });
     qn_deck_file *deck = &s->deck[s->n_decks++];
     int code = qn_find_deck(s->data, word, deck);
     if (code != QN_EXIT_YES) return code;
     if (s->data->rules->check_deck(s->data->pool, &deck->deck, &why)) return QN_EXIT_YES;
-    return qn_complain(QN_EXIT_NO, "%s may not be played:\n%s", deck->name, why.at);
+    return qn_complain(QN_EXIT_NO, SAYS_DECK_IS_REFUSED, &(qn_slots){ .name = deck->name, .why = why.at });
 }
 
 static int add_decks(sim *s, const char *list)
@@ -383,7 +362,7 @@ static int simulate(sim *s, const char *decks, int jobs, bool json)
     int code = qn_read_seating(s->data, &s->seating);
     if (code == QN_EXIT_YES) code = add_decks(s, decks);
     if (code != QN_EXIT_YES) return code;
-    if (s->n_decks == 0) return qn_complain(QN_EXIT_MISSING, "there are no decks to play with.");
+    if (s->n_decks == 0) return qn_complain(QN_EXIT_MISSING, SAYS_SIM_NO_DECKS, NULL);
     pair_decks(s);
     counts *c = calloc(1, sizeof *c);
     code = c ? run_all(s, jobs, c) : QN_EXIT_INTERNAL;
@@ -406,12 +385,12 @@ int qn_cli_sim(int argc, char **argv)
     int n = qn_args(opts, argc, argv), code = QN_EXIT_USAGE;
     qn_game_data data;
     s->data = &data;
-    if (n >= 0 && n != 1) qn_complain(QN_EXIT_USAGE, "which game? For example: quintet sim elestrals");
+    if (n >= 0 && n != 1) qn_complain(QN_EXIT_USAGE, SAYS_SIM_WHICH_GAME, NULL);
     if (n == 1 && qn_number(games, "--games", 100000000, &s->games)
         && qn_number(jobs, "--jobs", MOST_JOBS, &n_jobs) && qn_number(seed, "--seed", UINT64_MAX, &s->seed)
         && pick_bots(s, bots))
         code = s->games && n_jobs ? qn_load_game(&data, argv[1])
-                                  : qn_complain(QN_EXIT_USAGE, "--games and --jobs start at 1.");
+                                  : qn_complain(QN_EXIT_USAGE, SAYS_SIM_AT_LEAST_ONE, NULL);
     if (code == QN_EXIT_YES) {
         s->seating.switches = qn_usual_switches(data.rules, false);
         code = simulate(s, decks, (int)n_jobs, json);

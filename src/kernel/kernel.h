@@ -268,9 +268,6 @@ typedef struct qn_faults {
     qn_fault_row at[QN_MOST_FAULTS];
 } qn_faults;
 
-void qn_fault(qn_text *why, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
-void qn_warn(qn_text *why, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
 // ---- What only one game knows -----------------------------------------------------------------
 
 // ele_ext and ele_ext_of: the room of the game value that is the game's own, as its ele_state.
@@ -631,6 +628,21 @@ typedef struct qn_phrase {       // a row of a game's refusals or notes
     uint8_t tells;                  // of a note: QN_TELLS_…
     bool number;                    // of a note: it tells the numbers of {a} and {b} (kernel/numbers.c)
 } qn_phrase;
+typedef struct qn_fault_slots {   // what stands in the slots of a sentence, by their names
+    const char *rule;             // where the row leaves it open
+    const char *card, *other, *word, *last;
+    int n, of, more;
+} qn_fault_slots;
+enum {
+#define FAULT(name, sentence) QN_FAULT_##name,
+#include "kernel/faults.def"
+#undef FAULT
+    QN_FAULTS_OF_ALL
+};
+extern const qn_phrase qn_faults_of_all[];
+// A broken rule by its row (FAULT in faults.def of the kernel and of a game); [with] may be NULL.
+void qn_fault(qn_text *why, const qn_phrase *row, const qn_fault_slots *with);
+void qn_warn(qn_text *why, const qn_phrase *row, const qn_fault_slots *with);
 // The rows of a game's notes.def: const qn_phrase notes[] = { { "", "", 0 }, #include … };
 #define QN_NOTE_ROW(sentence, tells) \
     { sentence, "", QN_TELLS_##tells % QN_TELLS_NUMBER, QN_TELLS_##tells / QN_TELLS_NUMBER },

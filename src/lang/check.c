@@ -57,6 +57,10 @@ static void check_whose(checker *c, uint16_t n)
 {
     uint16_t side = qn_find_kid(c->p, n, N_SIDE), noun = qn_find_kid(c->p, n, N_NOUN);
     const qn_node *s = node(c->p, n);
+    if (side && node(c->p, side)->a == QN_SIDE_SUBJECT && s->flags & S_ANYWHERE) {   // asked for again later
+        print_error(c, side, "this cannot be said of one player here", "say whose by: your …, opposing …");
+        return;
+    }
     if (!side || !node(c->p, side)->kid) return;
     if (s->d == IN_MATCH || s->flags & S_ANYWHERE
         || (noun && c->p->words->nouns[node(c->p, noun)->a].class != QN_OF_CARDS))
@@ -68,10 +72,14 @@ static void check_whose(checker *c, uint16_t n)
 // Whether every card the noun means resolves and goes: none of them ever lies on the field.
 static bool never_stays(const qn_words *w, const qn_noun *noun)
 {
-    if (noun->zones || noun->home || !noun->kinds || noun->class != QN_OF_CARDS) return false;
-    for (int i = 0; w->kinds[i].phrase; i++)
-        if (noun->kinds >> i & 1 && !(w->kinds[i].forms >> QN_FORM_EFFECT & 1)) return false;
-    return true;
+    bool any = false;   // a noun may tell cards apart otherwise: "positive card"
+    if (noun->zones || noun->home || noun->class != QN_OF_CARDS) return false;
+    for (int i = 0; w->kinds[i].phrase; i++) {
+        if (!(noun->kinds >> i & 1)) continue;
+        if (!(w->kinds[i].forms >> QN_FORM_EFFECT & 1)) return false;
+        any = true;
+    }
+    return any;
 }
 
 static void check_counted(checker *c, uint16_t n)

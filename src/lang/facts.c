@@ -2,10 +2,12 @@
 // sees what. All others go to the game.
 #include "lang/scenario.h"
 
+#include "lang/head.h"
 #include "lang/parser.h"
 #include "lang/scan.h"
 
 enum { VIEW = 32768, WIDE = 240 };   // wide enough that no name is cut
+enum { OF_THE_GAME = -2 };           // no fact that every game has
 
 // ---- Ends -------------------------------------------------------------------------------------
 
@@ -145,6 +147,22 @@ static int refused(const qn_play *p, const char *fact, qn_text *got)
     return QN_FACT_FALSE;
 }
 
+// ---- What is printed --------------------------------------------------------------------------
+
+// "Imp is printed character black 1 creature": the whole head of the card, wherever it is.
+static int is_printed(const qn_table *t, const char *fact, qn_text *got)
+{
+    if (!strstr(fact, " is printed")) return OF_THE_GAME;
+    int def = qn_scan_card(&fact, t->pool);
+    if (!def || !qn_scan(&fact, "is printed")) {
+        qn_say_no_card(t->pool, fact, got);
+        return QN_FACT_UNKNOWN;
+    }
+    qn_putf(got, "%s is printed ", qn_def_name(t->pool, def));
+    qn_put_written_head(t->rules->words, t->pool, def, got);
+    return qn_is_written_head(t->rules->words, t->pool, def, fact);
+}
+
 // ---- Who sees what ----------------------------------------------------------------------------
 
 // What a seat is shown as a scenario quotes it: blanks in a row become one, the end of a line a stroke between blanks.
@@ -187,12 +205,31 @@ static int sees(const qn_table *t, int seat, const char *name, bool should, qn_t
     return seen == should;
 }
 
+// p1 is told 2 lines: so many sentences by the last step.
+static int told_lines(const qn_play *p, int seat, int wanted, qn_text *got)
+{
+    int n = 0;
+    for (const char *at = (*p->told)[seat]; *at; at++) n += *at == '\n';
+    if (n == wanted) return QN_FACT_TRUE;
+    qn_putf(got, "p%d was told %d line%s:\n%s", seat + 1, n, n == 1 ? "" : "s", (*p->told)[seat]);
+    return QN_FACT_FALSE;
+}
+
+// The number in " 2 lines"; -1: something else is said.
+static int lines_said(const char *fact)
+{
+    int n = qn_scan_number(&fact);
+    return n >= 0 && qn_scan(&fact, n == 1 ? "line" : "lines") && qn_scan_end(&fact) ? n : -1;
+}
+
 // p1 is told "draws a card": in what the last step told p1; at the end also in how the game ended.
 static int is_told(const qn_play *p, int seat, const char *quoted, bool should, qn_text *got)
 {
+    int lines = should && p->told ? lines_said(quoted) : -1;
+    if (lines >= 0) return told_lines(p, seat, lines, got);
     while (*quoted == ' ') quoted++;
     if (*quoted != '"' || !p->told) {
-        qn_put(got, "expected what is told, in quotes");
+        qn_put(got, "expected what is told, in quotes, or how many lines");
         return QN_FACT_UNKNOWN;
     }
     QN_TEXT(told, QN_TOLD + QN_GOT);
@@ -246,7 +283,7 @@ static int by_seat(const qn_play *p, int seat, const char *fact, qn_text *got)
     if (qn_scan(&fact, "is asked \"")) return is_asked(p->t, seat, fact - 1, got);
     int choices = choices_said(fact);
     if (choices >= 0) return has_choices(p->t, seat, choices, got);
-    return -2;   // the game's
+    return OF_THE_GAME;
 }
 
 int qn_fact_holds(const qn_play *p, const char *fact, qn_text *got)
@@ -260,6 +297,6 @@ int qn_fact_holds(const qn_play *p, const char *fact, qn_text *got)
         return ends_as(t, fact, got);
     int seat = qn_scan_seat(&at, t->game.players);
     if (seat >= 0 && qn_same(at, " wins")) return ends_as(t, fact, got);
-    int holds = seat >= 0 ? by_seat(p, seat, at, got) : -2;
-    return holds == -2 ? t->rules->holds(t, fact, got) : holds;
+    int holds = seat >= 0 ? by_seat(p, seat, at, got) : is_printed(t, at, got);
+    return holds == OF_THE_GAME ? t->rules->holds(t, fact, got) : holds;
 }

@@ -34,8 +34,8 @@ static uint16_t read_verb(parser *p, int who)
 uint16_t qn_parse_verb(parser *p, int who)
 {
     bool outer = p->others_act;
-    p->others_act = who != QN_WHO_YOU;
-    p->side_of_subject = p->others_act ? QN_SIDE_SUBJECT : QN_SIDE_YOURS;
+    p->others_act = who != QN_WHO_YOU || p->they_act;
+    p->side_of_subject = who != QN_WHO_YOU ? QN_SIDE_SUBJECT : QN_SIDE_YOURS;
     uint16_t n = read_verb(p, who);
     p->side_of_subject = 0;
     p->others_act = outer;

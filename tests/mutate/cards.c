@@ -7,12 +7,16 @@
 #include <unistd.h>
 
 #include "forks.h"
+#include "skeleton.h"
 
 typedef struct card_trials {
     suite *suite;
     card_changes changes;
     int *number;   // of those wanted
     int n;
+    qn_pool pool;     // with the change of the job under way
+    bool *mentions;   // by scenario: it names the card that is changed
+    char name[128];   // of that card
 } card_trials;
 
 static int line_start(const qn_source *src, uint32_t at)
@@ -76,22 +80,41 @@ static const qn_pool *pool_of(suite *s, int file, const qn_pool *plain)
     return &pool;
 }
 
-static int try_card(void *context, int job, fork_note *note)
+static void find_mentions(card_trials *t, const card_change *c)
 {
-    static qn_pool pool;
+    char name[sizeof t->name];
+    snprintf(name, sizeof name, "%.*s", (int)c->card_length, t->suite->cards[c->source].text + c->card);
+    if (strcmp(name, t->name) == 0) return;
+    memcpy(t->name, name, sizeof name);
+    for (int i = 0; i < t->suite->n_scenes; i++) t->mentions[i] = suite_mentions(t->suite, i, name);
+}
+
+// Most changes do not compile or mean the same: those need no process.
+static bool compile_card(void *context, int job)
+{
     card_trials *t = context;
     suite *s = t->suite;
     const card_change *c = &t->changes.at[t->number[job]];
-    qn_source none = { 0 };
-    char name[128];
-    snprintf(name, sizeof name, "%.*s", (int)c->card_length, s->cards[c->source].text + c->card);
+    qn_source none = { 0 }, before = s->cards[c->source];
+    if (!may_mean_something(s, c)) return false;
     change_card_text(s, c);
-    if (!suite_compile(s, &none, &pool) || pool.hash == s->pool->hash) return FORK_REFUSED;
-    note->hash = pool.hash;
+    bool differs = suite_compile(s, &none, &t->pool) && t->pool.hash != s->pool->hash;
+    free((char *)s->cards[c->source].text);
+    s->cards[c->source] = before;
+    if (differs) find_mentions(t, c);
+    return differs;
+}
+
+static int try_card(void *context, int job, fork_note *note)
+{
+    card_trials *t = context;
+    suite *s = t->suite;
+    change_card_text(s, &t->changes.at[t->number[job]]);   // for scenarios that bring cards of their own
+    note->hash = t->pool.hash;
     note->scene = -2;   // nobody names it
     for (int i = 0; i < s->n_scenes; i++) {
-        if (!suite_mentions(s, i, name)) continue;
-        const qn_pool *with = pool_of(s, s->scene[i].file, &pool);
+        if (!t->mentions[i]) continue;
+        const qn_pool *with = pool_of(s, s->scene[i].file, &t->pool);
         if (!with) return FORK_REFUSED;
         note->scene = i;
         fork_patience();
@@ -113,12 +136,14 @@ static void report_card(void *context, int job, int verdict, const fork_note *no
 
 int try_card_changes(suite *s, int workers)
 {
-    card_trials t = { .suite = s };
+    static card_trials t;
+    t.suite = s;
     find_card_changes(s, &t.changes);
     t.number = calloc((size_t)t.changes.n + 1, sizeof *t.number);
-    if (!t.number) suite_fail("not enough memory", "cards");
+    t.mentions = calloc((size_t)s->n_scenes + 1, sizeof *t.mentions);
+    if (!t.number || !t.mentions) suite_fail("not enough memory", "cards");
     for (int n; t.n < t.changes.n && scanf("%d", &n) == 1;)
         if (n >= 0 && n < t.changes.n) t.number[t.n++] = n;
-    fork_all(t.n, workers, try_card, report_card, &t);
+    fork_all_ready(t.n, workers, compile_card, try_card, report_card, &t);
     return 0;
 }

@@ -63,6 +63,11 @@ int fork_one(int job, fork_job run, void *context)
 
 void fork_all(int jobs, int workers, fork_job run, fork_report report, void *context)
 {
+    fork_all_ready(jobs, workers, NULL, run, report, context);
+}
+
+void fork_all_ready(int jobs, int workers, fork_ready ready, fork_job run, fork_report report, void *context)
+{
     size_t size = sizeof(shared) + sizeof(fork_note) * (size_t)workers;
     shared *s = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (s == MAP_FAILED) exit(2);
@@ -71,7 +76,8 @@ void fork_all(int jobs, int workers, fork_job run, fork_report report, void *con
         if (fork() != 0) continue;
         for (int job; (job = __atomic_fetch_add(&s->next, 1, __ATOMIC_RELAXED)) < jobs;) {
             s->note[w] = (fork_note){ -1, 0 };
-            int verdict = run_one(job, run, context, &s->note[w]);
+            bool can_run = !ready || ready(context, job);
+            int verdict = can_run ? run_one(job, run, context, &s->note[w]) : FORK_REFUSED;
             report(context, job, verdict, &s->note[w]);
         }
         _exit(0);

@@ -247,22 +247,6 @@ static int seat_holds(const qn_table *t, int seat, const char *fact, qn_text *go
     return place_holds(t, seat, fact, got);
 }
 
-// "is printed red yellow 2 creature spirata common": the whole head, Shards, Strength, INFEST and words.
-static int head_holds(const qn_table *t, int card, const char *fact)
-{
-    const qn_def *d = qn_printed_on(t, card);
-    const qn_word *row;
-    int shards[ACH_COLOURS] = { 0 };
-    uint64_t words = 0;
-    while ((row = qn_scan_row(&fact, t->rules->words->costs))) shards[row->value]++;
-    int strength = qn_scan_number(&fact), infest = qn_scan(&fact, "infest") ? qn_scan_number(&fact) : 0;
-    while ((row = qn_scan_row(&fact, t->rules->words->types))) words |= ACH_BIT(row->value);
-    bool same = words == d->types && infest == d->stat[ACH_INFEST_COST]
-        && (strength < 0 ? 0 : strength) == d->stat[ACH_STRENGTH];
-    for (int c = 0; c < ACH_COLOURS; c++) same &= shards[c] == d->cost[c];
-    return qn_scan_end(&fact) ? same : UNKNOWN;
-}
-
 // With several cards of one name a fact holds if it holds for one of them.
 static int card_holds(const qn_table *t, int card, const char *fact, qn_text *got)
 {
@@ -278,7 +262,6 @@ static int card_holds(const qn_table *t, int card, const char *fact, qn_text *go
     }
     if (qn_scan(&fact, "is owned by") && (n = qn_scan_seat(&fact, t->game.players)) >= 0)
         return t->game.card[card].owner == n;
-    if (qn_scan(&fact, "is printed")) return head_holds(t, card, fact);
     if (!qn_scan(&fact, "is")) return UNKNOWN;
     bool negated = qn_scan(&fact, "not"), holds;
     if ((row = qn_scan_row(&fact, ach_scenario_states))) {
