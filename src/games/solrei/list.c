@@ -13,7 +13,7 @@ static inline bool might_have_uses(const qn_table *t, int card)
 static void list_uses(qn_table *t, int seat, int card)
 {
     for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
-        qn_offer(t, sol_can_use(t, seat, card, i), SOL_V_USE, card, i, 0);
+        qn_offer_if_both(t, sol_can_use, seat, SOL_V_USE, card, i, 0);
 }
 
 static bool has_rei_left(const qn_table *t, int seat)
@@ -142,7 +142,7 @@ static void list_recover(qn_table *t, int seat)   // SOL-CHG-04
 static void list_place(qn_table *t, int seat)   // SOL-OPN-02, SOL-OPN-03
 {
     QN_EACH (t, c, SOL_ZONE, seat) qn_offer(t, QN_ALLOWED, SOL_V_PLACE, c, 0, 0);
-    QN_EACH (t, c, SOL_HAND, seat) qn_offer(t, sol_can_place(t, seat, c), SOL_V_PLACE, c, 0, 0);
+    QN_EACH (t, c, SOL_HAND, seat) qn_offer_if(t, sol_can_place, seat, SOL_V_PLACE, c, 0, 0);
 }
 
 static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, SOL-DMG-11
@@ -157,10 +157,10 @@ static void list_point(qn_table *t, int seat)   // SOL-DMG-09
 {
     int suits = sol_block_suits(t, seat);
     QN_EACH (t, c, SOL_HAND, seat)
-        if (suits >> sol_suit(t, c) & 1) qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 0, 0);
+        if (suits >> sol_suit(t, c) & 1) qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 0, 0);
     QN_EACH (t, c, SOL_DAMAGE, seat)
         if (suits >> sol_suit(t, c) & 1 && sol_is_ready(t, c))
-            qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 1, 0);
+            qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 1, 0);
     list_takes(t, seat);
 }
 
