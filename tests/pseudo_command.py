@@ -118,7 +118,7 @@ MISUSES = [["nonsense"], ["play"], ["play", "elestrils"], ["play", "elestrals", 
 
 
 def main():
-    pseudo, found = sys.argv[1], {}
+    pseudo, found = os.path.abspath(sys.argv[1]), {}   # it runs in the root of the tree
     names = [name for game in GAMES for name in names_of(game)] + list(GAMES)
     with tempfile.TemporaryDirectory() as folder:
         play_all(pseudo, folder, found)

@@ -16,13 +16,15 @@ MOST_HERE = 6   # facts added behind one step
 Fact = collections.namedtuple("Fact", "path offset last next step fact")   # last, next: the kinds of the items around the place
 
 
-def look(runner, game, changes, scenes, jobs, millis):
-    """({number: (scene, Fact)} of those that can be told, {number: word} of the others)"""
+def look(runner, game, changes, scenes, jobs, millis, name=""):
+    """({number: Fact} of those that can be told, {number: word} of the others). [name]: how the files begin whose scenarios are
+    looked at, several with commas."""
+    begin = tuple(f"tests/scenarios/{game}/{one}" for one in name.split(","))
     by_number, asked = reaching(scenes), ""
     for number in changes:
-        own = [s for s in by_number[number] if scenes[s].place.startswith("tests/scenarios/")]
+        own = [s for s in by_number[number] if scenes[s].place.startswith(begin)]
         turn = number % len(own) if own else 0   # another scenario for each, so that no single one has to say everything
-        asked += f"{number} {' '.join(map(str, own[turn:] + own[:turn]))}\n"
+        asked += f"{number} {' '.join(map(str, own[turn:] + own[:turn]))}\n" if own else ""
     ran = subprocess.run([runner, ".", game, "strengthen", str(jobs), str(millis)], input=asked.encode(),
                          capture_output=True, check=False)
     if ran.returncode != 0:
@@ -154,9 +156,9 @@ class Strengthening:
         begins = max((head for head in heads if head <= line), default=0)
         return (path, begins) in places
 
-    def round(self, millis):
+    def round(self, millis, name=""):
         scenes = cover(self.runner, self.game)
-        told, others = look(self.runner, self.game, list(self.left), scenes, self.jobs, millis)
+        told, others = look(self.runner, self.game, list(self.left), scenes, self.jobs, millis, name)
         self.words = others
         chosen = _chosen(told)
         originals = {path: _read(path) for path in {fact.path for fact in chosen}}

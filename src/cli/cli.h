@@ -73,7 +73,7 @@ const char *qn_did_you_mean(const char *word, const char *const *list, int n, ch
 
 enum { QN_PATH = 4096 };
 
-// Where cards/ and docs/ lie: $QUINTET_DATA, the place this was built from, or beside the executable.
+// Where cards/ and docs/ lie: $QUINTET_DATA, beside the executable, or the place this was built from.
 const char *qn_data_dir(char out[QN_PATH]);
 
 // The whole file, terminated, to be freed; NULL after complaining, with the exit code in [code].

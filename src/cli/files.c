@@ -44,8 +44,7 @@ const char *qn_data_dir(char out[QN_PATH])
         snprintf(out, QN_PATH, "%s", wish);
         return out;
     }
-    snprintf(out, QN_PATH, "%s", QN_DATA_DIR);
-    if (!holds_data(out) && !beside_executable(out)) snprintf(out, QN_PATH, "%s", QN_DATA_DIR);
+    if (!beside_executable(out)) snprintf(out, QN_PATH, "%s", QN_DATA_DIR);
     return out;
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#ifndef QN_HAS_CAIRO
+#ifndef QN_DRAWS
 int qn_draw_sheets(const qn_game_data *data, const uint16_t *defs, int n, int format, const char *path)
 {
     return qn_complain(QN_EXIT_MISSING, SAYS_PRINT_NOT_BUILT, NULL);

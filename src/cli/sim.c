@@ -1,22 +1,18 @@
 // quintet sim: bots against bots, every deck against every other, counted.
 #include "cli/arena.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/json.h"
+#include "cli/sim_cards.h"
 
 enum { MOST_DECKS = 64, MOST_JOBS = 64 };
 
-typedef struct tally {
-    uint32_t wins, draws, losses;
-} tally;
-
 typedef struct counts {
-    tally deck[MOST_DECKS], pair[MOST_DECKS][MOST_DECKS], bot[2], first;
+    qn_tally deck[MOST_DECKS], pair[MOST_DECKS][MOST_DECKS], bot[2], first;
     uint64_t games, turns, unfinished;
 } counts;
 
@@ -29,6 +25,7 @@ typedef struct sim {
     const char *net[2];     // files of their networks; NULL: the usual one
     char names[1024];       // of the bots, as they were typed
     uint64_t seed, games;   // games for each pairing
+    bool by_card;
     int n_pairs, pair[MOST_DECKS * MOST_DECKS][2];
     atomic_uint_fast64_t next;   // number of the next game to play
 } sim;
@@ -36,6 +33,7 @@ typedef struct sim {
 typedef struct worker {
     sim *s;
     counts c;
+    qn_card_counts cards;   // with --by-card
     qn_table t;
     qn_mind mind[2];   // of the bots
     bool talks;
@@ -62,13 +60,6 @@ static match match_of(const sim *s, uint64_t number)
     return m;
 }
 
-static void count(tally *of, int place, int other)
-{
-    of->wins += place < other;
-    of->draws += place == other;
-    of->losses += place > other;
-}
-
 // The best place among the others; alone at the table everybody is first.
 static int rival_place(const qn_game *g, int seat)
 {
@@ -87,10 +78,11 @@ static void count_game(worker *w, const match *m)
     for (int i = 0; i < g->players; i++) {
         int place = g->over ? g->place[i] : 1, other = g->over ? rival_place(g, i) : 1;
         if (place > 1 && other > 1) other = 1;   // somebody else was first
-        count(&w->c.deck[m->deck[i]], place, other);
-        if (g->players == 2) count(&w->c.pair[m->deck[i]][m->deck[!i]], place, other);
-        count(&w->c.bot[m->bot[i]], place, other);
-        if (i == g->first_player) count(&w->c.first, place, other);
+        qn_tally_game(&w->c.deck[m->deck[i]], place, other);
+        if (g->players == 2) qn_tally_game(&w->c.pair[m->deck[i]][m->deck[!i]], place, other);
+        qn_tally_game(&w->c.bot[m->bot[i]], place, other);
+        if (i == g->first_player) qn_tally_game(&w->c.first, place, other);
+        if (w->s->by_card) qn_count_cards(&w->cards, i, place, other);
     }
 }
 
@@ -117,6 +109,7 @@ static void play_game(worker *w, uint64_t number)
     for (int i = given; i < QN_LONGEST_GAME && !w->t.game.over; i++) {
         int seat = qn_asked(&w->t);
         const qn_bot *bot = &s->bot[m.bot[seat]];
+        if (s->by_card) qn_note_cards(&w->cards, &w->t.game);
         qn_choose(&w->t, seat, bot->pick(bot, &w->t, seat, &dice, &w->mind[m.bot[seat]]));
     }
     count_game(w, &m);
@@ -137,21 +130,14 @@ static void *work(void *argument)
 
 // ---- Many -------------------------------------------------------------------------------------
 
-static void add_tally(tally *to, const tally *from)
-{
-    to->wins += from->wins;
-    to->draws += from->draws;
-    to->losses += from->losses;
-}
-
 static void add_counts(counts *to, const counts *from)
 {
     for (int i = 0; i < MOST_DECKS; i++) {
-        add_tally(&to->deck[i], &from->deck[i]);
-        for (int j = 0; j < MOST_DECKS; j++) add_tally(&to->pair[i][j], &from->pair[i][j]);
+        qn_add_tally(&to->deck[i], &from->deck[i]);
+        for (int j = 0; j < MOST_DECKS; j++) qn_add_tally(&to->pair[i][j], &from->pair[i][j]);
     }
-    for (int i = 0; i < 2; i++) add_tally(&to->bot[i], &from->bot[i]);
-    add_tally(&to->first, &from->first);
+    for (int i = 0; i < 2; i++) qn_add_tally(&to->bot[i], &from->bot[i]);
+    qn_add_tally(&to->first, &from->first);
     to->games += from->games;
     to->turns += from->turns;
     to->unfinished += from->unfinished;
@@ -178,7 +164,7 @@ static void work_all(worker *w, int jobs)
     if (w[0].talks) fputs("\r                              \r", stderr);
 }
 
-static int run_all(sim *s, int jobs, counts *out)
+static int run_all(sim *s, int jobs, counts *out, qn_card_counts *cards)
 {
     worker *w = calloc((size_t)jobs, sizeof *w);
     int code = QN_EXIT_YES;
@@ -190,6 +176,7 @@ static int run_all(sim *s, int jobs, counts *out)
     if (code == QN_EXIT_YES) work_all(w, jobs);
     for (int i = 0; i < jobs; i++) {
         add_counts(out, &w[i].c);
+        qn_add_cards(cards, &w[i].cards);
         for (int k = 0; k < 2; k++) qn_free_mind(&w[i].mind[k]);
     }
     free(w);
@@ -197,28 +184,6 @@ static int run_all(sim *s, int jobs, counts *out)
 }
 
 // ---- Results ----------------------------------------------------------------------------------
-
-typedef struct share {
-    double value, low, high;
-} share;
-
-// Share of wins, draws counting half, with Wilson's interval at 95%.
-static share share_of(const tally *t)
-{
-    const double z = 1.959964;
-    double n = (double)t->wins + t->draws + t->losses;
-    if (n < 1) return (share){ 0, 0, 1 };
-    double p = (t->wins + 0.5 * t->draws) / n, d = 1 + z * z / n;
-    double middle = (p + z * z / (2 * n)) / d, half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / d;
-    return (share){ p, fmax(middle - half, 0), fmin(middle + half, 1) };   // never "-0.0"
-}
-
-static void print_row(const char *name, const tally *t)
-{
-    share s = share_of(t);
-    printf("  %-18s %7u %7u %7u   %5.1f%%  (%.1f to %.1f)\n", name, t->wins, t->draws, t->losses,
-           100 * s.value, 100 * s.low, 100 * s.high);
-}
 
 static void print_pairs(const sim *s, const counts *c)
 {
@@ -228,55 +193,34 @@ static void print_pairs(const sim *s, const counts *c)
         char name[160];
         int a = s->pair[i][0], b = s->pair[i][1];
         snprintf(name, sizeof name, "%s - %s", s->deck[a].name, s->deck[b].name);
-        print_row(name, &c->pair[a][b]);
+        qn_print_tally(name, 18, &c->pair[a][b]);
     }
 }
 
-static int print_text(const sim *s, const counts *c)
+static int print_text(const sim *s, const counts *c, const qn_card_counts *cards)
 {
     if (!c->games) return qn_complain(QN_EXIT_NO, SAYS_SIM_NO_GAME, NULL);
     printf("%llu games, %.1f turns each\n\n", (unsigned long long)c->games,
            (double)c->turns / (double)c->games);
     printf("  %-18s %7s %7s %7s   %s\n", "", "wins", "draws", "losses", "share of wins, 95% interval");
     qn_talk(stdout, SAYS_SIM_DECKS, NULL);
-    for (int i = 0; i < s->n_decks; i++) print_row(s->deck[i].name, &c->deck[i]);
+    for (int i = 0; i < s->n_decks; i++) qn_print_tally(s->deck[i].name, 18, &c->deck[i]);
     if (s->n_decks > 2 && s->seating.players == 2) print_pairs(s, c);
     putchar('\n');
     qn_talk(stdout, SAYS_SIM_WHO_BEGINS, NULL);
-    print_row("first player", &c->first);
+    qn_print_tally("first player", 18, &c->first);
     if (strcmp(s->bot[0].name, s->bot[1].name) != 0) {
-        {
-            putchar('\n');
-            qn_talk(stdout, SAYS_SIM_BOTS, NULL);
-        }
-        for (int i = 0; i < 2; i++) print_row(s->bot[i].name, &c->bot[i]);
+        putchar('\n');
+        qn_talk(stdout, SAYS_SIM_BOTS, NULL);
+        for (int i = 0; i < 2; i++) qn_print_tally(s->bot[i].name, 18, &c->bot[i]);
     }
+    if (s->by_card) qn_print_cards(cards, s->data);
     if (c->unfinished)
         qn_talk(stdout, SAYS_SIM_STOPPED, &(qn_slots){ .n = (int64_t)c->unfinished, .of = QN_LONGEST_GAME });
     return QN_EXIT_YES;
 }
 
-static cJSON *json_tally(const tally *t)
-{
-    share s = share_of(t);
-    cJSON *o = cJSON_CreateObject();
-    cJSON_AddNumberToObject(o, "wins", t->wins);
-    cJSON_AddNumberToObject(o, "draws", t->draws);
-    cJSON_AddNumberToObject(o, "losses", t->losses);
-    cJSON_AddNumberToObject(o, "share", s.value);
-    cJSON_AddNumberToObject(o, "low", s.low);
-    cJSON_AddNumberToObject(o, "high", s.high);
-    return o;
-}
-
-static void add_named(cJSON *list, const char *key, const char *name, const tally *t)
-{
-    cJSON *o = json_tally(t);
-    cJSON_AddStringToObject(o, key, name);
-    cJSON_AddItemToArray(list, o);
-}
-
-static int print_json(const sim *s, const counts *c)
+static int print_json(const sim *s, const counts *c, const qn_card_counts *cards)
 {
     cJSON *root = cJSON_CreateObject();
     cJSON_AddStringToObject(root, "game", qn_game_name(s->data->rules));
@@ -285,14 +229,15 @@ static int print_json(const sim *s, const counts *c)
     cJSON_AddNumberToObject(root, "unfinished", (double)c->unfinished);
     cJSON *decks = cJSON_AddArrayToObject(root, "decks"), *pairs = cJSON_AddArrayToObject(root, "pairings"),
           *bots = cJSON_AddArrayToObject(root, "bots");
-    for (int i = 0; i < s->n_decks; i++) add_named(decks, "deck", s->deck[i].name, &c->deck[i]);
+    for (int i = 0; i < s->n_decks; i++) qn_add_named(decks, "deck", s->deck[i].name, &c->deck[i]);
     for (int i = 0; i < s->n_pairs; i++) {
         int a = s->pair[i][0], b = s->pair[i][1];
-        add_named(pairs, "deck", s->deck[a].name, &c->pair[a][b]);
+        qn_add_named(pairs, "deck", s->deck[a].name, &c->pair[a][b]);
         cJSON_AddStringToObject(cJSON_GetArrayItem(pairs, i), "against", s->deck[b].name);
     }
-    for (int i = 0; i < 2; i++) add_named(bots, "bot", s->bot[i].name, &c->bot[i]);
-    cJSON_AddItemToObject(root, "first_player", json_tally(&c->first));
+    for (int i = 0; i < 2; i++) qn_add_named(bots, "bot", s->bot[i].name, &c->bot[i]);
+    cJSON_AddItemToObject(root, "first_player", qn_json_tally(&c->first));
+    if (s->by_card) cJSON_AddItemToObject(root, "cards", qn_json_cards(cards, s->data));
     return qn_print_json(root, QN_EXIT_YES);
 }
 
@@ -373,9 +318,11 @@ static int simulate(sim *s, const char *decks, int jobs, bool json)
     if (s->n_decks == 0) return qn_complain(QN_EXIT_MISSING, SAYS_SIM_NO_DECKS, NULL);
     pair_decks(s);
     counts *c = calloc(1, sizeof *c);
-    code = c ? run_all(s, jobs, c) : QN_EXIT_INTERNAL;
-    if (code == QN_EXIT_YES) code = json ? print_json(s, c) : print_text(s, c);
+    qn_card_counts *cards = calloc(1, sizeof *cards);
+    code = c && cards ? run_all(s, jobs, c, cards) : QN_EXIT_INTERNAL;
+    if (code == QN_EXIT_YES) code = json ? print_json(s, c, cards) : print_text(s, c, cards);
     free(c);
+    free(cards);
     return code;
 }
 
@@ -386,10 +333,11 @@ int qn_cli_sim(int argc, char **argv)
     uint64_t n_jobs;
     sim *s = calloc(1, sizeof *s);
     if (!s) return QN_EXIT_INTERNAL;
-    const qn_opt opts[] = { { "--decks", &decks, NULL }, QN_SEATING_OPTS(s->seating),
-                            { "--games", &games, NULL }, { "--bots", &bots, NULL },
-                            { "--seed", &seed, NULL },   { "--jobs", &jobs, NULL },
-                            { "--json", NULL, &json },   { 0 } };
+    const qn_opt opts[] = {
+        { "--decks", &decks, NULL }, QN_SEATING_OPTS(s->seating),        { "--games", &games, NULL },
+        { "--bots", &bots, NULL },   { "--seed", &seed, NULL },          { "--jobs", &jobs, NULL },
+        { "--json", NULL, &json },   { "--by-card", NULL, &s->by_card }, { 0 }
+    };
     int n = qn_args(opts, argc, argv), code = QN_EXIT_USAGE;
     qn_game_data data;
     s->data = &data;

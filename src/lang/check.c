@@ -262,7 +262,10 @@ static void check_gain(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
     bool (*gives)(int) = c->held && w->holds ? w->holds : w->gives;
-    if (gives && !gives((int)w->statuses[node(c->p, n)->a].value))
+    if (node(c->p, n)->c && !(w->flags & QN_STATUS_LOST))
+        print_error(c, n, "no text of this game takes away what a card is",
+                    "a verb does it, or say what it is instead");
+    else if (gives && !gives((int)w->statuses[node(c->p, n)->a].value))
         print_error(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
 }
 

@@ -173,7 +173,7 @@ static bool parse_has(parser *p, uint16_t n)
 
 static bool parse_becomes(parser *p, uint16_t n)
 {
-    bool lost = p->words->flags & QN_STATUS_LOST && qn_read_word(p, "not");
+    bool lost = qn_read_word(p, "not");
     qn_read_phrase(p, "in", false);
     uint32_t first = p->pos;
     int status = qn_row_of(p, p->words->statuses, E_STATUS, false);

@@ -64,7 +64,7 @@ static const form forms[] = {
     { "`CARDS costs 1 less DURATION`", "H -> each N costs 1 less D", 0 },
     { "`CARDS costs 1 more DURATION`", "H -> each N costs 1 more D", 0 },
     { "`CARDS has STAT 3 DURATION`", "H -> each N has V 3 D", 0 },
-    { "`… swapped`", "H -> each N has V and V swapped D", 0 },
+    { "`… swapped`", "H -> each N has V and B swapped D", 0 },
     { "`CARDS is STATUS DURATION`", "H -> each N is Q D", 0 },
     { "`CARDS is not STATUS DURATION`", "H -> each N is not Q D", 0 },
     { "`CARDS cannot … DURATION`", "H -> each N cannot F D", 0 },
@@ -145,6 +145,7 @@ static const char *word_for(char letter, int nth)
     case 'O': return ROW(words->periods, 0);
     case 'N': return words->nouns[0].phrase;
     case 'V': return ROW(words->stats, nth);
+    case 'B': return ROW(words->stats, nth + 1);
     case 'Q': return ROW(words->statuses, nth);
     case 'F': return ROW(words->prohibitions, nth);
     case 'A': return ROW(words->permissions, nth);

@@ -178,7 +178,7 @@ static void a_ban_is_said_with_its_end(void **state)
     (void)state;
     lay("synsouls", "p1 mind: Spur Cornet\np2 mind: Reef Sentinel");
     ASSERT_SAYS(result_of(0, "activate Spur Cornet"),
-                "Perhaps Spur Cornet cannot block this turn … (depends on your next choices)");
+                "perhaps Mira's Reef Sentinel cannot block this turn (depends on your next choices)");
     play("p1 activates Spur Cornet");
     assert_string_equal(result_of(0, "target Reef Sentinel"),
                         "Mira's Reef Sentinel cannot block this turn (Spur Cornet)");
@@ -725,8 +725,19 @@ static void the_end_of_a_cycle_is_said_before_its_piles(void **state)
 {
     (void)state;
     lay("symetra",
-        "players: 2\nround: 3\nstarter: p1\np1 matrix: Sorrow (4 at 0,0)\np2 matrix: Hope (1 at 1,0)\nturn: p2");
+        "players: 2\nround: 3\nstarter: p1\np1 matrix: Sorrow (4 at 0,0)\np2 matrix: Hope (1 at 1,0)\nturn: "
+        "p2");
     ASSERT_SAYS(result_of(1, "end the turn"), "Ada wins the cycle, ");
+}
+
+static void what_an_answer_does_has_room_behind_what_it_costs(void **state)
+{
+    (void)state;
+    lay("symetra",
+        "players: 2\np1 matrix: Cruelty (4 at 0,0)\np1 hand: Light, Dark\np2 hand: Light, Dark\np1 actual: "
+        "20\np2 actual: 20");
+    ASSERT_SAYS(result_of(0, "use Cruelty"), "discard");
+    ASSERT_SAYS_NO(said, "Cruelty: beads");
 }
 
 static void a_condition_says_how_many_there_are_and_the_notes_that_are_missing(void **state)
@@ -793,6 +804,7 @@ int main(void)
         cmocka_unit_test(what_was_named_stands_behind_the_text_that_means_it),
         cmocka_unit_test(a_card_that_may_come_back_is_lost_all_the_same),
         cmocka_unit_test(the_end_of_a_cycle_is_said_before_its_piles),
+        cmocka_unit_test(what_an_answer_does_has_room_behind_what_it_costs),
         cmocka_unit_test(a_condition_says_how_many_there_are_and_the_notes_that_are_missing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

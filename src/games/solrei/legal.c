@@ -81,12 +81,12 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     assert(t->game.card[card].controller == seat && qn_is_used(ab));   // qn_next_use named it
     qn_refusal r = card_state(t, seat, card);
     if (!qn_legal(r)) return r;
-    if (qn_forbidden(t, SOL_NO_ACTIVATE, QN_NONE, seat, card))
-        return REFUSE(FORBIDDEN, card, qn_forbidder(t, SOL_NO_ACTIVATE, QN_NONE, seat, card), 0);
     if (t->game.player[seat].flags & SOL_GRAPPLED)
         return REFUSE(GRAPPLED, card, 0, 0);   // everything but activating stays possible: SOL-KEY-29
     if (ab->timing && !(ab->timing >> t->game.step & 1))
         return REFUSE(WRONG_STEP, card, 0, index);   // also as an answer: SOL-ACT-02
+    if (qn_forbidden(t, SOL_NO_ACTIVATE, QN_NONE, seat, card))
+        return REFUSE(FORBIDDEN, card, qn_forbidder(t, SOL_NO_ACTIVATE, QN_NONE, seat, card), 0);
     int uses = uses_of(t, card, ab);
     if (uses >= allowed_uses(t, card, ab))
         return uses >= MOST_USES ? REFUSE(ENDLESS, card, 0, 0)

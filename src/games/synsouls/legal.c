@@ -125,10 +125,11 @@ qn_refusal syn_can_load(const qn_table *t, int seat, int card)
     if (zone != qn_zone_id(SYN_HAND, seat) && zone != qn_zone_id(SYN_VOID, seat))
         return REFUSE(NOT_THERE, card, 0, 0);
     if (kind != SYN_RECORD && kind != SYN_CONCEPT) return REFUSE(NOT_LOADED, card, 0, 0);
+    qn_refusal r = load_moment(t, seat, card);
+    if (!qn_legal(r)) return r;
     if (qn_forbidden(t, SYN_NO_LOAD, QN_NONE, seat, card))
         return REFUSE(LOAD_FORBIDDEN, card, qn_forbidder(t, SYN_NO_LOAD, QN_NONE, seat, card), 0);
-    qn_refusal r = load_moment(t, seat, card);
-    return qn_legal(r) ? some_measure(t, seat, card) : r;
+    return some_measure(t, seat, card);
 }
 
 // ---- A whole hand ------------------------------------------------------------------------------
@@ -196,7 +197,8 @@ qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat, int 
 {
     const qn_def *d = qn_def_of(t, card);
     if (SYN_VERSES >> d->kind & 1) return syn_can_expend(t, seat, card);
-    bool asked = now->performs && !makes_room(d) && is_printed_price(now, d);
+    bool asked = now->performs && !makes_room(d) && is_printed_price(now, d)
+        && !qn_any_change(t, QN_CHANGE_FORBID, SYN_NO_LOAD);
     if (d->kind == SYN_RECORD && asked) return QN_ALLOWED;
     return syn_can_load(t, seat, card);
 }
@@ -271,12 +273,12 @@ qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
     if (!(SYN_VERSES >> d->kind & 1)) return REFUSE(NOT_A_VERSE, card, 0, 0);
     if (d->kind == SYN_STATIC_VERSE && t->game.turn_player != seat)
         return REFUSE(STATIC, card, 0, 0);   // a Dynamic one in either performance: SYN-VRS-03
-    if (qn_forbidden(t, SYN_NO_EXPEND, QN_NONE, seat, card))
-        return REFUSE(EXPEND_FORBIDDEN, card, qn_forbidder(t, SYN_NO_EXPEND, QN_NONE, seat, card), 0);
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
     int cost = syn_verse_cost(t, seat, card);
     if (syn_available(t, seat) < cost) return REFUSE(NOT_ENOUGH_NOTES, card, QN_NONE, cost);
+    if (qn_forbidden(t, SYN_NO_EXPEND, QN_NONE, seat, card))
+        return REFUSE(EXPEND_FORBIDDEN, card, qn_forbidder(t, SYN_NO_EXPEND, QN_NONE, seat, card), 0);
     return text_of(t, seat, card);
 }
 
