@@ -91,15 +91,15 @@ static const char *a_card(writer *w)
 static void say_post(writer *w)
 {
     const char *word = NULL;
-    switch (below(w, 8)) {
+    switch (below(w, 10)) {
     case 0:
     case 1:
         if (!(word = any_word(w, w->words->stats))) break;
-        say(w, " with %s %s ", word, ANY_OF(w, "at least", "at most", "exactly"));
+        say(w, " with %s %s ", word, ANY_OF(w, "at least", "at most", "exactly", "more than", "less than"));
         say_number(w);
         break;
     case 2:
-        say(w, " costing %s ", ANY_OF(w, "at least", "at most"));
+        say(w, " costing %s ", ANY_OF(w, "at least", "at most", "less than"));
         say_number(w);
         break;
     case 3:
@@ -117,6 +117,11 @@ static void say_post(writer *w)
     case 6:
         if ((word = any_word(w, w->words->relations))) say(w, " %s %s", word, a_card(w));
         break;
+    case 7:
+        if ((word = any_word(w, w->words->stats)))
+            say(w, " with the %s %s", ANY_OF(w, "highest", "lowest", "most", "fewest"), word);
+        break;
+    case 8: say(w, " with the same name as %s", a_card(w)); break;
     default:
         if ((word = any_word(w, w->words->statuses)))
             say(w, " %s %s", one_in(w, 3) ? "without" : "with", word);

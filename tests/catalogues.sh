@@ -7,7 +7,7 @@
 # to who called the engine (into "why" and "what").
 set -euo pipefail
 cd "${1:?usage: catalogues.sh ROOT}"
-other='/(match_text|record|position|scenario[a-z_]*|tournament|standings|switches|faults|json|screen)\.c$'
+other='/(match_text|record|position|scenario[a-z_]*|standings|json|screen)\.c$'
 mapfile -t files < <(find src/games src/kernel src/vm src/host src/lang/plain_view.c examples -name '*.c' | grep -vE "$other" | sort)
 found=$(perl -0777 -ne '
     while (/\bqn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
@@ -22,6 +22,22 @@ found=$(perl -0777 -ne '
             print "$ARGV:$line: \"$said\" is in no catalogue\n";
         }
     }' "${files[@]}")
+# What the command line says are rows of src/cli/talk.def, help.def and commands.def. Not sentences: paths, what is typed, JSON, files that are
+# written (records, scenarios, cards, proofs), protocols, and the tables of figures of bench and sim.
+found+=$(perl -0777 -ne '
+    s{//[^\n]*}{}g;
+    while (/\b(?:printf|puts|fputs|fprintf|qn_say|qn_putf|qn_put|qn_complain|qn_talk|qn_read_line|mvprintw|mvaddstr)\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
+        my ($call, $at) = ($1, $-[0]);
+        while ($call =~ /"((?:\\.|[^"\\])*)"/g) {
+            my $said = my $words = $1;
+            $words =~ s/%[-+0-9.*]*[a-z]+//g;
+            $words =~ s/\\033\[\w+|\\[nxtr]//g;
+            next unless $words =~ /[A-Za-z]{2}/;
+            next if $words =~ m{^[/a-z.]+$} || $said =~ /^(?:game %s|# %s, after %u|quintet: |quintet $)/;
+            my $line = 1 + (substr($_, 0, $at) =~ tr/\n//);
+            print "$ARGV:$line: \"$said\" is in no catalogue\n";
+        }
+    }' $(ls src/cli/*.c | grep -vE '/(bench|sim|card_template|fair|json|lsp|lsp_answers|lsp_hover|signature|site|tally)\.c$'))
 # The printer of card texts has no words at all: its rows are src/lang/print.def. What is not printed does not count: what is included,
 # asserted, and the letters the grammar looks at.
 found+=$(perl -0777 -ne '

@@ -89,5 +89,5 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [projectFiles()] },
   server: { fs: { allow: [root] } },
   build: { outDir: out, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  test: { include: ['tests/*.test.ts'], testTimeout: 240_000 },
+  test: { include: ['tests/*.test.ts'], testTimeout: 240_000, css: { include: [/tokens\.css/] } }, // whose colours src/paper reads
 } as Parameters<typeof defineConfig>[0])

@@ -11,6 +11,10 @@
 
 #include "quintet/limits.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Parts are written one by one: padding in them would be compared and hashed, and nobody's to set.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
@@ -64,8 +68,8 @@ typedef struct qn_frame {    // one routine or effect under way
     uint8_t link;            // chain link it belongs to, or QN_NONE
     uint16_t pc;             // effect machine: next instruction
     uint8_t base, count;     // its slice of args[]: the cards gathered so far
-    _Alignas(
-        4) uint8_t memory[QN_FRAME_MEMORY];   // the routine's own struct, kept while it waits (QN_MEMORY)
+    QN_ALIGNED(4)
+    uint8_t memory[QN_FRAME_MEMORY];   // the routine's own struct, kept while it waits (QN_MEMORY)
 } qn_frame;
 
 typedef struct qn_link {   // one entry of the chain
@@ -174,5 +178,9 @@ typedef struct qn_game {
     qn_last_known was[QN_MAX_WAS];
     qn_past past[QN_MAX_HISTORIES];
 } qn_game;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,12 @@
 #ifndef QUINTET_LIMITS_H
 #define QUINTET_LIMITS_H
 
+#ifdef __cplusplus   // C and C++ each have a word of their own for it
+#define QN_ALIGNED(bytes) alignas(bytes)
+#else
+#define QN_ALIGNED(bytes) _Alignas(bytes)
+#endif
+
 enum {
     QN_MAX_PLAYERS = 6,   // Achroma and Symetra seat six
     QN_MAX_CARDS = 184,   // six Achroma palettes of 30; a card index fits one byte with room for "none"

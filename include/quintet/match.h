@@ -17,6 +17,10 @@
 
 #include "quintet/switches.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Time is called: the turn is finished, then [turns] more are played, then the game's rules find a winner.
 // False when the game is over, has no such procedure, or time was called before.
 bool qn_call_time(qn_table *t, int turns);
@@ -144,5 +148,9 @@ typedef struct qn_group {   // who plays together in a round; one alone has a by
 
 // Ranks the players, best first; equal ones in the order of the list. False: the game has no standings of its own.
 bool qn_rank(const qn_rules *rules, const qn_results *results, qn_standing out[QN_MAX_ENTRANTS]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -3,10 +3,15 @@
 #ifndef QUINTET_POOL_H
 #define QUINTET_POOL_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "quintet/limits.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum {
     QN_MAX_DEFS = 768,   // a set of 500 beside the largest base pool; a multiple of 64
@@ -66,10 +71,14 @@ typedef struct qn_selector {
     uint8_t other;              // 1: not this card itself
     uint8_t up_to;              // 1: "up to n"; 2: "any number of" (none allowed)
     uint8_t chooser;            // who picks (QN_WHO_…), 0: you
-    uint8_t class;              // QN_OF_…
-    uint16_t zones;             // mask of zone kinds, 0: the game's field; QN_ANY_ZONE: wherever it is
-    uint16_t count;             // expression: how many; 0: one
-    uint16_t test;              // expression over QN_ROLE_IT that must be true; 0: none
+#ifdef __cplusplus              // where the word is taken
+    uint8_t class_;
+#else
+    uint8_t class;   // QN_OF_…
+#endif
+    uint16_t zones;   // mask of zone kinds, 0: the game's field; QN_ANY_ZONE: wherever it is
+    uint16_t count;   // expression: how many; 0: one
+    uint16_t test;    // expression over QN_ROLE_IT that must be true; 0: none
     uint8_t mode,
         modes;        // TARGET: chosen only with this mode, from 1, or with one of this mask; 0: with any
     uint8_t whose;    // QN_SIDE_WHO: QN_WHO_…
@@ -252,7 +261,7 @@ typedef struct qn_pool {
 } qn_pool;
 
 // Rules are read all the time, words seldom: rows of two cache lines and one would not be indexed as fast.
-_Static_assert(sizeof(qn_def) == 64 && sizeof(qn_ability) == 32, "what play reads of a card stays small");
+static_assert(sizeof(qn_def) == 64 && sizeof(qn_ability) == 32, "what play reads of a card stays small");
 static inline const qn_print *qn_print_of(const qn_pool *p, const qn_def *d) { return &p->print[d - p->def]; }
 
 // The timings at which one of its USE abilities may be used.
@@ -262,5 +271,9 @@ static inline unsigned qn_used_at(const qn_def *d)
 }
 static inline const char *qn_def_name(const qn_pool *p, int def) { return p->text + p->print[def].name; }
 static inline const char *qn_def_text(const qn_pool *p, int def) { return p->text + p->print[def].text; }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

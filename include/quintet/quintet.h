@@ -3,22 +3,30 @@
 // A *table* is where one game is played: the rules, the card pool and the game value. It owns
 // nothing and allocates nothing: keep it on the stack or in an array, copy it with qn_clone.
 // The engine runs until somebody must choose; then qn_choices lists the answers, each with a
-// number and a sentence, and qn_choose takes one. That is the whole loop:
+// number and a sentence, and qn_choose takes one. That is the whole loop, once quintet/load.h has made a pool of
+// the card files and decks of the deck files:
 //
-//     qn_start(&t, &elestrals_rules, pool, decks, 2, seed, &refusal);
+//     qn_start(&t, qn_game_named("elestrals"), pool, decks, 2, seed, &why);
 //     while (!t.game.over) qn_choose(&t, qn_asked(&t), pick(t.option, t.n_options));
+//
+// examples/embed is a whole program of it; C++ may include these headers as they are.
 #ifndef QUINTET_H
 #define QUINTET_H
 
 #include <stddef.h>
 
 #include "quintet/game.h"
+#include "quintet/load.h"
 #include "quintet/pool.h"
 #include "quintet/text.h"
 #include "quintet/version.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct qn_rules qn_rules;   // one game's rules; see qn_game_named
-typedef struct qn_note qn_note;     // one thing that happened, for logs (src/kernel/log.h)
+typedef struct qn_note qn_note;     // one thing that happened, for logs: qn_say_note says it
 
 typedef struct qn_table {
     const qn_rules *rules;
@@ -33,10 +41,13 @@ typedef struct qn_table {
     bool interactive;             // wait also for quiet questions (a table with people)
     bool lazy;                    // questions are not listed when they are asked: random play by qn_pick
     bool hides_count;             // the others cannot know how many answers the question now asked has
-    struct qn_lots *lots;         // set while qn_pick draws
+    uint64_t *picks;              // set while qn_pick_on plays: its dice …
+    uint32_t picks_left;          // … and how many answers it may still give
     uint8_t
         max_response_depth;   // a bot's thought: nobody answers while more routines than these are under way
+    bool watched;             // one of these two is set: lists do more than to list (kernel.h: qn_offer)
     struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here
+    struct qn_lots *lots;           // set while an answer is drawn: not all options are tested
     int8_t pan[2];                  // how far views of a wide table are moved, in the game's coordinates
     const struct qn_settlement
         *settled;           // while texts that read each other are settled: what they give (vm/settle.c)
@@ -53,8 +64,8 @@ typedef struct qn_table {
     uint8_t giver[QN_MAX_GIVERS];
     uint16_t
         cache_valid;   // which parts of the reckoning are of the table as it is; a change clears it (kernel.h)
-    _Alignas(8) uint8_t
-        reckoning[QN_RECKONING];   // numbers the game keeps between changes; no part of the game value
+    QN_ALIGNED(8)
+    uint8_t reckoning[QN_RECKONING];   // numbers the game keeps between changes; no part of the game value
     uint16_t n_options;
     qn_option option[QN_MAX_OPTIONS];
     qn_game game;
@@ -116,6 +127,10 @@ bool qn_choose(qn_table *t, int seat, int number);
 // is asked.
 bool qn_pick(qn_table *t, uint64_t *dice);
 
+// Plays on like that, listing nothing, until the game is over or [most] answers were given; returns how many were. A lone
+// answer counts as one.
+uint32_t qn_pick_on(qn_table *t, uint64_t *dice, uint32_t most);
+
 // [seat] gives up, whoever is asked. In a game of a match what is under way may first be resolved, and the
 // others asked about it; the concession stands. False when the game is over or somebody conceded before.
 bool qn_concede(qn_table *t, int seat);
@@ -168,5 +183,9 @@ bool qn_check_invariants(const qn_table *t, qn_text *what);
 
 // The face of a card as [seat] knows it: a card number of the pool, 0 when unknown.
 int qn_face(const qn_table *t, int card, int seat);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 
 #include "quintet/quintet.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { QN_OWN_SWITCHES = 24 };
 
 typedef struct qn_switches {
@@ -45,5 +49,9 @@ bool qn_brings_decks(const qn_rules *rules, const qn_switches *switches);
 // pick the one who does). Otherwise as qn_start.
 bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
                    uint64_t seed, const qn_switches *switches, int starter_picker, qn_text *why);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -6,6 +6,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct qn_text {
     char *at;
     size_t used, size;
@@ -31,5 +35,9 @@ void qn_text_clear(qn_text *out);
 
 // Edits between two words, letters without case; capped at 9: enough to tell a slip from another word.
 int qn_distance(const char *a, size_t na, const char *b, size_t nb);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

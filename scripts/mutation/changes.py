@@ -14,6 +14,8 @@ COMPARED = {"<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">", 
 SUMS = {"+": "-", "-": "+", "+=": "-=", "-=": "+=", "++": "--", "--": "++"}
 JOINED = {"&&": "||", "||": "&&"}
 
+LIMITS = ("QN_MAX_", "QN_MOST_")   # include/quintet/limits.h: one more of them is no other rule
+
 Edit = collections.namedtuple("Edit", "start stop text use")
 
 
@@ -265,7 +267,7 @@ class Finder:
         self.above.pop()
 
     def learn_names(self, enum):
-        """Each enumerator's neighbour by value, one or one bit further; a list of limits has none."""
+        """Each enumerator's neighbour by value, one or one bit further; limits have none."""
         value, members = -1, []
         for kid in enum.get("inner", []):
             if kid.get("kind") != "EnumConstantDecl":
@@ -277,7 +279,7 @@ class Finder:
             near = members[i + 1 :] + members[:i][::-1]
             wanted = (mine + 1, mine - 1, mine * 2 or None, mine / 2 or None)
             beside = [name for value in wanted for _, name, theirs in near if theirs == value]
-            if beside:
+            if beside and not members[i][1].startswith(LIMITS):
                 self.next_name[enumerator] = beside[0]
 
     def nested_enums(self, node):

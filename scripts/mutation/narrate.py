@@ -104,6 +104,7 @@ class Narrator:
     def __init__(self, still):
         self.still = still
         self.place = {}   # of the text of a story
+        self.source = {}  # the file its cards are of
 
     def write(self, texts):
         for path in sorted({self.place[text] for text in texts}):
@@ -118,6 +119,7 @@ class Narrator:
         titles, out = set(self.still.titles), {}
         for told in stories(self.still.runner, self.still.game, *command):
             text = _title(told.text, titles)
+            self.source[text] = told.source
             self.place[text] = told.source if has_own_cards(told.source) else ""
             out[text] = [n for n in told.reached if n in self.still.left]
         return out
@@ -147,9 +149,11 @@ class Narrator:
             self.place[out[-1]] = self.place[text]
         return out
 
-    def retell(self, most):
-        """Scenarios there are, told in full: what survived where they come past and nobody looked."""
-        self.keep(choose(self.tell("retell"), most), "told-in-full", MANY)
+    def retell(self, most, name=""):
+        """Scenarios there are, told in full: what survived where they come past and nobody looked. [name]: how their files begin, several with commas."""
+        told = self.tell("retell")
+        told = {text: reach for text, reach in told.items() if os.path.basename(self.source[text]).startswith(tuple(name.split(",")))}
+        self.keep(choose(told, most), "told-in-full", MANY)
 
     def run(self, first, last, most):
         self.keep(choose(self.tell("narrate", first, last), most), "played-on", TOGETHER)

@@ -10,14 +10,17 @@ Scene = collections.namedtuple("Scene", "place title hash micros reached")
 Verdict = collections.namedtuple("Verdict", "word scene")   # scene: the place of the one that noticed, or ""
 
 
-def cover(runner, game, failing=None):
-    """All scenarios of the game and the changes each reaches. Titles of those that fail are added to [failing], if it is given."""
+def cover(runner, game, failing=None, places=None):
+    """All scenarios of the game and the changes each reaches. Titles of those that fail are added to [failing], if it is given, and
+    where they begin, (path, line), to [places]."""
     ran = subprocess.run([runner, ".", game, "cover"], capture_output=True, check=False)
     scenes = []
     for line in ran.stdout.decode("utf-8", "replace").splitlines():
         _, holds, digest, micros, place, title, reached = line.split("\t")
         if holds != "holds" and failing is not None:
             failing.add(title)
+            if places is not None:
+                places.add((place.removeprefix("./").split(":")[0], int(place.split(":")[1])))
             continue
         if holds != "holds":
             raise SystemExit(f"mutate: {place}: this scenario fails without any change: {title}")
@@ -85,14 +88,17 @@ class Memory:
         file.flush()
 
 
-def try_all(runner, game, changes, scenes, memory, jobs, progress):
-    """{change: Verdict} of all of them; those never reached get the verdict 'not reached'."""
+def try_all(runner, game, changes, scenes, memory, jobs, progress, trust=False):
+    """{change: Verdict} of all of them; those never reached get the verdict 'not reached'. [trust]: what survived once counts as
+    surviving, whatever scenarios are new."""
     reached, out, todo, wanted = reaching(scenes), {}, {}, {}
     for change in changes:
         if not reached[change.number]:
             out[change] = Verdict("not reached", "")
             continue
         seen, scenes_left = memory.recall(change, reached[change.number], scenes)
+        if not seen and trust and len(scenes_left) < len(reached[change.number]):
+            seen = Verdict("survived", "")
         if seen:
             out[change] = seen
         else:

@@ -1,5 +1,6 @@
 """clang's syntax tree of one file, and which piece of the file's own text a node stands for."""
 import json
+import os
 import subprocess
 
 from mutation.text import closing, directives, is_whole
@@ -11,7 +12,8 @@ FLAGS = ["-std=gnu11", "-DNDEBUG", "-Iinclude", "-Isrc"]
 def _read(path):
     """The tree as clang dumps it. A place names its file only where it differs from the place before."""
     command = ["clang", *FLAGS, "-x", "c", "-w", "-fsyntax-only", "-Xclang", "-ast-dump=json", path]
-    dump = subprocess.run(command, capture_output=True, check=False)
+    plain = {**os.environ, "CCACHE_DISABLE": "1"}   # a cache between here and clang takes all dumps for one: they have no output file
+    dump = subprocess.run(command, capture_output=True, check=False, env=plain)
     if dump.returncode != 0:
         raise SystemExit(dump.stderr.decode("utf-8", "replace"))
     last = ""

@@ -9,6 +9,7 @@ import re
 from mutation import slots
 
 ROW = re.compile(r'^\s*(REFUSAL|NEVER|NOTE|ANSWER|COMMON_ANSWER)\((\w+),\s*(.*)\)\s*$', re.MULTILINE)
+CONTINUED = re.compile(r"\\\n|(?<=,)\s*\n(?=\s)")   # a row that goes on in the next line
 SLOT = re.compile(r"\{(\w+)")
 # Slots that read neither {b} nor {n}: the players, and the first card. Then those that read just one of the two
 # (kernel/phrases.c); any other slot may read both.
@@ -30,7 +31,7 @@ def rows(folder):
     for path in ["src/vm/prompts.def", *own]:
         if os.path.exists(path):
             with open(path, encoding="utf-8") as file:
-                for kind, row, rest in ROW.findall(file.read().replace("\\\n", " ")):
+                for kind, row, rest in ROW.findall(CONTINUED.sub(" ", file.read())):
                     out[{"NEVER": "REFUSAL", "COMMON_ANSWER": "ANSWER"}.get(kind, kind), row] = rest
     path = os.path.join(folder, "words.def")
     if os.path.exists(path):

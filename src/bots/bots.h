@@ -1,6 +1,6 @@
 // Players that are programs. A bot sees a table only through the eyes of its seat: what it cannot know is dealt anew before it
-// thinks (qn_redeal), so it can never peek. It allocates nothing and remembers nothing from one question to the next; its dice
-// are the caller's, so the same dice play the same game.
+// thinks (qn_redeal), so it can never peek. It allocates nothing, and remembers from one question to the next no more than the
+// tree of its search, if the caller lets it; its dice are the caller's, so the same dice play the same game.
 #ifndef QN_BOTS_H
 #define QN_BOTS_H
 
@@ -12,6 +12,9 @@ struct qn_net_room;
 typedef struct qn_mind {   // what the caller gives a player to think with
     void *memory;   // aligned for anything; a search that has too little of it looks one step ahead instead
     size_t bytes;
+    // Stands for the game, so that a search may go on with its tree of the question before; the memory was zeros at first.
+    // 0: every question is thought about anew.
+    uint64_t game;
     const struct qn_net *net;   // the network of the game; NULL: there is none, and the score judges
     struct qn_net_room *net_room;
 } qn_mind;

@@ -6,6 +6,8 @@
 #include "bots/settle.h"
 #include "kernel/prompts.h"
 
+enum { LONG_ENOUGH = 16 };   // playouts from which on a tree is worth keeping
+
 // clang-format off
 const qn_level qn_levels[QN_LEVELS] = {
 #define LEVEL(name, playouts, alone, temperature, tolerance, notices, ms, character) \
@@ -73,13 +75,20 @@ qn_critic qn_choose_critic(const qn_mind *mind, bool wants_net)
     return by_net ? qn_critic_by_net(mind->net, mind->net_room) : qn_critic_by_score;
 }
 
+// Who thinks long enough goes on where it was. A weak level does not: it is as weak as it was measured by what it tries anew.
+static qn_search *start(const qn_table *t, int seat, uint32_t playouts, const qn_level *level,
+                        const qn_critic *critic, uint64_t *dice, const qn_mind *mind)
+{
+    bool goes_on = mind->game && playouts >= LONG_ENOUGH && !(level && level->temperature);
+    return goes_on ? qn_search_go_on(mind->memory, mind->bytes, mind->game, t, seat, critic, playouts, dice)
+                   : qn_search_begin(mind->memory, mind->bytes, t, seat, critic, playouts, dice);
+}
+
 static int search(const qn_table *t, int seat, uint32_t playouts, const qn_level *level, qn_critic critic,
                   uint64_t *dice, const qn_mind *mind)
 {
     qn_prospect p[QN_MAX_OPTIONS];
-    qn_search *s = mind && mind->memory
-        ? qn_search_begin(mind->memory, mind->bytes, t, seat, &critic, playouts, dice)
-        : NULL;
+    qn_search *s = mind && mind->memory ? start(t, seat, playouts, level, &critic, dice, mind) : NULL;
     if (!s) return qn_bot_greedy.pick(&qn_bot_greedy, t, seat, dice, mind);
     while (qn_search_think(s, playouts)) {}
     int n = qn_search_prospects(s, p);

@@ -33,7 +33,8 @@ enum {
     EXPS = 12 * ONE,   // beyond that a share is nothing
     HEAD = 56,
     CHECK = 8,
-    FORMAT = 2
+    FORMAT = 2,
+    KNOWN = 256   // cards remembered from look to look
 };
 
 typedef struct part {   // of a layer: what one kind of input adds to its outputs
@@ -72,6 +73,7 @@ struct qn_net {
     } of_answer;
     part of_wins, of_answer2, of_likes;
     const uint8_t *digest;   // of the cards it was trained with
+    uint64_t name;           // of this file for these cards, by what is in them; never 0
     int n_cards, n_verbs;
     uint32_t exp[EXPS];            // of -i / 256, in 65536ths
     int32_t row[QN_MAX_DEFS][H];   // what is printed on each card of the pool
@@ -295,10 +297,22 @@ const qn_net *qn_net_open(const void *bytes, size_t n, const qn_rules *rules, co
         *why_not = "This network was trained with other cards.";
         return NULL;
     }
+    uint64_t cards = check_of((const uint8_t *)net->row, (size_t)pool->n_defs * sizeof *net->row);
+    net->name = (check_of(b, n) ^ cards) | 1;
     return net;
 }
 
 // ---- Looking ---------------------------------------------------------------------------------------------
+
+// What follows from one card alone, whatever else lies on the table. A search sees the same cards again and again.
+typedef struct known {
+    uint16_t def;
+    uint8_t place;
+    bool used;
+    int8_t n[QN_SEEN_NUMBERS];
+    _Alignas(16) int16_t card[H];
+    _Alignas(16) int32_t again[H];   // its own part of what is seen once more
+} known;
 
 typedef struct look {
     qn_observation o;
@@ -310,6 +324,9 @@ typedef struct look {
     int32_t sums[QN_SEEN_CARDS][H];   // while sums are made
     bool carries[QN_SEEN_CARDS];
     int32_t like[QN_MAX_OPTIONS];
+    _Alignas(16) int32_t alone[QN_SEEN_CARDS][H];   // known.again of each
+    uint64_t name;                                  // of the network that knows these
+    known known[KNOWN];
 } look;
 _Static_assert(sizeof(look) <= sizeof(qn_net_room), "a look fits its room");
 
@@ -397,15 +414,50 @@ static void quarter(int16_t *out, const int32_t *sum, int n)   // of a sum of ac
     }
 }
 
+static void get_to_know(const qn_net *net, const qn_seen *c, known *k)
+{
+    int32_t sum[H];
+    memcpy(sum, net->row[c->def], sizeof sum);
+    add_entry(sum, &net->of_card.place, c->place, H);
+    add_numbers(sum, &net->of_card.numbers, c->n, H);
+    finish(k->card, sum, &net->card);
+    memset(k->again, 0, sizeof k->again);
+    add_dense(k->again, &net->of_again.card, k->card, H);
+    k->def = c->def;
+    k->place = c->place;
+    k->used = true;
+    memcpy(k->n, c->n, sizeof k->n);
+}
+
+static int slot_of(const qn_seen *c)
+{
+    uint64_t mix = (uint64_t)c->def << 8 | c->place, word;
+    for (size_t i = 0; i < sizeof c->n; i += sizeof word) {
+        memcpy(&word, c->n + i, sizeof word);
+        mix = (mix ^ word) * 0x9e3779b97f4a7c15u;
+        mix ^= mix >> 29;
+    }
+    return (int)(mix % KNOWN);
+}
+_Static_assert(QN_SEEN_NUMBERS % sizeof(uint64_t) == 0, "a card's numbers are whole words");
+
+static bool is_known(const known *k, const qn_seen *c)
+{
+    return k->used && k->def == c->def && k->place == c->place && memcmp(k->n, c->n, sizeof c->n) == 0;
+}
+
 static void look_at_cards(const qn_net *net, look *l)
 {
+    if (l->name != net->name) {
+        memset(l->known, 0, sizeof l->known);
+        l->name = net->name;
+    }
     for (int i = 0; i < l->o.n_cards; i++) {
         const qn_seen *c = &l->o.card[i];
-        int32_t sum[H];
-        memcpy(sum, net->row[c->def], sizeof sum);
-        add_entry(sum, &net->of_card.place, c->place, H);
-        add_numbers(sum, &net->of_card.numbers, c->n, H);
-        finish(l->card[i], sum, &net->card);
+        known *k = &l->known[slot_of(c)];
+        if (!is_known(k, c)) get_to_know(net, c, k);
+        memcpy(l->card[i], k->card, sizeof k->card);
+        memcpy(l->alone[i], k->again, sizeof k->again);
     }
 }
 
@@ -474,8 +526,7 @@ static void look_again(const qn_net *net, look *l)
     for (int i = 0; i < l->o.n_cards; i++) {
         int32_t sum[H];
         int host = l->o.card[i].host;
-        memcpy(sum, table, sizeof sum);
-        add_dense(sum, &net->of_again.card, l->card[i], H);
+        for (int j = 0; j < H; j++) sum[j] = table[j] + l->alone[i][j];
         if (host < l->o.n_cards) add_dense(sum, &net->of_again.host, l->card[host], H);
         if (l->carries[i]) add_dense(sum, &net->of_again.kids, l->kids[i], H);
         finish(l->again[i], sum, &net->again);

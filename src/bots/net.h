@@ -12,13 +12,14 @@ enum {
     QN_NET_SURE = 65535,               // all answers' shares together, about
     QN_NET_WINS = 4095,                // a value that is certain
     QN_NET_MEMORY = 2 * 1024 * 1024,   // bytes that qn_net_open wants
-    QN_NET_ROOM = 128 * 1024           // bytes that one look wants
+    QN_NET_ROOM = 256 * 1024           // bytes that one look wants
 };
 
 typedef struct qn_net
     qn_net;   // weights of one game, read-only once they are opened: any number of threads may look
 
-typedef struct qn_net_room {   // where one look is worked out; its content means nothing afterwards
+typedef struct
+    qn_net_room {   // where one look is worked out, and what is known of cards from earlier ones; zeros at first
     _Alignas(16) unsigned char bytes[QN_NET_ROOM];
 } qn_net_room;
 

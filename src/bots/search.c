@@ -4,6 +4,7 @@
 #include "bots/search.h"
 #include "bots/keys.h"
 #include "bots/tree.h"
+#include "bots/view.h"
 
 enum {
     DEEPEST = 128,      // answers of one walk that are remembered
@@ -12,19 +13,28 @@ enum {
     DOUBT = 205,        // an answer nobody could judge is taken to be so much worse than its node
     TEMPERATURE = 26,   // chances 26/256 apart: 2.7 times the weight
     SLOTS = 512,        // of a table of keys; more than twice QN_MAX_OPTIONS
-    LOOK_UP = 16        // playouts between two looks whether the answer is decided
+    LOOK_UP = 16,       // playouts between two looks whether the answer is decided
+    FRESH = 8,          // one in so many playouts of a budget is not taken from an earlier question
+    COMPARED = 16,      // playouts whose views of a node are compared
+    NOWHERE = 0,        // no path
+    TOP = 1             // the path of the root of a new tree
 };
 
 struct qn_search {
     const qn_critic *critic;
-    uint64_t dice;
-    uint32_t budget, done;
+    uint64_t dice, game;        // game: whose tree is kept; 0: it is not
+    uint64_t top;               // path of the root
+    size_t bytes;               // of all its memory
+    const struct qn_net *net;   // by which the tree was grown
+    uint32_t budget, done, kept;
+    uint32_t above;   // the last node of the walk, and one; 0: none yet
     uint8_t seat, n_walked;
-    bool decided;
+    bool decided, met;   // met: the walk has come to where the seat is asked next
     const uint32_t
         *told;   // the key of the answer the seat gives at once in this playout; NULL: as the tree has it
     qn_tree tree;
     uint32_t walked[DEEPEST];   // branches
+    qn_observation seen;
     qn_table root, world, work;
 };
 
@@ -176,10 +186,25 @@ static bool give_answer(qn_search *s, int seat, const candidates *c, int i, uint
     return qn_choose(&s->world, seat, c->number[i]);
 }
 
+// [seat], whose answers are listed, is asked at a node. Is it where the searching seat is asked next, what that seat sees is marked:
+// only there the next search can go on.
+static void note_view(qn_search *s, qn_node *node, int seat)
+{
+    if (!s->game || seat != s->seat || s->met || node->path == s->top) return;
+    s->met = true;
+    if (node->looks == COMPARED || node->view == QN_SEVERAL_VIEWS) return;
+    uint64_t view = qn_mark_view(&s->world, seat, &s->seen);
+    node->looks++;
+    if (node->view == QN_NO_VIEW) node->view = view;
+    else if (node->view != view) node->view = QN_SEVERAL_VIEWS;
+}
+
 // A new node: how everybody stands there.
 static void judge_leaf(qn_search *s, uint64_t path, int seat, candidates *c, int chance[])
 {
-    qn_node *node = qn_grow_node(&s->tree, path);
+    const qn_node *above = s->above ? &s->tree.node[s->above - 1] : NULL;
+    qn_node *node = qn_grow_node(&s->tree, above, path);
+    if (node) note_view(s, node, seat);
     look(s, s->critic->at_once ? node : NULL, seat, c, chance);
 }
 
@@ -199,12 +224,14 @@ static bool walk_on(qn_search *s, uint64_t *path, int chance[])
         return false;
     }
     node->visits++;
+    s->above = (uint32_t)(node - s->tree.node) + 1;
     for (int seat = first; seat < s->world.game.players; seat++) {
         if (!(asked >> seat & 1)) continue;
         if (seat != first) gather(&s->world, seat, &c);
+        note_view(s, node, seat);
         find_branches(&s->tree, node, seat, &c);
         look(s, node, seat, &c, NULL);
-        int i = *path == 1 && seat == s->seat && s->told ? find_key(&c, *s->told) : choose(&c);
+        int i = node->path == s->top && seat == s->seat && s->told ? find_key(&c, *s->told) : choose(&c);
         if (!give_answer(s, seat, &c, i < 0 ? 0 : i, path)) break;
     }
     return true;
@@ -224,10 +251,12 @@ static void count_walk(qn_search *s, const int chance[])
 static void play_out(qn_search *s)
 {
     int chance[QN_MAX_PLAYERS];
-    uint64_t path = 1;
+    uint64_t path = s->top;
     bool judged = false;
     qn_imagine(&s->world, &s->root, s->seat, &s->dice);
     s->n_walked = 0;
+    s->above = 0;
+    s->met = false;
     for (int i = 0; i < LONGEST && !s->world.game.over && !judged; i++) judged = !walk_on(s, &path, chance);
     if (!judged) qn_chances(&s->world, chance);
     count_walk(s, chance);
@@ -238,23 +267,70 @@ static void play_out(qn_search *s)
 
 size_t qn_search_bytes(uint32_t playouts) { return sizeof(qn_search) + qn_tree_bytes(playouts); }
 
+// What the seat is asked; false: it has nothing to think about.
+static bool pose(qn_search *s, const qn_table *t)
+{
+    candidates c;
+    qn_clone(&s->root, t);
+    qn_choices(&s->root, s->seat);
+    gather(&s->root, s->seat, &c);
+    return c.n > 1;
+}
+
+static void set_out(qn_search *s, int seat, const qn_critic *critic, uint32_t playouts, uint64_t *dice)
+{
+    s->critic = critic;
+    s->dice = qn_roll_bits(dice);
+    s->budget = playouts;
+    s->done = s->kept = 0;
+    s->told = NULL;
+    s->seat = (uint8_t)seat;
+}
+
 qn_search *qn_search_begin(void *memory, size_t bytes, const qn_table *t, int seat, const qn_critic *critic,
                            uint32_t playouts, uint64_t *dice)
 {
     qn_search *s = memory;
     if (bytes < sizeof *s || !qn_tree_lay(&s->tree, s + 1, bytes - sizeof *s, playouts)) return NULL;
-    s->critic = critic;
-    s->dice = qn_roll_bits(dice);
-    s->budget = playouts;
-    s->done = 0;
-    s->decided = false;
-    s->told = NULL;
-    s->seat = (uint8_t)seat;
-    qn_clone(&s->root, t);
-    qn_choices(&s->root, seat);
-    candidates c;
-    gather(&s->root, seat, &c);
-    s->decided = c.n < 2;
+    set_out(s, seat, critic, playouts, dice);
+    s->game = 0;
+    s->top = TOP;
+    s->decided = !pose(s, t);
+    return s;
+}
+
+// The node where the seat is now becomes the root, if there is one.
+static bool take_root(qn_search *s)
+{
+    qn_node *node = qn_find_view(&s->tree, qn_mark_view(&s->root, s->seat, &s->seen));
+    if (!node) return false;
+    s->top = node->path;
+    qn_prune_tree(&s->tree, node);
+    const qn_node *root = s->tree.node;
+    for (const qn_branch *b = qn_first_branch(&s->tree, root); b; b = qn_next_branch(&s->tree, b))
+        if (b->seat == s->seat) s->kept += b->visits;
+    uint32_t most = s->budget - s->budget / FRESH;
+    s->done = s->kept < most ? s->kept : most;
+    return true;
+}
+
+qn_search *qn_search_go_on(void *memory, size_t bytes, uint64_t game, const qn_table *t, int seat,
+                           const qn_critic *critic, uint32_t playouts, uint64_t *dice)
+{
+    qn_search *s = memory;
+    if (bytes < sizeof *s) return NULL;
+    bool same = s->game == game && s->seat == seat && s->bytes == bytes && s->budget == playouts
+        && s->net == critic->net;
+    if (!same && !qn_tree_lay(&s->tree, s + 1, bytes - sizeof *s, playouts)) return NULL;
+    set_out(s, seat, critic, playouts, dice);
+    s->game = game;
+    s->bytes = bytes;
+    s->net = critic->net;
+    s->top = NOWHERE;
+    s->decided = !pose(s, t);
+    if (s->decided || (same && take_root(s))) return s;   // a question that is none leaves the tree as it is
+    s->top = TOP;
+    qn_tree_lay(&s->tree, s + 1, bytes - sizeof *s, playouts);
     return s;
 }
 
@@ -262,7 +338,7 @@ qn_search *qn_search_begin(void *memory, size_t bytes, const qn_table *t, int se
 static bool is_decided(const qn_search *s)
 {
     uint32_t most = 0, next = 0;
-    const qn_node *root = qn_find_node(&s->tree, 1);
+    const qn_node *root = qn_find_node(&s->tree, s->top);
     for (const qn_branch *b = root ? qn_first_branch(&s->tree, root) : NULL; b;
          b = qn_next_branch(&s->tree, b)) {
         if (b->seat != s->seat) continue;
@@ -285,7 +361,7 @@ void qn_search_try_all(qn_search *s, uint32_t least)
 {
     candidates c;
     uint32_t most = 0;
-    const qn_node *node = qn_find_node(&s->tree, 1);
+    const qn_node *node = qn_find_node(&s->tree, s->top);
     if (!node) return;
     gather(&s->root, s->seat, &c);
     find_branches(&s->tree, node, s->seat, &c);
@@ -321,7 +397,7 @@ int qn_search_prospects(qn_search *s, qn_prospect out[QN_MAX_OPTIONS])
 {
     candidates c;
     gather(&s->root, s->seat, &c);
-    const qn_node *node = qn_find_node(&s->tree, 1);
+    const qn_node *node = qn_find_node(&s->tree, s->top);
     if (node) find_branches(&s->tree, node, s->seat, &c);
     for (int i = 0; i < c.n; i++) {
         qn_prospect p = prospect_of(c.number[i], c.branch[i]);
@@ -361,6 +437,8 @@ int qn_search_chance(qn_search *s)
 
 uint32_t qn_search_done(const qn_search *s) { return s->done; }
 
+uint32_t qn_search_kept(const qn_search *s) { return s->kept; }
+
 // ---- One expected course --------------------------------------------------------------------------
 
 static int most_visited(const candidates *c)
@@ -399,7 +477,7 @@ static bool follow_on(qn_search *s, uint64_t *path, int number)
 void qn_search_follow(qn_search *s, int number, void (*tell)(void *, const qn_table *, const qn_note *),
                       void *listener)
 {
-    uint64_t path = 1;
+    uint64_t path = s->top;
     s->n_walked = 0;
     qn_imagine(&s->world, &s->root, s->seat, &s->dice);
     s->world.tell = tell;

@@ -25,6 +25,11 @@ size_t qn_search_bytes(uint32_t playouts);   // memory that is enough for so man
 // less memory than qn_search_bytes the tree stops growing and the counting goes on.
 qn_search *qn_search_begin(void *memory, size_t bytes, const qn_table *t, int seat, const qn_critic *critic,
                            uint32_t playouts, uint64_t *dice);
+// The same, going on with what was thought last: [memory] has the search of the question before, or zeros, and [game] is any number
+// but 0 that stands for the game. Where the seat, going by what it can see, has come to a node of that tree, what was counted
+// below it is kept and is a part of the budget, at most seven eighths of it; otherwise, the search begins anew.
+qn_search *qn_search_go_on(void *memory, size_t bytes, uint64_t game, const qn_table *t, int seat,
+                           const qn_critic *critic, uint32_t playouts, uint64_t *dice);
 // Does up to [playouts] of them. False: it has done all, or more would not change the answer.
 bool qn_search_think(qn_search *s, uint32_t playouts);
 // Gives every answer at least [least] playouts, or half of what the best one had, so that the worst are known, too. For telling
@@ -38,7 +43,8 @@ int qn_search_prospects(qn_search *s, qn_prospect out[QN_MAX_OPTIONS]);
 int qn_search_stand_in(qn_search *s, int number);
 // The chance of the seat over all playouts.
 int qn_search_chance(qn_search *s);
-uint32_t qn_search_done(const qn_search *s);   // playouts so far
+uint32_t qn_search_done(const qn_search *s);   // playouts so far, kept ones included
+uint32_t qn_search_kept(const qn_search *s);   // of an earlier question
 
 // Plays one expected course of the game after answer [number] in a fresh world: everybody gives the answer visited most, as far as
 // the tree knows. [tell] hears what happens.

@@ -7,20 +7,6 @@
 #include "cli/saved.h"
 #include "host/analysis.h"
 
-const char qn_help_analyse[] =
-    "Examples:\n"
-    "  quintet analyse game.qnr                     how it stood, and the mistakes that mattered\n"
-    "  quintet analyse game.qnr --playouts 100      the same, sooner\n"
-    "  quintet analyse game.qnr --json              every step, for programs\n"
-    "\n"
-    "Usage: quintet analyse RECORD [--playouts N] [--json]\n"
-    "\n"
-    "  --playouts N   of the search that judges each choice; 400 unless said\n"
-    "\n"
-    "Every seat is judged by what it could know then. A mistake lost at least 10 of 100 games; look at one "
-    "with\n"
-    "quintet replay RECORD --at STEP, play on from there with quintet play --continue.\n";
-
 enum { MOST_MISTAKES = 5 };
 
 typedef struct analysis {
@@ -60,7 +46,8 @@ static void say_answer(analysis *a, const qh_moment *m, int number, qn_text *out
 
 static void print_mistakes(analysis *a)
 {
-    puts(a->mistakes ? "\nAnswers that lost most" : "\nNo answer lost as much as 10 of 100 games.");
+    putchar('\n');
+    qn_talk(stdout, a->mistakes ? SAYS_ANALYSE_MISTAKES : SAYS_ANALYSE_NO_MISTAKE, NULL);
     for (int i = 0; i < a->mistakes; i++) {
         const qh_moment *m = &a->mistake[i];
         QN_TEXT(given, 512);
@@ -69,9 +56,15 @@ static void print_mistakes(analysis *a)
         say_answer(a, m, m->chosen.number, &given);
         say_answer(a, m, m->best.number, &better);
         qh_say_reason(&m->why, qh_wins(m->lost), &reason);
-        printf("  --at %u, turn %d, player %d: %s (wins %d of 100)\n      better: %s (wins %d)\n      %s\n",
-               m->step, m->turn, m->seat + 1, given.at, qh_wins(m->chosen.chance), better.at,
-               qh_wins(m->best.chance), reason.at);
+        qn_talk(stdout, SAYS_ANALYSE_MISTAKE,
+                &(qn_slots){ .step = m->step,
+                             .turn = m->turn,
+                             .seat = m->seat + 1,
+                             .said = given.at,
+                             .n = qh_wins(m->chosen.chance),
+                             .better = better.at,
+                             .of = qh_wins(m->best.chance),
+                             .why = reason.at });
     }
 }
 
@@ -106,9 +99,10 @@ static int judge_all(analysis *a)
 {
     qh_moment m;
     if (!a->json) {
-        printf(" turn  step ");
-        for (int s = 0; s < a->w->players; s++) printf("  player %d", s + 1);
-        puts("   (wins of 100, as that player could know)");
+        qn_talk_on(stdout, SAYS_ANALYSE_TURN_AND_STEP, NULL);
+        for (int s = 0; s < a->w->players; s++)
+            qn_talk_on(stdout, SAYS_ANALYSE_PLAYER, &(qn_slots){ .seat = s + 1 });
+        qn_talk(stdout, SAYS_ANALYSE_WHAT_IS_COUNTED, NULL);
     }
     for (uint32_t step = 0; step <= a->w->n_steps; step++) {
         if (!qh_judge_step(a->w, step, a->playouts, &m)) return QN_EXIT_INTERNAL;
@@ -153,8 +147,7 @@ int qn_cli_analyse(int argc, char **argv)
     const qn_opt opts[] = { { "--playouts", &playouts, NULL }, { "--json", NULL, &json }, { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0 || !qn_number(playouts, "--playouts", 1000000, &n_playouts)) return QN_EXIT_USAGE;
-    if (n != 1 || !n_playouts)
-        return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet analyse game.qnr");
+    if (n != 1 || !n_playouts) return qn_complain(QN_EXIT_USAGE, SAYS_ANALYSE_WHICH_GAME, NULL);
     qn_game_data data;
     qn_record *record;
     int code = qn_open_record(argv[1], &data, &record);

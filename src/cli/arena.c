@@ -14,7 +14,8 @@ int qn_seat_arena(qn_arena *a)
         int code = qn_ready_deck(data, data->decks.n > 1 ? i % data->decks.n : 0, &file);
         if (code != QN_EXIT_YES) return code;
         if (!data->rules->check_deck(data->pool, &file.deck, &why))
-            return qn_complain(QN_EXIT_DATA, "the ready deck %s may not be played:\n%s", file.name, why.at);
+            return qn_complain(QN_EXIT_DATA, SAYS_READY_DECK_IS_REFUSED,
+                               &(qn_slots){ .name = file.name, .why = why.at });
         a->deck[i] = file.deck;
     }
     return QN_EXIT_YES;
@@ -36,6 +37,7 @@ void qn_start_numbered(qn_table *t, const qn_arena *a, uint64_t number, uint64_t
     if (qn_start_with(t, a->data->rules, a->data->pool, sides, players, number, &a->seating.switches, QN_NONE,
                       &why))
         return;
-    qn_complain(QN_EXIT_INTERNAL, "the game did not start: %s", why.at);   // the decks were checked
+    qn_complain(QN_EXIT_INTERNAL, SAYS_GAME_DID_NOT_START,
+                &(qn_slots){ .why = why.at });   // the decks were checked
     abort();
 }

@@ -19,8 +19,9 @@ static void unknown(const qn_opt *opts, const char *command, const char *word)
     int n = 0;
     char hint[160];
     for (; n < 32 && opts[n].name; n++) names[n] = opts[n].name;
-    qn_complain(QN_EXIT_USAGE, "%s has no option '%s'.%s quintet help %s lists them.", command, word,
-                qn_did_you_mean(word, names, n, hint), command);
+    qn_complain(
+        QN_EXIT_USAGE, SAYS_NO_SUCH_OPTION,
+        &(qn_slots){ .command = command, .word = word, .hint = qn_did_you_mean(word, names, n, hint) });
 }
 
 // Takes the option at argv[i]; returns the last index it used, or -1.
@@ -34,13 +35,14 @@ static int take(const qn_opt *opts, int argc, char **argv, int i)
         return -1;
     }
     if (o->given) *o->given = true;
-    if (!o->value && has_value) return qn_complain(-1, "%s takes no value.", o->name);
+    if (!o->value && has_value)
+        return qn_complain(-1, SAYS_OPTION_TAKES_NO_VALUE, &(qn_slots){ .option = o->name });
     if (!o->value) return i;
     if (has_value) {
         *o->value = argv[i] + n + 1;
         return i;
     }
-    if (i + 1 == argc) return qn_complain(-1, "%s wants something after it.", o->name);
+    if (i + 1 == argc) return qn_complain(-1, SAYS_OPTION_WANTS_A_VALUE, &(qn_slots){ .option = o->name });
     *o->value = argv[i + 1];
     return i + 1;
 }
@@ -72,8 +74,7 @@ bool qn_number(const char *word, const char *what, uint64_t max, uint64_t *out)
         *out = n;
         return true;
     }
-    qn_complain(QN_EXIT_USAGE, "%s is a whole number from 0 to %llu, not '%s'.", what,
-                (unsigned long long)max, word);
+    qn_complain(QN_EXIT_USAGE, SAYS_IS_A_NUMBER, &(qn_slots){ .what = what, .most = max, .word = word });
     return false;
 }
 

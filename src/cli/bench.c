@@ -8,27 +8,12 @@
 #include "cli/arena.h"
 #include "host/outcome.h"
 
-const char qn_help_bench[] =
-    "Examples:\n"
-    "  quintet bench                       every game, as a table\n"
-    "  quintet bench elestrals --json      for programs\n"
-    "  quintet bench symetra --players 6   another number of players; --mode and --with choose switches\n"
-    "  quintet bench elestrals --games 20  so many games and no clock, for scripts/callgrind-decision;\n"
-    "                                      with --pick by qn_pick, which lists no answers\n"
-    "\n"
-    "Usage: quintet bench [GAME] [--seconds N] [--json] [--players N] [--mode NAME] [--with NAME=VALUE,...]\n"
-    "\n" QN_SEATING_HELP "\n"
-    "Random play with ready decks that change sides, in processor time of one thread. A real decision\n"
-    "has more than one answer; choices count the quiet ones too; picked are games by qn_pick. A clone is "
-    "taken in the middle of a chain.\n"
-    "late/early compares the cost of a decision in the last and in the first third of a game's turns.\n";
-
 enum { SLICES = 5, SNAPSHOTS = 64 };
 
 typedef struct figures {
     const char *game;
     int players;
-    double decisions, choices, games, picked;   // a second; picked: games without listing answers (qn_pick)
+    double decisions, choices, games, picked;   // a second; picked: games by qn_pick_on
     double per_game, turns;
     double clone_ns, start_us, late_early;
     double outcome_us, outcome_99_us;   // what all answers to a question would do: the middle, and 99 of 100
@@ -72,15 +57,9 @@ uint64_t qn_bench_game(qn_table *t, uint64_t *dice)
     return n;
 }
 
-// The same by qn_pick, which lists nothing.
+// The same by qn_pick_on, which tests few answers and stops for none.
 __attribute__((noinline)) uint64_t qn_bench_picked_game(qn_table *t, uint64_t *dice);
-uint64_t qn_bench_picked_game(qn_table *t, uint64_t *dice)
-{
-    uint64_t n = 0;
-    t->lazy = true;
-    while (n < QN_LONGEST_GAME && qn_pick(t, dice)) n++;
-    return n;
-}
+uint64_t qn_bench_picked_game(qn_table *t, uint64_t *dice) { return qn_pick_on(t, dice, QN_LONGEST_GAME); }
 
 // Answers a second and games a second, the middle one of several runs.
 static void measure_play(bench *b, bool interactive, uint64_t (*play)(qn_table *, uint64_t *),

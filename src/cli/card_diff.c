@@ -21,7 +21,8 @@ static int compile(const qn_rules *rules, const char *path, const qn_source *src
     if (problems && scratch) {
         bool ok = qn_compile(pool, rules->words, src, n, problems, scratch);
         if (!ok) qn_print_problems(problems, src, n);
-        code = ok ? QN_EXIT_YES : qn_complain(QN_EXIT_DATA, "%s does not compile.", path);
+        code = ok ? QN_EXIT_YES
+                  : qn_complain(QN_EXIT_DATA, SAYS_DOES_NOT_COMPILE, &(qn_slots){ .file = path });
     }
     free(problems);
     free(scratch);
@@ -45,9 +46,9 @@ static int find(const qn_pool *pool, const char *name)
 static void say_change(const char *what, const char *old, const char *new, int *changes)
 {
     if (strcmp(old, new) == 0) return;
-    if (!*old) qn_say(stdout, "  %s: %s is new\n", what, new);
-    else if (!*new) qn_say(stdout, "  %s: %s is gone\n", what, old);
-    else qn_say(stdout, "  %s: %s, was %s\n", what, new, old);
+    if (!*old) qn_talk(stdout, SAYS_DIFF_NEW_LINE, &(qn_slots){ .what = what, .name = new });
+    else if (!*new) qn_talk(stdout, SAYS_DIFF_GONE_LINE, &(qn_slots){ .what = what, .other = old });
+    else qn_talk(stdout, SAYS_DIFF_CHANGED_LINE, &(qn_slots){ .what = what, .name = new, .other = old });
     ++*changes;
 }
 
@@ -121,21 +122,20 @@ static int compare_all(const qn_rules *rules, const qn_pool *old, const qn_pool 
     for (int d = 1; d < new->n_defs; d++) {
         const char *name = qn_def_name(new, d);
         int before = find(old, name);
-        if (!before) qn_say(stdout, "%s is new\n", name);
+        if (!before) qn_talk(stdout, SAYS_DIFF_NEW_CARD, &(qn_slots){ .name = name });
         else if (same_card(old, before, new, d)) continue;
         else {
             qn_say(stdout, "%s\n", name);
-            if (!compare(rules, old, before, new, d))
-                qn_say(stdout, "  written differently, with the same meaning\n");
+            if (!compare(rules, old, before, new, d)) qn_talk(stdout, SAYS_DIFF_SAME_MEANING, NULL);
         }
         differ++;
     }
     for (int d = 1; d < old->n_defs; d++)
         if (!find(new, qn_def_name(old, d))) {
-            qn_say(stdout, "%s is gone\n", qn_def_name(old, d));
+            qn_talk(stdout, SAYS_DIFF_GONE_CARD, &(qn_slots){ .name = qn_def_name(old, d) });
             differ++;
         }
-    fprintf(stderr, "%d card%s differ%s\n", differ, differ == 1 ? "" : "s", differ == 1 ? "s" : "");
+    qn_talk(stderr, differ == 1 ? SAYS_DIFF_ONE_CARD : SAYS_DIFF_CARDS, &(qn_slots){ .n = differ });
     return differ ? QN_EXIT_NO : QN_EXIT_YES;
 }
 

@@ -10,25 +10,6 @@
 #include "lang/lang.h"
 #include "lang/scan.h"
 
-const char qn_help_cards[] =
-    "Examples:\n"
-    "  quintet cards elestrals                  every card, one line each\n"
-    "  quintet cards elestrals water oceanic    those with all these words: name, kind, types or text\n"
-    "  quintet cards elestrals --show rumma     one card, whole\n"
-    "  quintet cards elestrals --json           one array for programs\n"
-    "  quintet cards elestrals --new            a file to begin with, for cards of one's own\n"
-    "  quintet cards elestrals --diff cards/elestrals cards/elestrals    what changed from one to the other, "
-    "in words\n"
-    "\n"
-    "Usage: quintet cards GAME [WORDS...] [--show NAME] [--code NAME] [--json]\n"
-    "       quintet cards GAME --new\n"
-    "       quintet cards [GAME] --diff OLD NEW   files or folders; exit code 1: they differ\n"
-    "\n"
-    "  --show NAME   the card of that name, or of a name that starts or sounds so\n"
-    "  --code NAME   what the card language made of it, an instruction a line\n"
-    "  --json        name, serial, title, flavour, artist, rarity, kind, cost, stats, types, text and set of "
-    "each\n";
-
 static bool contains(const char *text, const char *word)
 {
     for (size_t n = strlen(word); *text; text++)
@@ -130,8 +111,8 @@ static int print_list(const qn_game_data *data, int n, char **words)
         printf("%s%-*s%s  %s\n", term.bold, widest, qn_def_name(data->pool, d), term.plain, head.at);
         found++;
     }
-    if (!found) return qn_complain(QN_EXIT_NO, "no card has all these words; try fewer.");
-    fprintf(stderr, "%d card%s\n", found, found == 1 ? "" : "s");
+    if (!found) return qn_complain(QN_EXIT_NO, SAYS_NO_CARD_HAS_WORDS, NULL);
+    qn_talk(stderr, SAYS_CARDS_FOUND, &(qn_slots){ .n = found });
     return QN_EXIT_YES;
 }
 
@@ -141,14 +122,13 @@ static int find_card(const qn_game_data *data, const char *name, int *code)
     *code = QN_EXIT_YES;
     if (def > 0) return def;
     if (def < 0) {
-        *code = qn_complain(QN_EXIT_NO,
-                            "several cards have '%s' in their names; quintet cards %s %s lists them.", name,
-                            qn_game_name(data->rules), name);
+        *code = qn_complain(QN_EXIT_NO, SAYS_SEVERAL_CARDS_LISTED,
+                            &(qn_slots){ .name = name, .game = qn_game_name(data->rules) });
         return 0;
     }
     QN_TEXT(said, 256);
     qn_say_no_card(data->pool, name, &said);
-    *code = qn_complain(QN_EXIT_NO, "%s", said.at);
+    *code = qn_complain(QN_EXIT_NO, SAYS_AS_SAID, &(qn_slots){ .said = said.at });
     return 0;
 }
 
@@ -183,19 +163,18 @@ int qn_cli_cards(int argc, char **argv)
                             { "--diff", NULL, &diff }, { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
-    if (n == 0) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet cards elestrals");
+    if (n == 0) return qn_complain(QN_EXIT_USAGE, SAYS_CARDS_WHICH_GAME, NULL);
     const qn_rules *rules = qn_game_named(argv[1]);
     if (!rules && diff && n == 2) {   // the files say of which game they are
         rules = qn_game_of_cards(argv[1]);
         return rules ? qn_print_card_diff(rules, argv[1], argv[2])
-                     : qn_complain(QN_EXIT_USAGE, "of which game? Say: quintet cards GAME --diff %s %s",
-                                   argv[1], argv[2]);
+                     : qn_complain(QN_EXIT_USAGE, SAYS_DIFF_WHICH_GAME,
+                                   &(qn_slots){ .file = argv[1], .other = argv[2] });
     }
     if (rules && template) return qn_print_card_file(rules);
     if (rules && diff)
-        return n == 3
-            ? qn_print_card_diff(rules, argv[2], argv[3])
-            : qn_complain(QN_EXIT_USAGE, "--diff is followed by two files or folders, the older one first.");
+        return n == 3 ? qn_print_card_diff(rules, argv[2], argv[3])
+                      : qn_complain(QN_EXIT_USAGE, SAYS_DIFF_WHICH_FILES, NULL);
     qn_game_data data;
     int code = qn_load_game(&data, argv[1]);
     if (code != QN_EXIT_YES) return code;

@@ -9,22 +9,6 @@
 #include "cli/own_cards.h"
 #include "lang/lang.h"
 
-const char qn_help_check[] =
-    "Examples:\n"
-    "  quintet check tests/scenarios/elestrals            every scenario below a folder\n"
-    "  quintet check battle.scn --only ELE-BAT-16         those that name a rule, or with these words in the "
-    "title\n"
-    "  quintet check cards/elestrals/fire.card            does it compile, what is printed, do its examples "
-    "hold\n"
-    "\n"
-    "Usage: quintet check FILE|DIR... [--only TEXT] [--game GAME] [--json]\n"
-    "\n"
-    "The game is told by a line 'game NAME' in the file, by a folder of that name on its path, or by "
-    "--game.\n"
-    "A failure names the fact, what was there instead, and a replay that leads to it. docs/scenarios.md is "
-    "the\n"
-    "format. Exit code 1: a scenario fails. 65: a file cannot be understood. 66: it is not there.\n";
-
 static bool is_card_file(const char *path)
 {
     size_t n = strlen(path);
@@ -87,7 +71,8 @@ static void show_cards(qn_check *c, const qn_check_file *file)
 {
     qn_term term = qn_term_of(stdout);
     if (!file->examples || c->json) return;
-    if (!c->faces && !c->scenes->n_scenes) qn_say(stdout, "%s: compiles\n", file->src.name);
+    if (!c->faces && !c->scenes->n_scenes)
+        qn_talk(stdout, SAYS_COMPILES, &(qn_slots){ .file = file->src.name });
     for (int d = 1; d < file->data->pool->n_defs; d++) {
         const char *name = qn_def_name(file->data->pool, d);
         if (!is_of(file->data->pool, d, file->src.name)) continue;
@@ -116,8 +101,7 @@ static int run_file(qn_check *c, qn_check_file *file, char *text)
     const qn_rules *rules = c->game ? qn_game_named(c->game) : qn_game_of_file(&file->src, name);
     const char *wanted = c->game ? c->game : rules ? rules->name : name;
     if (!rules && !*wanted)
-        return qn_complain(QN_EXIT_DATA, "%s: of which game? Write 'game elestrals' into it, or say --game.",
-                           file->src.name);
+        return qn_complain(QN_EXIT_DATA, SAYS_FILE_OF_WHICH_GAME, &(qn_slots){ .file = file->src.name });
     if (qn_use_set_of(file->src.name)) qn_close_game(&c->data);
     int code = open_game(c, wanted);
     if (code != QN_EXIT_YES) return code;
@@ -131,7 +115,7 @@ static int run_file(qn_check *c, qn_check_file *file, char *text)
     run_scenes(c, file);
     return own || !file->examples || c->scenes->n_scenes
         ? QN_EXIT_YES
-        : qn_complain(QN_EXIT_DATA, "%s has no card. One begins with: card \"its name\"", file->src.name);
+        : qn_complain(QN_EXIT_DATA, SAYS_FILE_HAS_NO_CARD, &(qn_slots){ .file = file->src.name });
 }
 
 static int check_file(qn_check *c, const char *path)
@@ -150,7 +134,7 @@ static int check_file(qn_check *c, const char *path)
         code = run_file(c, &file, text);
         c->compiled += code == QN_EXIT_YES && file.examples;
     } else {
-        code = qn_complain(QN_EXIT_DATA, "%s has no scenario. One begins with: scenario \"its title\"", path);
+        code = qn_complain(QN_EXIT_DATA, SAYS_FILE_HAS_NO_SCENARIO, &(qn_slots){ .file = path });
     }
     free(text);
     return code;
@@ -187,8 +171,9 @@ static void check_all(qn_check *c, const qn_files *files)
     }
     qn_report_end(c);
     if (c->hold + c->fail + c->broken == 0 && c->code == QN_EXIT_YES && (c->only || !c->compiled))
-        c->code = c->only ? qn_complain(QN_EXIT_MISSING, "no scenario there names '%s'.", c->only)
-                          : qn_complain(QN_EXIT_MISSING, "there is no scenario.");
+        c->code = c->only
+            ? qn_complain(QN_EXIT_MISSING, SAYS_NO_SCENARIO_NAMES_IT, &(qn_slots){ .word = c->only })
+            : qn_complain(QN_EXIT_MISSING, SAYS_NO_SCENARIO, NULL);
 }
 
 int qn_cli_check(int argc, char **argv)
@@ -200,13 +185,12 @@ int qn_cli_check(int argc, char **argv)
     };
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
-    if (n == 0)
-        return qn_complain(QN_EXIT_USAGE, "which file or folder? For example: quintet check tests/scenarios");
+    if (n == 0) return qn_complain(QN_EXIT_USAGE, SAYS_CHECK_WHICH_FILE, NULL);
     for (int i = 1; i <= n && c.code == QN_EXIT_YES; i++) c.code = qn_find_scenarios(argv[i], &files);
     if (c.code == QN_EXIT_YES) {
         c.faces = files.n == 1;
         if (make_room(&c)) check_all(&c, &files);
-        else c.code = qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
+        else c.code = qn_complain(QN_EXIT_INTERNAL, SAYS_NOT_ENOUGH_MEMORY, NULL);
         clear_room(&c);
     }
     qn_free_files(&files);

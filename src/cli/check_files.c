@@ -48,13 +48,14 @@ int qn_find_scenarios(const char *path, qn_files *out)
     int before = out->n;
     if (strcmp(path, "-") == 0) return qn_add_file(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
     if (stat(path, &st) != 0)
-        return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
+        return qn_complain(QN_EXIT_MISSING, SAYS_CANNOT_OPEN,
+                           &(qn_slots){ .file = path, .error = strerror(errno) });
     if (!S_ISDIR(st.st_mode)) return qn_add_file(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
     qn_found_sets met = { 0 };
     int code = walk(path, NULL, &met, out);
     if (code != QN_EXIT_YES) return code;
     if (out->n > before) return QN_EXIT_YES;
-    return qn_complain(QN_EXIT_MISSING, "there is no *.scn and no *.card in %s.", path);
+    return qn_complain(QN_EXIT_MISSING, SAYS_NOTHING_TO_CHECK, &(qn_slots){ .file = path });
 }
 
 // "game elestrals" on a line of its own before the first scenario.

@@ -113,15 +113,16 @@ static void print_table(const qn_table *t)
         free(bytes);
         return;
     }
-    if (t->game.over) qn_put(&text, "  the game is over\n");
+    if (t->game.over) qn_put_talk(SAYS_CHECK_GAME_IS_OVER, NULL, &text);
     else {
-        qn_putf(&text, "  p%d is asked ", t->seat + 1);
+        qn_put_talk(SAYS_CHECK_WHO_IS_ASKED, &(qn_slots){ .seat = t->seat + 1 }, &text);
         qn_say_question(t, &text);
         for (int i = 0; i < t->n_options && i < MOST; i++) {
             qn_put(&text, "\n           ");
             qn_say_option(t, i, &text);
         }
-        if (t->n_options > MOST) qn_putf(&text, "\n           and %d more", t->n_options - MOST);
+        if (t->n_options > MOST)
+            qn_put_talk(SAYS_CHECK_MORE_ANSWERS, &(qn_slots){ .n = t->n_options - MOST }, &text);
         qn_put(&text, "\n");
     }
     qn_view(t, t->game.over ? 0 : t->seat, 100, &text);
@@ -138,9 +139,9 @@ static void print_failure(const qn_check *c, const qn_check_file *file, const qn
     put_rules(c, file, scene, &rules);
     qn_item_text(&file->src, out->item, fact);
     qn_say(stdout, "%s:%d: %s\n", file->src.name, out->item->line, title);
-    if (rules.used) qn_say(stdout, "  rules    %s\n", rules.at);
-    qn_say(stdout, "  expected %s\n  got      %s\n", fact, out->got);
-    if (replay) qn_say(stdout, "  look     quintet replay %s --at %d\n", replay, (int)c->record->n_steps);
+    if (rules.used) qn_talk(stdout, SAYS_CHECK_RULES, &(qn_slots){ .rule = rules.at });
+    qn_talk(stdout, SAYS_CHECK_EXPECTED, &(qn_slots){ .said = fact, .got = out->got });
+    if (replay) qn_talk(stdout, SAYS_CHECK_LOOK, &(qn_slots){ .file = replay, .step = c->record->n_steps });
     if (c->fail < TABLES) print_table(c->work);
 }
 
@@ -209,14 +210,9 @@ void qn_note_untested(qn_check *c, const char *name)
 // Cards that compile and have no example: what is missing, and how it is written.
 static void print_untested(const qn_check *c)
 {
-    bool one = c->untested == 1;
-    printf("%d card%s, but no example shows what %s. An example is a test below its card:\n\n"
-           "  example \"what it shows\"\n"
-           "    given  who has which cards where\n"
-           "    when   what is done, step by step\n"
-           "    then   what must be so afterwards\n\n"
-           "docs/scenarios.md has the words for it; the cards of the game have examples to copy from.\n",
-           c->untested, one ? " compiles" : "s compile", one ? "it does" : "they do");
+    qn_talk(stdout, c->untested == 1 ? SAYS_CHECK_UNTESTED_ONE : SAYS_CHECK_UNTESTED,
+            &(qn_slots){ .n = c->untested });
+    qn_talk(stdout, SAYS_CHECK_EXAMPLE, NULL);
 }
 
 void qn_report_end(qn_check *c)
@@ -236,14 +232,17 @@ void qn_report_end(qn_check *c)
         return;
     }
     if (!all && c->code != QN_EXIT_YES && c->code != QN_EXIT_NO) {   // the messages say what is wrong
-        puts("Nothing was tried: mend what is said above first.");
+        qn_talk(stdout, SAYS_CHECK_NOTHING_TRIED, NULL);
         return;
     }
-    printf("%d scenario%s: %d hold%s", all, all == 1 ? "" : "s", c->hold, c->hold == 1 ? "s" : "");
-    if (c->fail) printf(", %d fail%s", c->fail, c->fail == 1 ? "s" : "");
-    if (c->broken) printf(", %d cannot be understood", c->broken);
-    puts("");
+    qn_talk_on(stdout, c->hold == 1 ? SAYS_CHECK_ONE_HOLDS : SAYS_CHECK_HOLD,
+               &(qn_slots){ .n = c->hold, .of = all });
+    if (c->fail)
+        qn_talk_on(stdout, c->fail == 1 ? SAYS_CHECK_ONE_FAILS : SAYS_CHECK_FAIL,
+                   &(qn_slots){ .n = c->fail });
+    if (c->broken) qn_talk_on(stdout, SAYS_CHECK_NOT_UNDERSTOOD, &(qn_slots){ .n = c->broken });
+    putchar('\n');
     if (c->untested && c->faces && !c->only)   // of a folder, another file may have the example
-        qn_say(stdout, "%d card%s in no example: %s\n", c->untested, c->untested == 1 ? " is" : "s are",
-               c->untested_names);
+        qn_talk(stdout, c->untested == 1 ? SAYS_CHECK_NO_EXAMPLE_ONE : SAYS_CHECK_NO_EXAMPLE,
+                &(qn_slots){ .n = c->untested, .name = c->untested_names });
 }

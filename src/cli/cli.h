@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "cli/talk.h"
 #include "quintet/quintet.h"
 
 enum {   // exit codes, as sysexits.h has them where it has one
@@ -43,14 +44,6 @@ int qn_cli_why(int argc, char **argv);
 int qn_cli_analyse(int argc, char **argv);
 int qn_cli_puzzles(int argc, char **argv);
 
-extern const char qn_help_admin[], qn_help_bench[], qn_help_cards[], qn_help_check[], qn_help_deck[],
-    qn_help_play[], qn_help_replay[], qn_help_rules[], qn_help_serve[], qn_help_signature[], qn_help_sim[],
-    qn_help_tourney[], qn_help_why[], qn_help_analyse[], qn_help_format[], qn_help_lint[], qn_help_puzzles[],
-    qn_help_print[], qn_help_lsp[];
-
-// Says "quintet: ..." on stderr, cleaned (term.c), and returns [code].
-int qn_complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 // ---- args.c: the words after the subcommand ---------------------------------------------------
 
 typedef struct qn_opt {   // a table ends with a row without a name
@@ -80,7 +73,7 @@ const char *qn_did_you_mean(const char *word, const char *const *list, int n, ch
 
 enum { QN_PATH = 4096 };
 
-// Where cards/ and docs/ lie: $QUINTET_DATA, the place this was built from, or beside the executable.
+// Where cards/ and docs/ lie: $QUINTET_DATA, beside the executable, or the place this was built from.
 const char *qn_data_dir(char out[QN_PATH]);
 
 // The whole file, terminated, to be freed; NULL after complaining, with the exit code in [code].

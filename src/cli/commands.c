@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "cli/rules_text.h"
+#include "kernel/english.h"
 #include "kernel/when.h"
 #include "lang/words.h"
 #include "vm/vm.h"
@@ -19,12 +20,13 @@ typedef struct word {
 static void do_help(qn_play *p, const char *rest);
 
 // In the words of the game being played: the first answer there is now.
-static void put_example(const qn_play *p, const char *before, qn_text *out)
+static void put_example(const qn_play *p, int row, qn_text *out)
 {
     const qn_table *t = &p->session->table;
-    qn_put(out, before);
-    if (t->n_options) qn_put_command(t, t->option[0], out);
-    else qn_put(out, "pass");
+    QN_TEXT(command, 256);
+    if (t->n_options) qn_put_command(t, t->option[0], &command);
+    else qn_put_talk(SAYS_PASS, NULL, &command);
+    qn_put_talk(row, &(qn_slots){ .said = command.at }, out);
 }
 
 // When it becomes possible, if that is found.
@@ -59,7 +61,7 @@ static void show_why_asked(const qn_play *p)
         qn_show_rule(id, &p->term);
     }
     qn_text_clear(&said);
-    put_example(p, "To know why you cannot do something, say what; for example: why ", &said);
+    put_example(p, SAYS_WHY_SAY_WHAT, &said);
     qn_wrap(stdout, said.at, p->term.columns, 0, 0);
 }
 
@@ -82,12 +84,12 @@ static void do_undo(qn_play *p, const char *rest)
     qh_table *s = p->session;
     uint32_t step = qh_undo_step(s, qn_reader_row(p));
     if (step == QH_NO_STEP || !qh_seek(s, step)) {
-        puts("There is nothing to take back.");
+        qn_talk(stdout, SAYS_NOTHING_TO_TAKE_BACK, NULL);
         return;
     }
     qh_forget_beyond(s);
     for (int row = 0; row < QH_ROWS; row++) p->seen[row] = s->log[row].n;
-    puts("Taken back.");
+    qn_talk(stdout, SAYS_TAKEN_BACK, NULL);
 }
 
 static void do_log(qn_play *p, const char *rest)
@@ -115,7 +117,7 @@ static void do_pan(qn_play *p, const char *rest)
     char *comma, *end;
     long q = strtol(rest, &comma, 10), r = *comma == ',' ? strtol(comma + 1, &end, 10) : 0;
     if (*rest && (*comma != ',' || *end || labs(q) > 60 || labs(r) > 60)) {
-        fputs("Say how far, such as pan 2,-1; pan alone goes back to the middle.\n", stderr);
+        qn_talk(stderr, SAYS_PAN_HOW_FAR, NULL);
         return;
     }
     p->session->table.pan[0] = (int8_t)q;
@@ -146,14 +148,13 @@ static void do_how(qn_play *p, const char *rest)
 static void do_rules(qn_play *p, const char *rest)
 {
     if (*rest) qn_show_rule(rest, &p->term);
-    else puts("Which one? Say its ID, as why tells it, or a word that is in it.");
+    else qn_talk(stdout, SAYS_RULES_WHICH_ONE, NULL);
 }
 
 static void do_save(qn_play *p, const char *rest)
 {
-    if (!*rest) puts("Where to? For example: save game.qnr");
-    else if (qn_save_game(p->session, rest))
-        qn_say(stdout, "Saved. Look at it again with: quintet replay %s\n", rest);
+    if (!*rest) qn_talk(stdout, SAYS_SAVE_WHERE, NULL);
+    else if (qn_save_game(p->session, rest)) qn_talk(stdout, SAYS_SAVED, &(qn_slots){ .file = rest });
 }
 
 static void do_hint(qn_play *p, const char *rest)
@@ -166,8 +167,7 @@ static void do_results(qn_play *p, const char *rest)
 {
     (void)rest;
     p->blind = !p->blind;
-    puts(p->blind ? "What answers would do is no longer shown; results shows it again."
-                  : "What each answer would do stands under it.");
+    qn_talk(stdout, p->blind ? SAYS_RESULTS_ARE_HIDDEN : SAYS_RESULTS_ARE_SHOWN, NULL);
     qn_foresee_answers(p);
     if (!p->blind) qn_show_question(p);
 }
@@ -191,24 +191,9 @@ static void do_quit(qn_play *p, const char *rest)
 }
 
 static const word words[] = {
-    { "why", "TEXT", "why you cannot do something; why alone: why you are asked", do_why, true },
-    { "look", "CARD", "a card: what is printed on it, and how it stands", do_look },
-    { "hand", "", "your hand, with what the cards do", do_hand },
-    { "piles", "", "what lies open beside the table", do_piles },
-    { "board", "", "draw the table again", do_board },
-    { "pan", "Q,R", "move the view of a table wider than the screen; pan alone: back", do_pan },
-    { "log", "", "everything that happened", do_log },
-    { "recap", "", "what happened since your last choice, in a few lines", do_recap },
-    { "how", "", "how this game goes, in a few lines", do_how },
-    { "hint", "", "what the computer would do", do_hint, true },
-    { "results", "", "show, or stop showing, what each answer would do", do_results, true },
-    { "undo", "", "take your last decision back", do_undo },
-    { "rules", "ID", "a rule in our words, by its ID or by a word in it", do_rules },
-    { "save", "FILE", "keep this game; quintet replay FILE shows it", do_save },
-    { "concede", "", "give up", do_concede, true },
-    { "time", "", "in a match with --minutes: call time now", do_time, true },
-    { "quit", "", "leave", do_quit },
-    { "help", "", "this list; ? does the same", do_help },
+#define COMMAND(name, takes, needs_game, meaning) { #name, takes, meaning, do_##name, needs_game },
+#include "cli/commands.def"
+#undef COMMAND
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
@@ -220,18 +205,23 @@ static bool makes_sense(const qn_play *p, const word *w)
     return !w->needs_game || !p->session->table.game.over;
 }
 
+static void print_word(const qn_play *p, const word *w)
+{
+    QN_TEXT(takes, 32);
+    QN_TEXT(meaning, 128);
+    qn_put_words(w->takes, &takes);
+    qn_put_words(w->meaning, &meaning);
+    printf("  %s%-7s%s %-5s %s\n", p->term.bold, w->name, p->term.plain, takes.at, meaning.at);
+}
+
 static void do_help(qn_play *p, const char *rest)
 {
     (void)rest;
-    QN_TEXT(example, 256);
-    put_example(p,
-                "Answer with a number, or with the words of an answer, which may be shortened. For example: ",
-                &example);
+    QN_TEXT(example, 512);
+    put_example(p, SAYS_HELP_ANSWER, &example);
     qn_wrap(stdout, example.at, p->term.columns, 0, 0);
     for (int i = 0; i < WORDS; i++)
-        if (makes_sense(p, &words[i]))
-            printf("  %s%-7s%s %-5s %s\n", p->term.bold, words[i].name, p->term.plain, words[i].takes,
-                   words[i].meaning);
+        if (makes_sense(p, &words[i])) print_word(p, &words[i]);
 }
 
 static const word *find(const char *line, size_t n)

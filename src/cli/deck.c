@@ -6,17 +6,6 @@
 
 #include "cli/game_data.h"
 
-const char qn_help_deck[] =
-    "Examples:\n"
-    "  quintet deck elestrals                 the ready decks\n"
-    "  quintet deck elestrals majesea         what is in one\n"
-    "  quintet deck elestrals mine.deck       check a file: every violation, with the rule's ID\n"
-    "\n"
-    "Usage: quintet deck GAME [NAME|FILE...] [--json]\n"
-    "\n"
-    "Exit code 1: the game does not allow such a deck. 65: the file cannot be read as a deck.\n"
-    "A warning is told of a deck that may be played all the same.\n";
-
 static int total(const qn_deck *deck)
 {
     int n = 0;
@@ -95,8 +84,10 @@ static int check_one(const qn_game_data *data, const char *word, cJSON *list, bo
     if (code != QN_EXIT_YES) return code;
     bool legal = data->rules->check_deck(data->pool, &file.deck, &why);
     if (list) cJSON_AddItemToArray(list, json_deck(data, &file, word, legal, why.at));
-    else if (!legal) printf("%s may not be played:\n%s", file.name, why.at);
-    else if (many) printf("%s: %d cards, may be played\n", file.name, total(&file.deck));
+    else if (!legal)
+        qn_talk_on(stdout, SAYS_DECK_IS_REFUSED, &(qn_slots){ .name = file.name, .why = why.at });
+    else if (many)
+        qn_talk(stdout, SAYS_DECK_MAY_BE_PLAYED, &(qn_slots){ .name = file.name, .n = total(&file.deck) });
     else print_deck(data, &file);
     if (!list && legal) fputs(why.at, stdout);
     return legal ? QN_EXIT_YES : QN_EXIT_NO;
@@ -116,7 +107,7 @@ static int check_all(const qn_game_data *data, int n, char **words, bool json)
 static int list_ready(const qn_game_data *data, bool json)
 {
     if (!data->decks.n)
-        return qn_complain(QN_EXIT_MISSING, "%s has no ready decks here.", data->rules->title);
+        return qn_complain(QN_EXIT_MISSING, SAYS_NO_READY_DECKS, &(qn_slots){ .title = data->rules->title });
     if (json) return check_all(data, data->decks.n, data->decks.path, true);
     qn_term term = qn_term_of(stdout);
     int code = QN_EXIT_YES;
@@ -127,7 +118,8 @@ static int list_ready(const qn_game_data *data, bool json)
         if (one > code) code = one;
         if (one != QN_EXIT_YES) continue;
         qn_stem(data->decks.path[i], ".deck", stem, sizeof stem);
-        printf("%s%-16s%s %s, %d cards\n", term.bold, stem, term.plain, file.name, total(&file.deck));
+        printf("%s%-16s%s ", term.bold, stem, term.plain);
+        qn_talk(stdout, SAYS_DECK_IN_LIST, &(qn_slots){ .name = file.name, .n = total(&file.deck) });
     }
     return code;
 }
@@ -138,7 +130,7 @@ int qn_cli_deck(int argc, char **argv)
     const qn_opt opts[] = { { "--json", NULL, &json }, { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
-    if (n == 0) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet deck elestrals");
+    if (n == 0) return qn_complain(QN_EXIT_USAGE, SAYS_DECK_WHICH_GAME, NULL);
     qn_game_data data;
     int code = qn_load_game(&data, argv[1]);
     if (code != QN_EXIT_YES) return code;

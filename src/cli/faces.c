@@ -1,6 +1,7 @@
 // A card as it is printed, in one line or whole. The words are the game's own tables.
 #include "cli/game_data.h"
 #include "cli/own_cards.h"
+#include "kernel/english.h"
 
 #include <string.h>
 #include <strings.h>
@@ -16,23 +17,32 @@ static const char *printed(const qn_word *w) { return w->print && *w->print ? w-
 static void put_word(qn_text *out, const char *word)
 {
     if (out->used && out->at[out->used - 1] != ' ' && out->at[out->used - 1] != '(') qn_put_char(out, ' ');
-    qn_put(out, word);
+    qn_put_words(word, out);
 }
 
 void qn_put_cost(const qn_rules *rules, const qn_def *def, qn_text *out)
 {
     if (!rules->words->costs && strstr(rules->words->kinds[def->kind].head, "{cost}")) {   // a number, or X
-        if (def->cost[0]) qn_put(out, "cost X");
-        else qn_putf(out, "cost %d", def->size);
+        if (def->cost[0]) qn_put_talk(SAYS_COST_X, NULL, out);
+        else qn_put_talk(SAYS_COST, &(qn_slots){ .n = def->size }, out);
     }
     for (const qn_word *w = rules->words->costs; w && w->phrase; w++)
         for (int i = 0; w->value < QN_COST_KINDS && i < def->cost[w->value]; i++) put_word(out, printed(w));
 }
 
+// "Samr Troll Norso Common, must attack each turn if it can": what is more than a word stands apart.
+static void put_type(qn_text *out, const char *word)
+{
+    if (out->used && strchr(word, ' ')) qn_put_char(out, ',');
+    put_word(out, word);
+    if (strchr(word, ' ')) qn_put_char(out, ',');
+}
+
 void qn_put_types(const qn_rules *rules, const qn_def *def, qn_text *out)
 {
     for (const qn_word *w = rules->words->types; w && w->phrase; w++)
-        if (def->types >> w->value & 1) put_word(out, printed(w));
+        if (def->types >> w->value & 1) put_type(out, printed(w));
+    if (out->used && out->at[out->used - 1] == ',') out->at[--out->used] = 0;
 }
 
 static bool has_name(const qn_words *words, const qn_def *def, const qn_word *stat)
@@ -59,7 +69,11 @@ void qn_put_stats(const qn_rules *rules, const qn_def *def, qn_text *out)
         if (!qn_shows_stat(words, def, w)) continue;
         if (out->used) qn_put(out, slash && bare ? "/" : ", ");
         if (bare) qn_put_int(out, n);
-        else qn_putf(out, "%s %d", printed(w), n);
+        else {
+            qn_put_words(printed(w), out);
+            qn_put_char(out, ' ');
+            qn_put_int(out, n);
+        }
         slash = bare;
     }
 }
@@ -72,8 +86,9 @@ void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out)
     qn_put_stats(rules, def, &stats);
     qn_put_cost(rules, def, &cost);
     qn_put_types(rules, def, &types);
-    const char *parts[] = { qn_kind_name(rules, def), cost.at, stats.at,
-                            types.at };   // a kind may have no name
+    QN_TEXT(kind, 64);
+    qn_put_words(qn_kind_name(rules, def), &kind);
+    const char *parts[] = { kind.at, cost.at, stats.at, types.at };   // a kind may have no name
     size_t from = out->used;
     for (int i = 0; i < 4; i++)
         if (*parts[i]) qn_putf(out, "%s%s", out->used > from ? ", " : "", parts[i]);
@@ -94,8 +109,10 @@ static void print_imprint(const qn_game_data *data, int number, const qn_term *t
     }
     const uint32_t last[] = { print->serial, print->imprint[QN_RARITY], print->imprint[QN_ARTIST] };
     for (int i = 0; i < 3; i++)
-        if (last[i])
-            qn_putf(&line, "%s%s%s", line.used ? ", " : "", i == 2 ? "drawn by " : "", text + last[i]);
+        if (last[i]) {
+            qn_put(&line, line.used ? ", " : "");
+            qn_put_talk(i == 2 ? SAYS_DRAWN_BY : SAYS_NAME, &(qn_slots){ .name = text + last[i] }, &line);
+        }
     if (qn_set_of_card(data->pool, number, &set) && set.name[0])
         qn_putf(&line, set.version[0] ? "%s%s %s" : "%s%s", line.used ? ", " : "", set.name, set.version);
     if (line.used) printf("  %s%s%s\n", term->dim, line.at, term->plain);

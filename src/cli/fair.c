@@ -1,5 +1,7 @@
 #include "cli/fair.h"
 
+#include "cli/talk.h"
+
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,7 +104,7 @@ static bool check_seats(const qn_proof *p, qn_text *says)
         if (!p->value[i][0]) continue;
         qn_hash_line(p->value[i], hash);
         if (strcmp(hash, p->promised[i]) == 0) continue;
-        qn_putf(says, "The value of seat %d is not the one it had committed to.\n", i + 1);
+        qn_put_talk(SAYS_PROOF_SEAT_DIFFERS, &(qn_slots){ .n = i + 1 }, says);
         ok = false;
     }
     return ok;
@@ -112,15 +114,9 @@ static void say_contributions(const qn_proof *p, qn_text *says)
 {
     int with = 0;
     for (int i = 0; i < p->seats; i++) with += p->value[i][0] != 0;
-    if (!with)
-        qn_put(says, "No seat added a value of its own: the server alone chose the seed, before the deal.\n");
-    else
-        qn_putf(
-            says,
-            "%d of %d seats added a value of their own: nobody could choose the seed alone, provided one of "
-            "them chose at random.\n",
-            with, p->seats);
-    qn_put(says, "It does not prove that the server kept the hands to itself while it dealt.\n");
+    if (!with) qn_put_talk(SAYS_PROOF_SERVER_ALONE, NULL, says);
+    else qn_put_talk(SAYS_PROOF_SEATS_ADDED, &(qn_slots){ .n = with, .of = p->seats }, says);
+    qn_put_talk(SAYS_PROOF_NOT_OF_HANDS, NULL, says);
 }
 
 bool qn_check_proof(const qn_proof *p, uint64_t seed, qn_text *says)
@@ -129,16 +125,16 @@ bool qn_check_proof(const qn_proof *p, uint64_t seed, qn_text *says)
     bool ok = true;
     qn_fair_commitment(p, hash);
     if (strcmp(hash, p->commitment) != 0) {
-        qn_put(says, "The secret of the server is not the one it had committed to.\n");
+        qn_put_talk(SAYS_PROOF_SECRET_DIFFERS, NULL, says);
         ok = false;
     }
     ok &= check_seats(p, says);
     if (qn_fair_seed(p) != seed) {
-        qn_put(says, "The seed of the game does not follow from the commitments.\n");
+        qn_put_talk(SAYS_PROOF_SEED_DIFFERS, NULL, says);
         ok = false;
     }
     if (!ok) return false;
-    qn_put(says, "The seed follows from what server and seats had committed to before the deal.\n");
+    qn_put_talk(SAYS_PROOF_HOLDS, NULL, says);
     say_contributions(p, says);
     return true;
 }

@@ -44,8 +44,7 @@ const char *qn_data_dir(char out[QN_PATH])
         snprintf(out, QN_PATH, "%s", wish);
         return out;
     }
-    snprintf(out, QN_PATH, "%s", QN_DATA_DIR);
-    if (!holds_data(out) && !beside_executable(out)) snprintf(out, QN_PATH, "%s", QN_DATA_DIR);
+    if (!beside_executable(out)) snprintf(out, QN_PATH, "%s", QN_DATA_DIR);
     return out;
 }
 
@@ -72,14 +71,15 @@ int qn_enter_folder(const char *path, qn_folder *folder)
     enum { DEEPEST = 16 };
     struct stat st;
     if (stat(path, &st) != 0)
-        return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
+        return qn_complain(QN_EXIT_MISSING, SAYS_CANNOT_OPEN,
+                           &(qn_slots){ .file = path, .error = strerror(errno) });
     folder->device = st.st_dev;
     folder->number = st.st_ino;
     for (const qn_folder *f = folder->above; f; f = f->above)
         if (f->device == folder->device && f->number == folder->number)
-            return qn_complain(QN_EXIT_DATA, "%s is a folder inside itself: take that link out.", path);
+            return qn_complain(QN_EXIT_DATA, SAYS_FOLDER_INSIDE_ITSELF, &(qn_slots){ .file = path });
     if (folder->depth > DEEPEST)
-        return qn_complain(QN_EXIT_DATA, "%s: folders within folders, more than %d deep.", path, DEEPEST);
+        return qn_complain(QN_EXIT_DATA, SAYS_FOLDERS_TOO_DEEP, &(qn_slots){ .file = path, .n = DEEPEST });
     return QN_EXIT_YES;
 }
 
@@ -96,9 +96,10 @@ static char *read_from(FILE *from, const char *path, size_t *size, int *code)
     char *text = read_all(from, size);
     if (text) drop_mark(text, size);
     if (!text) {
-        *code = qn_complain(QN_EXIT_DATA, "%s is too large.", path);
+        *code = qn_complain(QN_EXIT_DATA, SAYS_FILE_TOO_LARGE, &(qn_slots){ .file = path });
     } else if (ferror(from)) {
-        *code = qn_complain(QN_EXIT_MISSING, "cannot read %s: %s.", path, strerror(errno));
+        *code = qn_complain(QN_EXIT_MISSING, SAYS_CANNOT_READ,
+                            &(qn_slots){ .file = path, .error = strerror(errno) });
         free(text);
         text = NULL;
     }
@@ -122,7 +123,8 @@ char *qn_read_text(const char *path, size_t *size, int *code)
 {
     char *text = qn_read_file(path, size, code);
     if (!text || is_text(text, *size)) return text;
-    *code = qn_complain(QN_EXIT_DATA, "%s is no text.", strcmp(path, "-") == 0 ? "standard input" : path);
+    *code = qn_complain(QN_EXIT_DATA, strcmp(path, "-") == 0 ? SAYS_INPUT_IS_NO_TEXT : SAYS_FILE_IS_NO_TEXT,
+                        &(qn_slots){ .file = path });
     free(text);
     return NULL;
 }
@@ -134,7 +136,8 @@ char *qn_read_file(const char *path, size_t *size, int *code)
     if (strcmp(path, "-") == 0) return read_from(stdin, "standard input", size, code);
     FILE *from = fopen(path, "rb");
     if (!from) {
-        *code = qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
+        *code = qn_complain(QN_EXIT_MISSING, SAYS_CANNOT_OPEN,
+                            &(qn_slots){ .file = path, .error = strerror(errno) });
         return NULL;
     }
     char *text = read_from(from, path, size, code);
@@ -148,30 +151,28 @@ static int in_the_way(const char *path)
     char start[16] = "";
     struct stat st;
     if (lstat(path, &st) != 0)
-        return qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(errno));
-    if (!S_ISREG(st.st_mode))
-        return qn_complain(QN_EXIT_WRITE, "%s is %s and stays as it is; say another name.", path,
-                           S_ISDIR(st.st_mode)       ? "a folder"
-                               : S_ISLNK(st.st_mode) ? "a link to another place"
-                                                     : "no file but a device or a pipe");
+        return qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE,
+                           &(qn_slots){ .file = path, .error = strerror(errno) });
+    if (!S_ISREG(st.st_mode)) {
+        int row = S_ISDIR(st.st_mode) ? SAYS_FILE_IS_FOLDER
+            : S_ISLNK(st.st_mode)     ? SAYS_FILE_IS_LINK
+                                      : SAYS_FILE_IS_DEVICE;
+        return qn_complain(QN_EXIT_WRITE, row, &(qn_slots){ .file = path });
+    }
     FILE *there = fopen(path, "rb");
     size_t n = there ? fread(start, 1, sizeof start - 1, there) : 0;
     if (there) fclose(there);
     if (n == sizeof start - 1 && strcmp(start, "quintet record ") == 0)
-        return qn_complain(
-            QN_EXIT_WRITE,
-            "%s is the record of another game and stays as it is. Say another name, move it away, or "
-            "go on with it: quintet play --continue %s",
-            path, path);
-    return qn_complain(QN_EXIT_WRITE, "%s is there already, and is no record of a game; say another name.",
-                       path);
+        return qn_complain(QN_EXIT_WRITE, SAYS_FILE_IS_ANOTHER_RECORD, &(qn_slots){ .file = path });
+    return qn_complain(QN_EXIT_WRITE, SAYS_FILE_IS_NO_RECORD, &(qn_slots){ .file = path });
 }
 
 int qn_create_file(const char *path)
 {
     int to = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (to < 0 && errno == EEXIST) in_the_way(path);
-    else if (to < 0) qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(errno));
+    else if (to < 0)
+        qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE, &(qn_slots){ .file = path, .error = strerror(errno) });
     return to;
 }
 
@@ -198,7 +199,7 @@ bool qn_write_file(const char *path, const char *data, size_t size)
     if (close(to) != 0 && ok) ok = false, reason = errno;
     if (ok) return true;
     unlink(path);   // it is ours: it was not there before
-    qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(reason));
+    qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE, &(qn_slots){ .file = path, .error = strerror(reason) });
     return false;
 }
 

@@ -30,7 +30,8 @@ void qn_show_chain(const qn_play *p)
     for (int i = n - 1; i >= 0; i--) {
         QN_TEXT(line, 1024);
         QN_TEXT(result, 512);
-        qn_putf(&line, "On the %s: ", t->rules->screen->chain ? t->rules->screen->chain : "chain");
+        qn_put_talk(t->rules->screen->chain ? SAYS_ON_THE : SAYS_ON_THE_CHAIN,
+                    &(qn_slots){ .title = t->rules->screen->chain }, &line);
         qn_name_source(t, p->reader, &t->game.link[i], &line);
         qn_put_link_action(t, p->reader, &t->game.link[i], &line);
         qh_say_outcome(t, p->reader, &f->link[i], &result);
@@ -72,7 +73,7 @@ bool qn_is_meant(qn_play *p, int number)
     if (!qn_loses(p, number) || again) return true;
     p->warned_at = p->session->at + 1;
     p->warned = number;
-    if (!p->screen) puts("⚠ That loses the game. Give the same answer again if you mean it.");
+    if (!p->screen) qn_talk(stdout, SAYS_THAT_LOSES, NULL);
     return false;
 }
 

@@ -7,29 +7,16 @@
 
 #include "cli/own_cards.h"
 
-const char qn_help_format[] =
-    "Examples:\n"
-    "  quintet format mine.card              lays the file out anew, in place\n"
-    "  quintet format myset                  every card file of a folder\n"
-    "  quintet format mine.card --check      only says whether it would change; exit code 1 if so\n"
-    "  quintet format - < mine.card          from standard input to standard output\n"
-    "\n"
-    "Usage: quintet format FILE|DIR... [--check]\n"
-    "\n"
-    "Two spaces a level, one blank between words, no two empty lines together. Words, comments and examples "
-    "stay\n"
-    "as they are; doing it twice changes nothing.\n";
-
 // The new text takes the place of the old one whole, or the old one stays.
 static int replace(const char *path, const char *text, size_t size)
 {
     char new[QN_PATH];
     if (snprintf(new, sizeof new, "%s.new", path) >= (int)sizeof new)
-        return qn_complain(QN_EXIT_WRITE, "the name of %s is too long.", path);
+        return qn_complain(QN_EXIT_WRITE, SAYS_NAME_IS_TOO_LONG, &(qn_slots){ .file = path });
     if (!qn_write_file(new, text, size)) return QN_EXIT_WRITE;
     if (rename(new, path) == 0) return QN_EXIT_YES;
     unlink(new);
-    return qn_complain(QN_EXIT_WRITE, "cannot write %s.", path);
+    return qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE_FILE, &(qn_slots){ .file = path });
 }
 
 static int format_file(const char *path, bool check)
@@ -46,7 +33,7 @@ static int format_file(const char *path, bool check)
     if (!bytes || !qn_format_cards(&src, &out)) code = QN_EXIT_INTERNAL;
     else if (strcmp(path, "-") == 0) fwrite(bytes, 1, out.used, stdout);
     else if (out.used != src.size || memcmp(bytes, text, src.size) != 0) {
-        qn_say(stdout, check ? "%s would change\n" : "%s\n", path);
+        qn_talk(stdout, check ? SAYS_WOULD_CHANGE : SAYS_CHANGED, &(qn_slots){ .file = path });
         code = check ? QN_EXIT_NO : replace(path, bytes, out.used);
     }
     free(bytes);
@@ -60,8 +47,7 @@ int qn_cli_format(int argc, char **argv)
     const qn_opt opts[] = { { "--check", NULL, &check }, { 0 } };
     int n = qn_args(opts, argc, argv), code = QN_EXIT_YES;
     if (n < 0) return QN_EXIT_USAGE;
-    if (n == 0)
-        return qn_complain(QN_EXIT_USAGE, "which file or folder? For example: quintet format mine.card");
+    if (n == 0) return qn_complain(QN_EXIT_USAGE, SAYS_FORMAT_WHICH_FILE, NULL);
     for (int i = 1; i <= n; i++) {
         qn_files files = { 0, NULL };
         qn_set set;

@@ -119,7 +119,7 @@ static void add_foresight(const qn_play *p, qn_page *page, int columns, int opti
     qn_put_foresight(p, option, &line);
     if (line.used == 6) return;
     if (p->warned_at == p->session->at + 1 && p->warned == option)
-        qn_put(&line, " Choose it again if you mean it.");
+        qn_put_talk(SAYS_SCREEN_CHOOSE_AGAIN, NULL, &line);
     qn_page_add(page, line.at, columns, 8, QN_INK_PLAIN, option);
 }
 
@@ -218,10 +218,9 @@ static void draw_keys(const qn_play *p, const qn_full_screen *s)
     if (s->typed) mvprintw(LINES - 1, 0, " > %s", p->line);
     else
         mvaddnstr(LINES - 1, 0,
-                  s->title[0] ? " Up, Down: scroll   Esc: close"
-                      : !board_fits(s)
-                      ? " Up, Down, Enter: choose   PgUp, PgDn: board   ? help   Tab log   Ctrl-C leave"
-                      : " Up, Down, Enter: choose   or type words   ? help   Tab log   Ctrl-C leave",
+                  s->title[0]          ? qn_talk_of(SAYS_SCREEN_KEYS_POPUP)
+                      : !board_fits(s) ? qn_talk_of(SAYS_SCREEN_KEYS_BOARD)
+                                       : qn_talk_of(SAYS_SCREEN_KEYS),
                   COLS - 1);
     attrset(A_NORMAL);
     curs_set(s->typed ? 1 : 0);
@@ -277,7 +276,7 @@ static void draw(qn_play *p)
     qn_pane_draw(&s->question.pane, &s->question.page, NULL, 0);
     if (has_rail()) {
         fill_log(p, s, &s->log);
-        qn_pane_title(&s->log.pane, "What happened");
+        qn_pane_title(&s->log.pane, qn_talk_of(SAYS_SCREEN_LOG));
         qn_pane_draw(&s->log.pane, &s->log.page, NULL, 0);
         qn_pane_title(&s->card.pane, marked[0]);
         qn_pane_draw(&s->card.pane, &s->card.page, NULL, 0);
@@ -333,7 +332,7 @@ static void take_back_letter(qn_play *p)
 static void open_log(qn_play *p)
 {
     qn_full_screen *s = p->screen;
-    open_popup(s, "What happened", NULL);
+    open_popup(s, qn_talk_of(SAYS_SCREEN_LOG), NULL);
     fill_log(p, s, &s->popup);
 }
 
@@ -472,12 +471,12 @@ void qn_full_screen_end(qn_play *p, const char *result)
     qn_full_screen *s = p->screen;
     const qh_table *w = p->session;
     char text[1024];
-    snprintf(text, sizeof text,
-             "%s\n\nsave FILE keeps the game, log tells it again, undo takes back. Enter leaves.", result);
+    qn_text said = { text, 0, sizeof text, false, NULL };
+    qn_put_talk(SAYS_SCREEN_END, &(qn_slots){ .said = result }, &said);
     s->chosen = 0;
     s->typed = 0;
     for (int row = 0; row < QH_ROWS; row++) p->seen[row] = w->log[row].n;   // the log was on the screen
-    open_popup(s, "The game is over", text);
+    open_popup(s, qn_talk_of(SAYS_SCREEN_OVER), text);
     while (!p->ended && w->table.game.over) {
         draw(p);
         int key = getch();
@@ -495,13 +494,12 @@ qn_full_screen *qn_full_screen_open(void)
 {
     qn_term term = qn_term_of(stdout);
     if (!term.live || term.rows < LEAST_ROWS || term.columns < LEAST_COLUMNS) {
-        fprintf(stderr, "The full screen needs a terminal of at least %d by %d; playing line by line.\n",
-                LEAST_COLUMNS, LEAST_ROWS);
+        qn_talk(stderr, SAYS_SCREEN_TOO_SMALL, &(qn_slots){ .n = LEAST_COLUMNS, .of = LEAST_ROWS });
         return NULL;
     }
     qn_full_screen *s = calloc(1, sizeof *s);
     if (s && !qn_ncurses_begin()) {
-        fputs("This terminal has no full screen (see TERM); playing line by line.\n", stderr);
+        qn_talk(stderr, SAYS_SCREEN_NOT_HERE, NULL);
         free(s);
         return NULL;
     }

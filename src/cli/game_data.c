@@ -19,12 +19,12 @@ static int no_such_game(const char *name)
     for (const qn_rules *const *g = qn_games(); *g && n < 8; g++) names[n++] = qn_game_name(*g);
     const char *best = qn_suggest(name, names, n);
     if (!best && qn_has_rules(name))
-        return qn_complain(QN_EXIT_USAGE, "%s cannot be played yet; its rules can be read: quintet rules %s",
-                           name, name);
+        return qn_complain(QN_EXIT_USAGE, SAYS_GAME_NOT_PLAYED_YET, &(qn_slots){ .name = name });
     QN_TEXT(games, 160);
     for (int i = 0; i < n; i++) qn_putf(&games, i ? ", %s" : "%s", names[i]);
-    return qn_complain(QN_EXIT_USAGE, "there is no game called '%s'.%s Games: %s", name,
-                       qn_did_you_mean(name, names, n, hint), games.at);
+    return qn_complain(
+        QN_EXIT_USAGE, SAYS_NO_SUCH_GAME,
+        &(qn_slots){ .name = name, .hint = qn_did_you_mean(name, names, n, hint), .said = games.at });
 }
 
 void qn_print_problems(const qn_problems *problems, const qn_source *src, int n)
@@ -35,7 +35,7 @@ void qn_print_problems(const qn_problems *problems, const qn_source *src, int n)
         qn_say(stderr, "%s", text.at);
     }
     if (problems->errors > problems->count)
-        fprintf(stderr, "... and %d more\n", problems->errors - problems->count);
+        qn_talk(stderr, SAYS_AND_MORE, &(qn_slots){ .n = problems->errors - problems->count });
 }
 
 // Where a file at hand, the last one, has mistakes of its own, those of its neighbours are told when it is their turn.
@@ -102,7 +102,7 @@ static int load_cards(qn_game_data *data, const char *dir, const qn_source *more
     qn_files files = qn_list_files(dir, ".card");
     int code = QN_EXIT_INTERNAL;
     data->pool = calloc(1, sizeof *data->pool);
-    if (!files.n) code = qn_complain(QN_EXIT_MISSING, "there are no cards in %s.", dir);
+    if (!files.n) code = qn_complain(QN_EXIT_MISSING, SAYS_NO_CARDS_THERE, &(qn_slots){ .file = dir });
     else if (data->pool) code = compile_files(data, &files, more);
     qn_free_files(&files);
     return code;
@@ -152,8 +152,8 @@ int qn_read_deck_file(const qn_game_data *data, const char *path, qn_deck_file *
 int qn_ready_deck(const qn_game_data *data, int number, qn_deck_file *deck)
 {
     if (number < data->decks.n) return qn_read_deck_file(data, data->decks.path[number], deck);
-    return qn_complain(QN_EXIT_MISSING, "%s has %d ready decks here, and %d are needed.", data->rules->title,
-                       data->decks.n, number + 1);
+    return qn_complain(QN_EXIT_MISSING, SAYS_TOO_FEW_READY_DECKS,
+                       &(qn_slots){ .title = data->rules->title, .n = data->decks.n, .of = number + 1 });
 }
 
 int qn_ready_deck_like(const qn_game_data *data, int number, const qn_deck *model, qn_deck_file *deck)
@@ -177,9 +177,10 @@ static int no_such_deck(const qn_game_data *data, const char *word)
         qn_stem(data->decks.path[n], ".deck", stems[n], sizeof stems[n]);
         names[n] = stems[n];
     }
-    return qn_complain(QN_EXIT_MISSING,
-                       "there is no ready deck and no file called '%s'.%s quintet deck %s lists them.", word,
-                       qn_did_you_mean(word, names, n, hint), qn_game_name(data->rules));
+    return qn_complain(QN_EXIT_MISSING, SAYS_NO_SUCH_DECK,
+                       &(qn_slots){ .word = word,
+                                    .hint = qn_did_you_mean(word, names, n, hint),
+                                    .game = qn_game_name(data->rules) });
 }
 
 // The only ready deck whose name starts like that, or the one with exactly that name; -1 otherwise.
@@ -200,11 +201,8 @@ static int ready_number(const qn_game_data *data, const char *word)
 
 int qn_no_deck_wanted(const qn_rules *rules)
 {
-    return qn_complain(
-        QN_EXIT_USAGE,
-        "nobody brings a deck to this game of %s: leave it out, or choose a way of playing with "
-        "decks (quintet rules %s --switches lists them).",
-        rules->title, rules->name);
+    return qn_complain(QN_EXIT_USAGE, SAYS_NOBODY_BRINGS_A_DECK,
+                       &(qn_slots){ .title = rules->title, .game = rules->name });
 }
 
 int qn_find_deck(const qn_game_data *data, const char *word, qn_deck_file *deck)

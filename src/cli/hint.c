@@ -15,8 +15,11 @@ static void print_answers(const qn_play *p, const qh_advice *advice)
         printf(" %3d  ", a->number + 1);
         qn_say_label(&p->session->table, a->number, &said);
         qn_wrap(stdout, said.at, p->term.columns, 6, 6);
-        printf("      wins %d of 100 (%d to %d), tried %u times\n", qh_wins(a->chance), qh_wins(a->low),
-               qh_wins(a->high), a->visits);
+        qn_talk(stdout, SAYS_HINT_CHANCE,
+                &(qn_slots){ .n = qh_wins(a->chance),
+                             .of = qh_wins(a->low),
+                             .more = qh_wins(a->high),
+                             .last = a->visits });
     }
 }
 
@@ -29,7 +32,7 @@ void qn_show_hint(const qn_play *p)
     uint32_t playouts = qn_level_playouts(&level, p->session->mind);
     qh_thought *thought = qh_begin_thought(p->session, p->reader, playouts, false);
     if (!thought) {
-        puts("Nobody asks you anything now.");
+        qn_talk(stdout, SAYS_NOBODY_ASKS_YOU, NULL);
         return;
     }
     while (qh_think_on(thought, playouts)) {}

@@ -62,7 +62,7 @@ static qn_keep *make_room(qh_table *s, const char *path)
                     .check = calloc(QN_MAX_STEPS + 1, sizeof *k->check) };
     if (k->r && k->t && k->m && k->sealed && k->text && k->end && k->check) return k;
     let_go(k);
-    qn_complain(QN_EXIT_INTERNAL, "there is not enough memory to keep the game.");
+    qn_complain(QN_EXIT_INTERNAL, SAYS_NO_MEMORY_TO_KEEP, NULL);
     return NULL;
 }
 
@@ -87,7 +87,7 @@ static bool put_head(qn_keep *k)
     qn_text text = { k->text, 0, ROOM, false };
     if (!qh_begin_record(k->s, k->r, k->t, &why)
         || !qn_replay_start(k->r, k->s->rules, k->s->pool, k->m, &why)) {
-        qn_complain(QN_EXIT_INTERNAL, "the game cannot be kept. %s", why.at);
+        qn_complain(QN_EXIT_INTERNAL, SAYS_GAME_CANNOT_BE_KEPT, &(qn_slots){ .why = why.at });
         return false;
     }
     qn_write_head(k->r, k->s->rules, k->s->pool, k->m, &text, &k->state);
@@ -165,9 +165,8 @@ static void write_out(qn_keep *k)
 {
     bool ok = shorten(k) && lengthen(k);
     if (!ok && !k->failing)
-        qn_complain(0, "cannot write %s: %s. The game goes on, and I try again at every choice.", k->path,
-                    strerror(errno));
-    if (ok && k->failing) qn_complain(0, "%s is written again, and whole.", k->path);
+        qn_complain(0, SAYS_KEEP_FAILS, &(qn_slots){ .file = k->path, .error = strerror(errno) });
+    if (ok && k->failing) qn_complain(0, SAYS_KEEP_IS_WELL, &(qn_slots){ .file = k->path });
     k->failing = !ok;
 }
 
@@ -197,8 +196,7 @@ static void follow(void *keeper)
     }
     while (k->n_sealed < k->r->n_steps && !k->too_long) k->too_long = !seal_next(k);
     if (k->too_long && !was_too_long)
-        qn_complain(0, "%s keeps the first %d choices; the game is too long for a record.", k->path,
-                    (int)k->n_sealed);
+        qn_complain(0, SAYS_KEEP_TOO_LONG, &(qn_slots){ .file = k->path, .n = k->n_sealed });
     put_state(k);
     if (k->file >= 0) write_out(k);
 }
@@ -210,8 +208,8 @@ static void listen(qn_keep *k)
     char farewell[QN_PATH + 128];
     k->s->changed = follow;
     k->s->keeper = k;
-    snprintf(farewell, sizeof farewell, "The game so far is kept. To go on: quintet play --continue %s\n",
-             k->path);
+    qn_text said = { farewell, 0, sizeof farewell, false, NULL };
+    qn_put_talk(SAYS_KEEP_GO_ON, &(qn_slots){ .file = k->path }, &said);
     qn_say_on_interrupt(farewell);
 }
 
@@ -236,7 +234,7 @@ qn_keep *qn_keep_in_new(qh_table *s, const char *path)
         return k;
     }
     if (k->file >= 0) {
-        qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(errno));
+        qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE, &(qn_slots){ .file = path, .error = strerror(errno) });
         unlink(path);   // it is ours: it was not there before
     }
     let_go(k);
@@ -264,14 +262,14 @@ qn_keep *qn_keep_in_old(qh_table *s, const char *path)
     k->file = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
     bool opened = k->file >= 0;
     if (opened && flock(k->file, LOCK_EX | LOCK_NB) != 0)
-        qn_complain(QN_EXIT_WRITE, "%s is being written by another game.", path);
+        qn_complain(QN_EXIT_WRITE, SAYS_KEEP_IS_WRITTEN, &(qn_slots){ .file = path });
     else if (opened && !holds_text(k))
-        qn_complain(QN_EXIT_WRITE,
-                    "%s was edited and stays as it is. To go on in another file: --record FILE", path);
+        qn_complain(QN_EXIT_WRITE, SAYS_KEEP_WAS_EDITED, &(qn_slots){ .file = path });
     else if (opened && shorten(k)) {
         listen(k);
         return k;
-    } else qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(errno));
+    } else
+        qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE, &(qn_slots){ .file = path, .error = strerror(errno) });
     let_go(k);
     return NULL;
 }
@@ -284,7 +282,7 @@ static void print_link(const qh_table *s)
     char *bytes = calloc(1, QN_LINK_BYTES);
     qn_text link = { bytes, 0, QN_LINK_BYTES, false };
     if (r && bytes && qn_write_link(r, s->rules, s->pool, work, &link, &why))
-        fprintf(stderr, "So that it is not lost, this is the game: quintet replay '%s'\n", bytes);
+        qn_talk(stderr, SAYS_KEEP_AS_LINK, &(qn_slots){ .link = bytes });
     free(bytes);
     free(work);
     free(r);
@@ -299,12 +297,12 @@ int qn_keep_end(qn_keep *k)
     write_out(k);
     bool lost = k->failing || k->too_long;
     if (close(k->file) != 0 && !lost) {
-        qn_complain(0, "cannot write %s: %s.", k->path, strerror(errno));
+        qn_complain(0, SAYS_CANNOT_WRITE, &(qn_slots){ .file = k->path, .error = strerror(errno) });
         lost = true;
     }
     k->file = -1;
     if (lost) {
-        qn_complain(0, "%s does not hold the whole game.", k->path);
+        qn_complain(0, SAYS_KEEP_IS_NOT_WHOLE, &(qn_slots){ .file = k->path });
         print_link(k->s);
     }
     let_go(k);

@@ -8,19 +8,6 @@
 #include "cli/check.h"
 #include "cli/own_cards.h"
 
-const char qn_help_lint[] =
-    "Examples:\n"
-    "  quintet lint elestrals                the cards of the game itself\n"
-    "  quintet lint mine.card                a file, which says its game or lies in a folder of its name\n"
-    "  quintet lint myset --game solrei      a set of one's own\n"
-    "\n"
-    "Usage: quintet lint GAME|FILE|DIR... [--game GAME]\n"
-    "\n"
-    "Warns of what can never happen, does nothing, or may be read as something else; of a card that is "
-    "better than another at\n"
-    "the same cost; of a text that does not fit its face. Exit code 1: there are warnings. 65: something "
-    "does not compile.\n";
-
 typedef struct lint_run {
     const qn_rules *rules;
     qn_files files;   // the game's own, then those asked for
@@ -41,8 +28,7 @@ static int note_game(lint_run *r, const char *path)
     r->rules = qn_game_of_file(&src, name);
     free(text);
     if (r->rules) return QN_EXIT_YES;
-    return qn_complain(QN_EXIT_DATA, "%s: of which game? Write 'game elestrals' into it, or say --game.",
-                       path);
+    return qn_complain(QN_EXIT_DATA, SAYS_FILE_OF_WHICH_GAME, &(qn_slots){ .file = path });
 }
 
 static bool has(const qn_files *files, const char *path)
@@ -87,8 +73,7 @@ static int collect(lint_run *r, int n, char **words)
         if (code == QN_EXIT_YES && set.game[0] && !r->rules) r->rules = qn_game_named(set.game);
     }
     if (code == QN_EXIT_YES && asked.n) code = note_game(r, asked.path[0]);
-    if (code == QN_EXIT_YES && !r->rules)
-        code = qn_complain(QN_EXIT_USAGE, "there is no such game and no such file.");
+    if (code == QN_EXIT_YES && !r->rules) code = qn_complain(QN_EXIT_USAGE, SAYS_LINT_NOTHING_THERE, NULL);
     if (code == QN_EXIT_YES && asked.n) qn_use_set_of(asked.path[0]);
     if (code == QN_EXIT_YES) code = gather(r, &asked);
     qn_free_files(&asked);
@@ -162,7 +147,7 @@ static int lint_files(const lint_run *r)
         qn_lint(pool, r->rules->words, src, n, problems, scratch);
         for (int d = 1; d < pool->n_defs && !problems->errors; d++) look_at_rarity(pool, d, src, n, problems);
         code = tell(problems, src, n, r->first);
-        if (code == QN_EXIT_YES) fprintf(stderr, "nothing to warn of\n");
+        if (code == QN_EXIT_YES) qn_talk(stderr, SAYS_LINT_NOTHING, NULL);
     }
     for (int i = 0; text && i < n; i++) free(text[i]);
     free(src);
@@ -179,10 +164,9 @@ int qn_cli_lint(int argc, char **argv)
     const qn_opt opts[] = { { "--game", &game, NULL }, { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
-    if (n == 0)
-        return qn_complain(QN_EXIT_USAGE, "which game, file or folder? For example: quintet lint mine.card");
+    if (n == 0) return qn_complain(QN_EXIT_USAGE, SAYS_LINT_WHICH_FILE, NULL);
     lint_run r = { .rules = game ? qn_game_named(game) : NULL };
-    if (game && !r.rules) return qn_complain(QN_EXIT_USAGE, "there is no game called '%s'.", game);
+    if (game && !r.rules) return qn_complain(QN_EXIT_USAGE, SAYS_NO_GAME_CALLED, &(qn_slots){ .game = game });
     int code = collect(&r, n, argv + 1);
     if (code == QN_EXIT_YES) code = lint_files(&r);
     qn_free_files(&r.files);

@@ -15,21 +15,21 @@ static bool is_noun(const char *word) { return strncmp(word, "a ", 2) == 0 || st
 static void put_owner(const qn_play *p, int seat, qn_text *out)
 {
     const qn_table *t = &p->session->table;
-    if (seat >= t->game.players) qn_put(out, "nobody's");
-    else if (seat == p->reader) qn_put(out, "yours");
+    if (seat >= t->game.players) qn_put_talk(SAYS_LOOK_NOBODYS, NULL, out);
+    else if (seat == p->reader) qn_put_talk(SAYS_LOOK_YOURS, NULL, out);
     else qn_put_player(&(qn_details){ .t = t, .reader = p->reader }, seat, true, out);
 }
 
 // "printed 1, +2 by Scythe of Demeter"
 static void put_sources(const qn_play *p, int card, int stat, int printed, qn_text *out)
 {
-    qn_putf(out, " (printed %d", printed);
+    QN_TEXT(sources, 1024);
     for (int i = 0;; i++) {
         QN_TEXT(source, 128);
         if (!qn_put_number_source(&p->session->table, p->reader, card, stat, i, &source)) break;
-        qn_putf(out, ", %s", source.at);
+        qn_putf(&sources, ", %s", source.at);
     }
-    qn_put(out, ")");
+    qn_put_talk(SAYS_LOOK_PRINTED, &(qn_slots){ .n = printed, .said = sources.at }, out);
 }
 
 // Played or put there, so that its text counts; not a place that itself lies on the table.
@@ -44,17 +44,18 @@ static void put_now(const qn_play *p, int card, qn_text *out)
     const qn_def *def = qn_def_of(t, card);
     const qn_zone_row *zone = qn_zone_row_of(t, card);
     bool shared = zone && zone->said && t->rules->shared >> qn_kind_of_zone(t, card) & 1;
-    qn_putf(out, shared ? "in the %s, " : "in play, ", shared ? zone->said : "");
+    qn_put_talk(shared ? SAYS_LOOK_IN_THE : SAYS_LOOK_IN_PLAY,
+                &(qn_slots){ .title = shared ? zone->said : NULL }, out);
     put_owner(p, t->game.card[card].controller, out);
     for (const qn_word *w = t->rules->words->stats; w->phrase; w++) {
         if (!qn_shows_stat(t->rules->words, def, w)) continue;
         int now = t->rules->stat(t, card, (int)w->value), printed = qn_printed_stat(t->rules->words, def, w);
-        qn_putf(out, ", %s %d", word_of(w), now);
+        qn_put(out, ", "), qn_put_words(word_of(w), out), qn_put_char(out, ' '), qn_put_int(out, now);
         if (now != printed) put_sources(p, card, (int)w->value, printed, out);
     }
     for (const qn_word *w = t->rules->words->statuses; is_placed(t, card) && w->phrase; w++)
         if (!is_noun(word_of(w)) && t->rules->status(t, card, (int)w->value))
-            qn_putf(out, ", %s", word_of(w));
+            qn_put(out, ", "), qn_put_words(word_of(w), out);
 }
 
 static bool is_printed(const qn_table *t, int card, int stat)
@@ -88,13 +89,15 @@ static void put_where(const qn_play *p, int card, qn_text *out)
     const qn_table *t = &p->session->table;
     const qn_zone_row *zone = qn_zone_row_of(t, card);
     if (zone && zone->said) {
-        qn_put(out, "in ");
-        qn_put_place(t, p->reader, card, out);
+        QN_TEXT(place, 128);
+        qn_put_place(t, p->reader, card, &place);
+        qn_put_talk(SAYS_LOOK_IN, &(qn_slots){ .said = place.at }, out);
         return;
     }
-    qn_putf(out, "%s (", zone ? zone->title : "out of sight");
-    put_owner(p, qn_zone_seat(t->game.card[card].zone), out);
-    qn_put(out, ")");
+    QN_TEXT(owner, 64);
+    put_owner(p, qn_zone_seat(t->game.card[card].zone), &owner);
+    qn_put_talk(zone ? SAYS_LOOK_ZONE : SAYS_LOOK_OUT_OF_SIGHT,
+                &(qn_slots){ .title = zone ? zone->title : NULL, .said = owner.at }, out);
 }
 
 static bool is_live(const qn_table *t, int card)
@@ -143,15 +146,15 @@ void qn_look(const qn_play *p, const char *words)
         qn_print_face(p->data, def, &p->term);
         print_copies(p, def);
     } else if (def < 0) {
-        qn_say(stdout, "Several cards have '%s' in their names: say more.\n", words);
+        qn_talk(stdout, SAYS_LOOK_SEVERAL, &(qn_slots){ .word = words });
     } else if (*words) {
         QN_TEXT(said, 256);
         qn_say_no_card(pool, words, &said);
         puts(said.at);
     } else {
         int like = example_def(p);
-        qn_say(stdout, "Which card? For example: look %s\n",
-               like ? qn_def_name(pool, like) : "and a part of its name");
+        qn_talk(stdout, like ? SAYS_LOOK_WHICH : SAYS_LOOK_WHICH_NAME,
+                &(qn_slots){ .name = like ? qn_def_name(pool, like) : NULL });
     }
 }
 
@@ -168,7 +171,7 @@ void qn_show_hand(const qn_play *p)
             shown++;
         }
     }
-    if (!shown) puts("Your hand is empty.");
+    if (!shown) qn_talk(stdout, SAYS_HAND_IS_EMPTY, NULL);
 }
 
 // Zones everybody may look through, such as what was discarded.
@@ -192,7 +195,7 @@ void qn_show_piles(const qn_play *p)
             qn_wrap(stdout, list.at, p->term.columns, 0, 2);
             shown++;
         }
-    if (!shown) puts("Nothing lies there yet.");
+    if (!shown) qn_talk(stdout, SAYS_PILES_ARE_EMPTY, NULL);
 }
 
 // Cuts [out] after [room] letters, at a blank, and says so.

@@ -7,14 +7,6 @@
 
 #include "cli/check.h"
 
-const char qn_help_lsp[] = "Usage: quintet lsp\n"
-                           "\n"
-                           "A language server for *.card files over standard input and output: "
-                           "editors/README.md has settings for Vim and VS Code.\n"
-                           "Errors and warnings while you type, words of the game to complete, the printed "
-                           "text of the card under the cursor, go to a\n"
-                           "card by its name, rename it, lay the file out.\n";
-
 enum { LONGEST = 16 << 20 };
 
 // ---- Messages --------------------------------------------------------------------------------------
@@ -300,7 +292,7 @@ int qn_cli_lsp(int argc, char **argv)
     const qn_opt opts[] = { { 0 } };
     if (qn_args(opts, argc, argv) < 0) return QN_EXIT_USAGE;
     qn_lsp *s = open_lsp();
-    if (!s) return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
+    if (!s) return qn_complain(QN_EXIT_INTERNAL, SAYS_NOT_ENOUGH_MEMORY, NULL);
     bool over = false;
     for (cJSON *message; !over && (message = receive()); cJSON_Delete(message)) {
         const char *method = string_at(message, "method", NULL);

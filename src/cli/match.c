@@ -6,6 +6,7 @@
 
 #include "cli/keep.h"
 #include "cli/play.h"
+#include "kernel/english.h"
 
 // ---- What is told ------------------------------------------------------------------------------
 
@@ -15,7 +16,8 @@ static void print_score(const qn_play *p)
 {
     const qn_match *m = qn_round(p);
     QN_TEXT(line, 256);
-    qn_put(&line, "Score: ");
+    QN_TEXT(who, 64);
+    qn_put_talk(SAYS_MATCH_SCORE, NULL, &line);
     for (int i = 0; i < m->players; i++) {
         if (i) qn_put(&line, ", ");
         qh_name_seat(p->session, i, reader_of(p), &line);
@@ -24,9 +26,9 @@ static void print_score(const qn_play *p)
     const qn_game_end *last = &m->game[m->n_games - 1];
     const char *margin = p->data->rules->match->margin_title;
     if (margin) {
-        qn_putf(&line, ". %s of this game: %s%d for ", margin, last->margin[0] > 0 ? "+" : "",
-                last->margin[0]);
-        qh_name_seat(p->session, 0, reader_of(p), &line);
+        qh_name_seat(p->session, 0, reader_of(p), &who);
+        qn_put_talk(last->margin[0] > 0 ? SAYS_MATCH_MARGIN_ABOVE : SAYS_MATCH_MARGIN,
+                    &(qn_slots){ .title = margin, .n = last->margin[0], .said = who.at }, &line);
     }
     qn_put_char(&line, '.');
     qn_wrap(stdout, line.at, p->term.columns, 0, 0);
@@ -72,8 +74,8 @@ static int card_meant(const qn_play *p, const char *words)
     words += copies;
     words += strspn(words, " ");
     int def = qn_card_meant(p->data->pool, words);
-    if (def == 0) qn_say(stdout, "There is no card called '%s'.\n", words);
-    if (def < 0) qn_say(stdout, "Several cards are called '%s'; write more of the name.\n", words);
+    if (def == 0) qn_talk(stdout, SAYS_NO_SUCH_CARD_HERE, &(qn_slots){ .word = words });
+    if (def < 0) qn_talk(stdout, SAYS_SWAP_SEVERAL_CARDS, &(qn_slots){ .word = words });
     return def;
 }
 
@@ -85,7 +87,7 @@ static void swap(qn_play *p, int seat, const char *line)
     qn_swap swaps[MOST];
     const char *rest = strstr(line, " for ");
     if (!rest || rest - line >= (int)sizeof in) {
-        puts("Say what comes in for what: swap 2 Clovie for Necruff");
+        qn_talk(stdout, SAYS_SWAP_WHAT, NULL);
         return;
     }
     snprintf(in, sizeof in, "%.*s", (int)(rest - line), line);
@@ -97,10 +99,13 @@ static void swap(qn_play *p, int seat, const char *line)
     QN_TEXT(why, 1024);
     const qn_pool *pool = p->data->pool;
     if (!qn_match_swap(qn_round(p), p->data->rules, pool, seat, swaps, copies, &why))
-        printf("%sNothing was exchanged.\n", why.at);
+        qn_talk(stdout, SAYS_SWAP_IS_REFUSED, &(qn_slots){ .why = why.at });
     else if (qn_round(p)->switches.side_deck)
-        printf("%d %s in for %s.\n", copies, qn_def_name(pool, a), qn_def_name(pool, b));
-    else printf("%s and %s change places.\n", qn_def_name(pool, a), qn_def_name(pool, b));
+        qn_talk(stdout, SAYS_SWAP_TAKEN,
+                &(qn_slots){ .n = copies, .name = qn_def_name(pool, a), .other = qn_def_name(pool, b) });
+    else
+        qn_talk(stdout, SAYS_SWAP_PLACES,
+                &(qn_slots){ .name = qn_def_name(pool, a), .other = qn_def_name(pool, b) });
 }
 
 static void take_file(qn_play *p, int seat, const char *path)
@@ -108,24 +113,17 @@ static void take_file(qn_play *p, int seat, const char *path)
     qn_deck_file file = { 0 };
     QN_TEXT(why, 8192);
     const qn_game_data *data = p->data;
-    if (!*path) puts("Which file? It holds the whole deck as it shall be: deck mine.deck");
-    else if (qn_read_deck_file(data, path, &file) != QN_EXIT_YES) puts("Nothing was exchanged.");
+    if (!*path) qn_talk(stdout, SAYS_SWAP_WHICH_FILE, NULL);
+    else if (qn_read_deck_file(data, path, &file) != QN_EXIT_YES) qn_talk(stdout, SAYS_SWAP_NOTHING, NULL);
     else if (qn_match_change_deck(qn_round(p), data->rules, data->pool, seat, &file.deck, &why))
-        puts("The deck is taken.");
-    else printf("%sNothing was exchanged.\n", why.at);
+        qn_talk(stdout, SAYS_SWAP_DECK_TAKEN, NULL);
+    else qn_talk(stdout, SAYS_SWAP_IS_REFUSED, &(qn_slots){ .why = why.at });
 }
 
 static void print_help(const qn_match *m)
 {
-    puts(m->switches.side_deck ? "  swap CARD for CARD    a card of the side deck in for one of the same "
-                                 "kind; swap 2 CARD for CARD"
-                               : "  swap CARD for CARD    the two change places");
-    puts("  deck FILE             the whole deck as it shall be, as a deck file\n"
-         "  show                  your deck as it is now\n"
-         "  reset                 as it was before this exchange\n"
-         "  done                  on to the next game; Enter does the same\n"
-         "  time                  call time: no further game begins\n"
-         "  quit                  leave");
+    qn_talk(stdout, m->switches.side_deck ? SAYS_SWAP_HELP_SIDE_DECK : SAYS_SWAP_HELP_PLACES, NULL);
+    qn_talk(stdout, SAYS_SWAP_HELP, NULL);
 }
 
 // One command; false when this player is done, or leaves.
@@ -145,12 +143,12 @@ static bool run_command(qn_play *p, int seat, const qn_deck *before)
     else if (strcasecmp(line, "reset") == 0) {
         QN_TEXT(why, 1024);
         qn_match_change_deck(m, p->data->rules, p->data->pool, seat, before, &why);
-        puts("As before.");
+        qn_talk(stdout, SAYS_SWAP_AS_BEFORE, NULL);
     } else if (strcasecmp(line, "time") == 0) qn_call_time_out(p);
     else if (n == 4 && strncasecmp(line, "deck", 4) == 0) take_file(p, seat, rest);
     else if (n == 4 && strncasecmp(line, "swap", 4) == 0) swap(p, seat, rest);
     else if (strstr(line, " for ")) swap(p, seat, line);
-    else puts("That is no way to exchange cards; ? lists them.");
+    else qn_talk(stdout, SAYS_SWAP_NOT_UNDERSTOOD, NULL);
     return !p->ended && m->stage == QN_MATCH_EXCHANGE;
 }
 
@@ -167,8 +165,7 @@ static void exchange(qn_play *p)
         if (p->hot_seat) qn_curtain(p, seat);
         qn_deck before = m->current[seat];
         if (!p->ended) print_deck(p, seat);
-        while (qn_read_line(p, "swap CARD for CARD, Enter plays on, ? helps> ")
-               && run_command(p, seat, &before))
+        while (qn_read_line(p, qn_talk_of(SAYS_SWAP_PROMPT)) && run_command(p, seat, &before))
             qn_watch_clock(p);
         if (p->ended || m->stage == QN_MATCH_OVER) return;
     }
@@ -229,10 +226,12 @@ int qn_play_match(qn_play *p, const char *record)
             continue;
         }
         QN_TEXT(title, 32);
-        qn_put(&title, qh_game_title(p->data->rules));
+        qn_put_words(qh_game_title(p->data->rules), &title);
         qn_capitalize(&title, 0);
-        printf("\n%s%s %d, seed %llu%s\n", p->term.bold, title.at, m->n_games + 1,
-               (unsigned long long)m->seed, p->term.plain);
+        printf("\n%s", p->term.bold);
+        qn_talk_on(stdout, SAYS_MATCH_GAME,
+                   &(qn_slots){ .said = title.at, .n = m->n_games + 1, .seed = m->seed });
+        puts(p->term.plain);
         if (!seat_game(p)) return QN_EXIT_NO;
         int kept = play_and_keep(p, record);
         if (kept != QN_EXIT_YES) code = kept;

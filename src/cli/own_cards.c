@@ -29,11 +29,12 @@ int qn_take_own_cards(int *argc, char **argv)
         else if (strcmp(argv[i], "--cards") == 0) path = i + 1 < *argc ? argv[++i] : "";
         else argv[kept++] = argv[i];
         if (!path) continue;
-        if (!*path) return qn_complain(QN_EXIT_USAGE, "--cards is followed by a file or a folder of cards.");
+        if (!*path) return qn_complain(QN_EXIT_USAGE, SAYS_OWN_CARDS_WHICH_FILE, NULL);
         if (n_given == MOST)
-            return qn_complain(QN_EXIT_USAGE, "--cards may be given %d times at most.", MOST);
+            return qn_complain(QN_EXIT_USAGE, SAYS_OWN_CARDS_TOO_OFTEN, &(qn_slots){ .n = MOST });
         if (stat(path, &st) != 0)
-            return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
+            return qn_complain(QN_EXIT_MISSING, SAYS_CANNOT_OPEN,
+                               &(qn_slots){ .file = path, .error = strerror(errno) });
         given[n_given++] = path;
     }
     *argc = kept;
@@ -73,10 +74,9 @@ static int bad_line(const char *path, int line, const char *word, size_t n)
     snprintf(said, sizeof said, "%.*s", (int)(n < 60 ? n : 60), word);
     for (int i = 0; i < HEAD_WORDS; i++) names[i] = head_words[i].word;
     return qn_complain(
-        QN_EXIT_DATA,
-        "%s:%d: '%s' is nothing a set says of itself.%s It has: name, code, version, author, rarities, "
-        "language, game.",
-        path, line, said, qn_did_you_mean(said, names, HEAD_WORDS, hint));
+        QN_EXIT_DATA, SAYS_SET_HAS_NO_SUCH_LINE,
+        &(qn_slots){
+            .file = path, .n = line, .word = said, .hint = qn_did_you_mean(said, names, HEAD_WORDS, hint) });
 }
 
 static int read_head_line(const char *path, int line, const char *at, size_t n, qn_set *set)
@@ -88,7 +88,8 @@ static int read_head_line(const char *path, int line, const char *at, size_t n, 
         if (word == n || strlen(w->word) != word || memcmp(w->word, at, word) != 0) continue;
         size_t from = word + 1;
         while (from < n && at[from] == ' ') from++;
-        if (n - from >= w->size) return qn_complain(QN_EXIT_DATA, "%s:%d: this is too long.", path, line);
+        if (n - from >= w->size)
+            return qn_complain(QN_EXIT_DATA, SAYS_SET_LINE_TOO_LONG, &(qn_slots){ .file = path, .n = line });
         memcpy((char *)set + w->at, at + from, n - from);
         ((char *)set)[w->at + n - from] = 0;
         qn_clean((char *)set + w->at);
@@ -128,8 +129,8 @@ int qn_meet_set(qn_found_sets *met, const char *dir)
     int code = read_head(head, &set);
     for (int i = 0; i < met->n && code == QN_EXIT_YES && set.code[0]; i++)
         if (strcmp(met->code[i], set.code) == 0)
-            return qn_complain(QN_EXIT_DATA, "%s and %s are two sets with the code %s.", met->dir[i], dir,
-                               set.code);
+            return qn_complain(QN_EXIT_DATA, SAYS_TWO_SETS_OF_ONE_CODE,
+                               &(qn_slots){ .file = met->dir[i], .other = dir, .code = set.code });
     if (set.code[0] && met->n < QN_MOST_SETS) {
         memcpy(met->code[met->n], set.code, sizeof set.code);
         snprintf(met->dir[met->n++], QN_PATH, "%s", dir);
@@ -146,7 +147,9 @@ static int walk(const char *dir, const qn_folder *above, qn_found_sets *met, qn_
     if (code == QN_EXIT_YES) code = qn_meet_set(met, dir);
     int n = code == QN_EXIT_YES ? scandir(dir, &entry, NULL, alphasort) : 0;
     if (code != QN_EXIT_YES) return code;
-    if (n < 0) return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", dir, strerror(errno));
+    if (n < 0)
+        return qn_complain(QN_EXIT_MISSING, SAYS_CANNOT_OPEN,
+                           &(qn_slots){ .file = dir, .error = strerror(errno) });
     for (int i = 0; i < n; i++) {
         char path[QN_PATH];
         struct stat st;
@@ -170,12 +173,14 @@ int qn_find_card_files(const char *path, qn_files *out, qn_set *set)
     int before = out->n;
     memset(set, 0, sizeof *set);
     if (stat(path, &st) != 0)
-        return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
+        return qn_complain(QN_EXIT_MISSING, SAYS_CANNOT_OPEN,
+                           &(qn_slots){ .file = path, .error = strerror(errno) });
     if (!S_ISDIR(st.st_mode)) return qn_add_file(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
     qn_found_sets met = { 0 };
     int code = walk(path, NULL, &met, out);
     if (code != QN_EXIT_YES) return code;
-    if (out->n == before) return qn_complain(QN_EXIT_MISSING, "there is no *.card in %s.", path);
+    if (out->n == before)
+        return qn_complain(QN_EXIT_MISSING, SAYS_NO_CARD_FILE_THERE, &(qn_slots){ .file = path });
     bool has_head = snprintf(head, sizeof head, "%s/cards.set", path) < (int)sizeof head
         && stat(head, &st) == 0;
     return has_head ? read_head(head, set) : QN_EXIT_YES;
@@ -241,7 +246,8 @@ int qn_own_card_files(qn_files *out)
 
 static int other_game(const char *path, const char *its, const qn_rules *rules)
 {
-    return qn_complain(QN_EXIT_DATA, "%s has cards of %s, and this is %s.", path, its, qn_game_name(rules));
+    return qn_complain(QN_EXIT_DATA, SAYS_CARDS_OF_ANOTHER_GAME,
+                       &(qn_slots){ .file = path, .other = its, .game = qn_game_name(rules) });
 }
 
 static int read_one(const char *path, const qn_rules *rules, qn_own_cards *out)
@@ -282,7 +288,8 @@ static int read_set(const char *path, const qn_rules *rules, char (*codes)[8], i
         code = other_game(path, set.game, rules);
     for (int i = 0; i < n_codes && code == QN_EXIT_YES && set.code[0]; i++)
         if (strcmp(codes[i], set.code) == 0)
-            code = qn_complain(QN_EXIT_DATA, "%s: another set given has the code %s too.", path, set.code);
+            code = qn_complain(QN_EXIT_DATA, SAYS_SET_CODE_IS_TAKEN,
+                               &(qn_slots){ .file = path, .code = set.code });
     memcpy(codes[n_codes], set.code, sizeof set.code);
     for (int i = 0; i < files.n && code == QN_EXIT_YES; i++) code = read_one(files.path[i], rules, out);
     qn_free_files(&files);
@@ -319,7 +326,7 @@ static int add_text(const char *path, const qn_rules *rules, char **text, size_t
     if (!one) return code;
     src.text = one;
     const qn_rules *its = qn_game_of_file(&src, name);
-    if (!its) code = qn_complain(QN_EXIT_DATA, "%s: of which game? Write 'game elestrals' into it.", path);
+    if (!its) code = qn_complain(QN_EXIT_DATA, SAYS_CARDS_OF_WHICH_GAME, &(qn_slots){ .file = path });
     qn_blank_game_line(one, src.size);
     if (its == rules && (more = realloc(*text, *size + src.size + 2))) {
         memcpy(more + *size, one, src.size);

@@ -9,41 +9,6 @@
 #include <string.h>
 #include <time.h>
 
-const char qn_help_play[] =
-    "Examples:\n"
-    "  quintet play elestrals                             against the computer, with two ready decks\n"
-    "  quintet play elestrals --deck majesea --seed 7     the same cards again\n"
-    "  quintet play elestrals --level mira                an opponent of your strength: six levels\n"
-    "  quintet play elestrals --against human             two people at one screen\n"
-    "  quintet play elestrals --as greedy --record g.qnr  watch, and keep it\n"
-    "  quintet play --continue g.qnr                      go on where it was left\n"
-    "  quintet play elestrals --match 3                   best of three, side decks between games\n"
-    "  quintet play symetra --players 4 --mode full       more players, other rules\n"
-    "  quintet play solrei --screen                       on the whole terminal, with arrows and mouse\n"
-    "\n"
-    "Usage: quintet play GAME [OPTIONS]\n"
-    "       quintet play --continue FILE [--as ...] [--against ...] [--record FILE]\n"
-    "\n"
-    "  --deck NAME|FILE           yours; quintet deck GAME lists the ready ones\n"
-    "  --opponent-deck NAME|FILE  theirs\n"
-    "  --level NAME               who sits opposite, at all other seats: pip, odo, mira, kito, ines or sol, "
-    "from "
-    "weak\n"
-    "                             to strong; strength-250 is half way between mira and kito\n"
-    "  --against random|greedy|human   the same for other players; greedy unless said\n"
-    "  --as random|greedy|human   who plays for you, a level too; human unless said\n"
-    "  --screen                   the whole terminal: board, log and question side by side\n"
-    "  --seed N                   the same number deals the same cards\n"
-    "  --record FILE              keep the game in a new file, choice by choice\n"
-    "  --continue FILE            go on with a game that was kept, in the same file; --record FILE: in a new "
-    "one\n"
-    "  --match N                  best of N games, 1 for a single one; --record g.qnr keeps g-1.qnr ...\n"
-    "  --minutes N                with --match: time is called after so many, then three more "
-    "turns\n" QN_SEATING_HELP "  --switches \"NAME=N ...\"    the same as --with\n"
-    "\n"
-    "At the prompt: a number, the words of an answer, or ? for help. Exit code 74: the game could not be "
-    "kept.\n";
-
 // A person, or the bot of that name with enough to think with.
 static bool seat_player(qh_table *s, int seat, const char *word, const char *option, qn_mind *mind)
 {
@@ -61,7 +26,7 @@ static void print_candidates(const qn_play *p)
     qn_table alone;
     qn_clone(&alone, t);
     alone.n_options = 1;
-    qn_say(stdout, "Several answers fit '%s':\n", p->line);
+    qn_talk(stdout, SAYS_SEVERAL_ANSWERS_FIT, &(qn_slots){ .word = p->line });
     for (int i = 0; i < t->n_options; i++) {
         QN_TEXT(said, 512);
         alone.option[0] = t->option[i];
@@ -79,7 +44,7 @@ static void explain(qn_play *p)
     qn_verdict v = qn_why(&p->session->table, p->reader, p->line);
     qn_say_verdict(&p->session->table, &v, &why);
     if (v.is != QN_NOT_UNDERSTOOD || !word) qn_wrap(stdout, why.at, p->term.columns, 0, 0);
-    else printf("Did you mean '%s'? ? lists what can be typed.\n", word);
+    else qn_talk(stdout, SAYS_DID_YOU_MEAN_TO_TYPE, &(qn_slots){ .word = word });
 }
 
 // Enter passes where passing is the usual answer: when asked whether to respond.
@@ -98,8 +63,8 @@ static bool typed_number(const qn_play *p, int *number)
     if (!digits || p->line[digits]) return false;
     *number = digits > 4 ? -1 : (int)strtol(p->line, NULL, 10) - 1;
     if (*number < 0 || *number >= t->n_options) {
-        if (t->n_options == 1) puts("There is only one answer: 1.");
-        else printf("The answers are numbered 1 to %d.\n", t->n_options);
+        if (t->n_options == 1) qn_talk(stdout, SAYS_ONLY_ONE_ANSWER, NULL);
+        else qn_talk(stdout, SAYS_ANSWERS_ARE_NUMBERED, &(qn_slots){ .n = t->n_options });
         *number = -1;
     }
     return true;
@@ -122,18 +87,17 @@ int qn_understand(qn_play *p)
 static int answer(qn_play *p)
 {
     const qn_table *t = &p->session->table;
-    char prompt[64];
-    char range[16] = "1";
-    if (t->n_options > 1) snprintf(range, sizeof range, "1-%d", t->n_options);
-    snprintf(prompt, sizeof prompt, pass_number(t) >= 0 ? "%s, Enter passes, ? helps> " : "%s, ? helps> ",
-             range);
-    return qn_read_line(p, prompt) ? qn_understand(p) : -1;
+    QN_TEXT(prompt, 64);
+    bool passes = pass_number(t) >= 0;
+    qn_put_talk(t->n_options == 1 ? SAYS_PROMPT_ONE : SAYS_PROMPT, &(qn_slots){ .n = t->n_options }, &prompt);
+    qn_put_talk(passes ? SAYS_PROMPT_PASSES : SAYS_PROMPT_HELPS, NULL, &prompt);
+    return qn_read_line(p, prompt.at) ? qn_understand(p) : -1;
 }
 
 static void keep_going(qn_play *p, bool taken)
 {
     if (taken && !p->session->out_of_memory) return;
-    qn_complain(QN_EXIT_INTERNAL, "the game is too long, or memory is short: it ends here.");
+    qn_complain(QN_EXIT_INTERNAL, SAYS_GAME_ENDS_HERE, NULL);
     p->ended = true;
 }
 
@@ -184,7 +148,9 @@ static void put_end(qn_play *p, qn_text *to)
     qn_put_result(p->session, p->hot_seat || p->session->bot[0] ? QN_NONE : p->reader, &result);
     if (p->session->players == 1) {   // whoever plays alone plays against the clock too
         int64_t seconds = steady_seconds() - p->started;
-        qn_putf(&result, ", in %d:%d%d", (int)(seconds / 60), (int)(seconds % 60 / 10), (int)(seconds % 10));
+        char taken[32];
+        snprintf(taken, sizeof taken, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
+        qn_put_talk(SAYS_TIME_TAKEN, &(qn_slots){ .word = taken }, &result);
     }
     qn_put(to, result.at);
 }
@@ -207,12 +173,10 @@ static void show_end(qn_play *p)
 // After the end people may look around, save, or take the last decision back.
 static void linger(qn_play *p)
 {
-    printf("save FILE keeps the game, log tells it again, undo takes back, Enter %s.\n",
-           p->session->match ? "goes on" : "leaves");
+    qn_talk(stdout, p->session->match ? SAYS_AFTER_GAME_OF_MATCH : SAYS_AFTER_GAME, NULL);
     while (!p->ended && p->session->table.game.over) {
         if (!qn_read_line(p, "> ") || !p->line[0]) return;
-        if (strncasecmp(p->line, "hint", 4) == 0 || !qn_obey(p))
-            puts("The game is over: save FILE, log, undo, look CARD, or Enter.");
+        if (strncasecmp(p->line, "hint", 4) == 0 || !qn_obey(p)) qn_talk(stdout, SAYS_GAME_IS_OVER, NULL);
     }
 }
 
@@ -258,7 +222,7 @@ void qn_play_game(qn_play *p)
         show_end(p);
     }
     p->screen = NULL;
-    if (!p->session->table.game.over) puts("You left the game.");
+    if (!p->session->table.game.over) qn_talk(stdout, SAYS_YOU_LEFT_GAME, NULL);
 }
 
 // The game repeats the call when a decision before it was taken back; a second call does nothing.
@@ -277,7 +241,7 @@ void qn_watch_clock(qn_play *p)
 void qn_call_time_out(qn_play *p)
 {
     if (!p->session->match || !p->deadline) {
-        puts("Nobody counts the time here. A match does with: --match 3 --minutes 50  [ELE-TOU-05]");
+        qn_talk(stdout, SAYS_NOBODY_COUNTS_TIME, NULL);
         return;
     }
     p->deadline = steady_seconds();
@@ -288,17 +252,18 @@ void qn_call_time_out(qn_play *p)
 static void say_who_plays(const qh_table *s, char (*deck)[QN_DECK_NAME])
 {
     QN_TEXT(line, 1024);
-    qn_putf(&line, "%s:", s->rules->title);
     if (!qn_brings_decks(s->rules, &s->switches))
-        qn_putf(&line, s->players == 1 ? " %d player" : " %d players", s->players);
+        qn_put_talk(SAYS_PLAYERS, &(qn_slots){ .n = s->players }, &line);
     else
-        for (int i = 0; i < s->players; i++) qn_putf(&line, i ? " against %s" : " %s", deck[i]);
+        for (int i = 0; i < s->players; i++)
+            qn_put_talk(i ? SAYS_AGAINST : SAYS_NAME, &(qn_slots){ .name = deck[i] }, &line);
     for (int row = 0; s->rules->switches && s->rules->switches[row].name && !s->switches.match; row++) {
         if (qn_is_usual(s->rules, &s->switches, row)) continue;
         qn_put(&line, ", ");
         qn_say_switch(s->rules, &s->switches, row, &line);
     }
-    qn_say(stderr, "%s, seed %llu\n", line.at, (unsigned long long)s->seed);
+    qn_talk(stderr, SAYS_WHO_PLAYS,
+            &(qn_slots){ .title = s->rules->title, .said = line.at, .seed = s->seed });
 }
 
 // Of people's decks only: what a computer brings is its secret.
@@ -390,7 +355,7 @@ static int seat_players(const qn_game_data *data, qh_table *s, char (*deck)[QN_D
     seating->switches.time_limit = (int16_t)minutes;
     int code = qn_read_seating(data, seating);
     if (!qh_seat_players(s, seating->players))
-        return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
+        return qn_complain(QN_EXIT_INTERNAL, SAYS_NOT_ENOUGH_MEMORY, NULL);
     s->switches = seating->switches;
     if (code != QN_EXIT_YES) return code;
     if (!qn_brings_decks(s->rules, &s->switches))
@@ -419,9 +384,8 @@ static bool make_sense(wishes *w)
         || (w->limit && !qn_number(w->limit, "--minutes", 1440, &w->minutes)))
         return false;
     if (w->match && w->games % 2 == 0)
-        return qn_complain(false, "--match is best of 1, 3, 5 ... games, not of %s.", w->match);
-    if (w->limit && !w->match)
-        return qn_complain(false, "--minutes needs --match: a single game has no time limit.");
+        return qn_complain(false, SAYS_MATCH_IS_ODD, &(qn_slots){ .word = w->match });
+    if (w->limit && !w->match) return qn_complain(false, SAYS_MINUTES_NEED_MATCH, NULL);
     return true;
 }
 
@@ -482,8 +446,8 @@ static bool goes_on(const qn_record *r, const qn_game_data *data)
     qn_table *t = calloc(1, sizeof *t);
     bool same = t && qn_replay(r, data->rules, data->pool, t, &why);
     free(t);
-    if (r->over) return qn_complain(false, "the game is over; quintet replay shows it.");
-    if (r->given[0]) return qn_complain(false, "a game that began as a scenario cannot be gone on with.");
+    if (r->over) return qn_complain(false, SAYS_CONTINUE_IS_OVER, NULL);
+    if (r->given[0]) return qn_complain(false, SAYS_CONTINUE_IS_SCENARIO, NULL);
     if (!same) qn_say(stderr, "%s", why.at);
     return same;
 }
@@ -498,13 +462,16 @@ static int play_on(qh_table *s, const wishes *w)
     s->rules = data.rules;
     s->pool = data.pool;
     qn_load_net(w->mind, data.rules, data.pool);
-    if (!qh_seat_players(s, r->players)) return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
+    if (!qh_seat_players(s, r->players)) return qn_complain(QN_EXIT_INTERNAL, SAYS_NOT_ENOUGH_MEMORY, NULL);
     s->seed = r->seed;
     s->dice = qn_dice_from(s->seed ^ 0xb075 ^ r->n_steps);
     s->switches = r->switches;
     s->starter_picker = r->starter_picker ? r->starter_picker - 1 : QN_NONE;
     memcpy(s->deck, r->deck, sizeof s->deck[0] * (size_t)s->players);
-    for (int i = 0; i < s->players; i++) snprintf(deck[i], sizeof deck[i], "player %d's deck", i + 1);
+    for (int i = 0; i < s->players; i++) {
+        qn_text name = { deck[i], 0, sizeof deck[i], false, NULL };
+        qn_put_talk(SAYS_DECK_OF, &(qn_slots){ .seat = i + 1 }, &name);
+    }
     qn_play p = seat_people(&data, s);
     p.whole_screen = w->screen;
     const char *keep = w->record ? w->record : qn_is_link(w->from) ? NULL : w->from;
@@ -535,12 +502,8 @@ int qn_cli_play(int argc, char **argv)
     if (n < 0 || !make_sense(&w)) return QN_EXIT_USAGE;
     bool chosen = n || w.mine || w.theirs || w.seed || w.match || w.seating.with_word || w.seating.mode_word
         || w.seating.players_word;
-    if (w.from && chosen)
-        return qn_complain(QN_EXIT_USAGE,
-                           "--continue goes on with the game, decks and rules of the record; only "
-                           "--as, --against and --record may be said with it.");
-    if (!w.from && n != 1)
-        return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet play elestrals");
+    if (w.from && chosen) return qn_complain(QN_EXIT_USAGE, SAYS_CONTINUE_TAKES_LITTLE, NULL);
+    if (!w.from && n != 1) return qn_complain(QN_EXIT_USAGE, SAYS_PLAY_WHICH_GAME, NULL);
     qh_memory heap = qn_heap();
     qh_table *s = qh_open(&heap);
     if (!s) return QN_EXIT_INTERNAL;

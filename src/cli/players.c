@@ -16,8 +16,8 @@ bool qn_pick_bot(const char *word, const char *option, qn_bot *bot)
     for (int i = 0; i < QN_LEVELS; i++) names[n++] = qn_levels[i].name;
     for (int i = 0; qn_bots()[i] && n < MOST - 1; i++) names[n++] = qn_bots()[i]->name;
     names[n++] = "human";
-    qn_complain(QN_EXIT_USAGE, "%s: there is no player called '%s'.%s", option, word,
-                qn_did_you_mean(word, names, n, hint));
+    qn_complain(QN_EXIT_USAGE, SAYS_NO_SUCH_PLAYER,
+                &(qn_slots){ .option = option, .word = word, .hint = qn_did_you_mean(word, names, n, hint) });
     return false;
 }
 
@@ -26,7 +26,7 @@ void qn_make_room(qn_mind *mind, const qn_bot *bot)
     size_t bytes = qn_bot_bytes(bot);
     if (bytes <= mind->bytes) return;
     free(mind->memory);
-    mind->memory = malloc(bytes);
+    mind->memory = calloc(1, bytes);
     mind->bytes = mind->memory ? bytes : 0;
 }
 
@@ -59,7 +59,9 @@ int qn_load_net_file(qn_mind *mind, const char *path, const qn_rules *rules, con
 {
     const char *why = "";
     int code = open_net(mind, path, rules, pool, &why);
-    return code == QN_EXIT_NO ? qn_complain(QN_EXIT_DATA, "%s: %s", path, why) : code;
+    return code == QN_EXIT_NO
+        ? qn_complain(QN_EXIT_DATA, SAYS_NET_IS_REFUSED, &(qn_slots){ .file = path, .why = why })
+        : code;
 }
 
 void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool)
@@ -72,7 +74,7 @@ void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool)
     if (!there) return;   // nobody has trained one yet
     fclose(there);
     if (open_net(mind, path, rules, pool, &why) == QN_EXIT_NO)
-        qn_say(stderr, "%s: %s Playing without it.\n", path, why);
+        qn_talk(stderr, SAYS_PLAYING_WITHOUT_NET, &(qn_slots){ .file = path, .why = why });
 }
 
 void qn_free_mind(qn_mind *mind)

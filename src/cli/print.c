@@ -5,22 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
-const char qn_help_print[] =
-    "Examples:\n"
-    "  quintet print elestrals --deck majesea -o deck.pdf     a whole deck, nine cards a page\n"
-    "  quintet print elestrals Rummagem Sinder -o two.png     some cards, at 300 dots an inch\n"
-    "\n"
-    "Usage: quintet print GAME [NAMES...] [--deck NAME|FILE] -o FILE.pdf|FILE.svg|FILE.png\n"
-    "\n"
-    "A4, 63 by 88 mm a card with marks to cut along; hexagons where the cards are such. Of SVG and PNG each "
-    "page is a file.\n"
-    "Cards of one's own: --cards FILE|DIR. Nothing that is there is replaced.\n";
-
-#ifndef QN_HAS_CAIRO
+#ifndef QN_DRAWS
 int qn_draw_sheets(const qn_game_data *data, const uint16_t *defs, int n, int format, const char *path)
 {
-    return qn_complain(QN_EXIT_MISSING,
-                       "this program was built without cairo and pango, which draw the sheets.");
+    return qn_complain(QN_EXIT_MISSING, SAYS_PRINT_NOT_BUILT, NULL);
 }
 #endif
 
@@ -49,9 +37,8 @@ static int add_card(const qn_game_data *data, const char *word, uint16_t *defs, 
 {
     int def = qn_card_meant(data->pool, word);
     if (def <= 0 || *n == MOST)
-        return qn_complain(
-            QN_EXIT_NO, def < 0 ? "several cards have '%s' in their names." : "there is no card called '%s'.",
-            word);
+        return qn_complain(QN_EXIT_NO, def < 0 ? SAYS_SEVERAL_CARDS : SAYS_NO_SUCH_CARD,
+                           &(qn_slots){ .word = word });
     defs[(*n)++] = (uint16_t)def;
     return QN_EXIT_YES;
 }
@@ -63,7 +50,7 @@ static int print_all(const qn_game_data *data, const char *deck, int words, char
     int n = 0, code = deck ? add_deck(data, deck, defs, &n) : QN_EXIT_YES;
     for (int i = 0; i < words && code == QN_EXIT_YES; i++) code = add_card(data, word[i], defs, &n);
     if (code != QN_EXIT_YES) return code;
-    if (!n) return qn_complain(QN_EXIT_USAGE, "which cards? Say --deck NAME, or names of cards.");
+    if (!n) return qn_complain(QN_EXIT_USAGE, SAYS_PRINT_WHICH_CARDS, NULL);
     return qn_draw_sheets(data, defs, n, format, path);
 }
 
@@ -73,12 +60,9 @@ int qn_cli_print(int argc, char **argv)
     const qn_opt opts[] = { { "--deck", &deck, NULL }, { "-o", &path, NULL }, { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
-    if (n == 0 || !path || format_of(path) < 0)
-        return qn_complain(
-            QN_EXIT_USAGE,
-            "what, and where to? For example: quintet print elestrals --deck majesea -o deck.pdf");
+    if (n == 0 || !path || format_of(path) < 0) return qn_complain(QN_EXIT_USAGE, SAYS_PRINT_WHAT, NULL);
     if (access(path, F_OK) == 0)
-        return qn_complain(QN_EXIT_WRITE, "%s is there already and stays as it is; say another name.", path);
+        return qn_complain(QN_EXIT_WRITE, SAYS_FILE_IS_THERE, &(qn_slots){ .file = path });
     qn_game_data data;
     int code = qn_load_game(&data, argv[1]);
     if (code != QN_EXIT_YES) return code;

@@ -9,25 +9,6 @@
 #include "host/analysis.h"
 #include "host/scenario.h"
 
-const char qn_help_puzzles[] =
-    "Examples:\n"
-    "  quintet puzzles game.qnr                      the positions, without the answers\n"
-    "  quintet puzzles game.qnr --answers            with them\n"
-    "  quintet puzzles game.qnr --out my-puzzles     each one kept as a scenario, or as a record that ends "
-    "there\n"
-    "\n"
-    "Usage: quintet puzzles RECORD... [--out FOLDER] [--answers] [--playouts N]\n"
-    "\n"
-    "  --playouts N   of the search that judges each choice; 1000 unless said\n"
-    "\n"
-    "A puzzle is a choice after the first turns that was missed in the game, where one answer wins at least "
-    "15 of 100 games more "
-    "than any\n"
-    "other by what the player could know. A scenario has the position as facts and the answer as what can be "
-    "done; a position\n"
-    "that facts cannot say is kept as a record: look at it with quintet replay, play on with quintet play "
-    "--continue.\n";
-
 typedef struct search {   // for puzzles
     const char *out;
     bool answers;
@@ -61,7 +42,7 @@ static bool keep_scenario(search *s, const char *from, const qh_moment *m, const
     if (!bytes || !qh_seek(s->w, m->step) || qh_options(s->w, m->seat) <= m->best.number)
         return free(bytes), false;
     qn_say_option(&s->w->table, m->best.number, &answer);
-    qn_putf(&title, "Player %d wins more by one answer than by any other", m->seat + 1);
+    qn_put_talk(SAYS_PUZZLE_TITLE, &(qn_slots){ .n = m->seat + 1 }, &title);
     bool said = qh_put_scenario(s->w, m->step, title.at, answer.at, &text);
     FILE *file = said ? fopen(path, "wx") : NULL;
     if (file) {
@@ -96,12 +77,17 @@ static bool tell(search *s, const char *from, const qh_moment *m)
     if (!qh_seek(s->w, m->step)) return false;
     qh_options(s->w, m->seat);
     qn_say_question(&s->w->table, &question);
-    printf("%3d  %s --at %u, player %d: %s\n", s->found, from, m->step, m->seat + 1, question.at);
+    printf("%3d  ", s->found);
+    qn_talk(stdout, SAYS_PUZZLE_WHERE,
+            &(qn_slots){ .file = from, .step = m->step, .seat = m->seat + 1, .said = question.at });
     if (s->answers) {
         qn_say_label(&s->w->table, m->best.number, &answer);
         qh_say_reason(&m->why, qh_wins(m->lost), &reason);
-        printf("      %s (wins %d of 100, the next best %d). %s\n", answer.at, qh_wins(m->best.chance),
-               qh_wins(m->next.chance), reason.at);
+        qn_talk(stdout, SAYS_PUZZLE_ANSWER,
+                &(qn_slots){ .said = answer.at,
+                             .n = qh_wins(m->best.chance),
+                             .of = qh_wins(m->next.chance),
+                             .why = reason.at });
     }
     return !s->out || keep(s, from, m);
 }
@@ -152,13 +138,12 @@ int qn_cli_puzzles(int argc, char **argv)
     };
     int n = qn_args(opts, argc, argv), code = QN_EXIT_YES;
     if (n < 0 || !qn_number(playouts, "--playouts", 1000000, &n_playouts)) return QN_EXIT_USAGE;
-    if (!n || !n_playouts)
-        return qn_complain(QN_EXIT_USAGE, "of which games? For example: quintet puzzles game.qnr");
+    if (!n || !n_playouts) return qn_complain(QN_EXIT_USAGE, SAYS_PUZZLES_WHICH_GAMES, NULL);
     s.playouts = (uint32_t)n_playouts;
     if (s.out && mkdir(s.out, 0777) != 0 && errno != EEXIST)
-        return qn_complain(QN_EXIT_WRITE, "%s cannot be made: %s.", s.out, strerror(errno));
+        return qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_MAKE_FOLDER,
+                           &(qn_slots){ .file = s.out, .error = strerror(errno) });
     for (int i = 1; i <= n && code == QN_EXIT_YES; i++) code = look_through(&s, argv[i]);
-    if (code == QN_EXIT_YES && !s.found)
-        puts("No position of these games has one clearly best answer that was missed.");
+    if (code == QN_EXIT_YES && !s.found) qn_talk(stdout, SAYS_PUZZLES_NONE, NULL);
     return code;
 }

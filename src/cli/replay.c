@@ -6,28 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char qn_help_replay[] =
-    "Examples:\n"
-    "  quintet replay game.qnr                 step through it: Enter forward, b back, a number, q\n"
-    "  quintet replay game.qnr --at 12         start after the twelfth choice\n"
-    "  quintet replay game.qnr --text          the whole game as sentences\n"
-    "  quintet replay game.qnr --verify        does it still play the same? For scripts\n"
-    "  quintet replay game.qnr --link          the same game as a link\n"
-    "  quintet replay game.qnr --at 12 --scenario   that position as a scenario, to keep or to change\n"
-    "\n"
-    "Usage: quintet replay FILE|LINK [--at N] [--seat S] [--text | --verify | --proof FILE | --link | "
-    "--scenario]\n"
-    "\n"
-    "  --proof FILE   verifies, and checks the proof that an online table gives when the game is over\n"
-    "  --scenario     the facts of the last position that facts can say, and the choices since then as "
-    "steps\n"
-    "  --seat S   see it with that player's eyes; unless said, what everybody may know\n"
-    "\n"
-    "With cards that were changed since, it says which and goes on as far as the choices still mean the "
-    "same.\n"
-    "Exit code 65: the record is broken, of other rules, or does not fit any more; the first difference is "
-    "named.\n";
-
 typedef struct reel {
     const qn_game_data *data;
     const qn_record *from;
@@ -55,14 +33,14 @@ static void put_next(const reel *r, qn_text *said)
     const qn_table *t = &r->session->table;
     qn_step next = r->from->step[r->session->at];
     if (next.of == QN_STEP_TIME) {
-        qn_put(said, "Time is called.");
+        qn_put_talk(SAYS_REPLAY_TIME_CALLED, NULL, said);
     } else if (next.of == QN_STEP_CONCEDE) {
-        qn_putf(said, "Player %d concedes.", next.number + 1);
+        qn_put_talk(SAYS_REPLAY_CONCEDES, &(qn_slots){ .n = next.number + 1 }, said);
     } else if (r->play.reader == qn_asked(t)) {
-        qn_putf(said, "Player %d: ", qn_asked(t) + 1);
+        qn_put_talk(SAYS_REPLAY_WHO, &(qn_slots){ .n = qn_asked(t) + 1 }, said);
         qn_say_label(t, next.number, said);
     } else {
-        qn_putf(said, "Player %d chooses.", qn_asked(t) + 1);
+        qn_put_talk(SAYS_REPLAY_CHOOSES, &(qn_slots){ .n = qn_asked(t) + 1 }, said);
     }
 }
 
@@ -77,10 +55,11 @@ static void show(reel *r)
     } else if (r->session->at < r->session->n_steps) {
         put_next(r, &said);
     } else {
-        qn_put(&said, r->from->over ? "What still agrees ends here." : "The record ends here.");
+        qn_put_talk(r->from->over ? SAYS_REPLAY_AGREES_NO_FURTHER : SAYS_REPLAY_ENDS, NULL, &said);
     }
-    printf("\n%s%u of %u%s  %s\n", r->play.term.bold, r->session->at, r->session->n_steps, r->play.term.plain,
-           said.at);
+    printf("\n%s", r->play.term.bold);
+    qn_talk_on(stdout, SAYS_REPLAY_STEP, &(qn_slots){ .n = r->session->at, .of = r->session->n_steps });
+    printf("%s  %s\n", r->play.term.plain, said.at);
 }
 
 static void step_through(reel *r)
@@ -90,16 +69,16 @@ static void step_through(reel *r)
         show(r);
         uint32_t before = r->session->at;
         while (r->session->at == before) {
-            if (!qn_read_line(&r->play, "Enter forward, b back, a number, q> ")) return;
+            if (!qn_read_line(&r->play, qn_talk_of(SAYS_REPLAY_PROMPT))) return;
             const char *line = r->play.line;
             if (line[0] == 'q') return;
             if (!line[0] || line[0] == 'n') {
-                if (before == r->session->n_steps) puts("This is the end.");
+                if (before == r->session->n_steps) qn_talk(stdout, SAYS_REPLAY_AT_END, NULL);
                 else if (!go(r, before + 1)) return;
             } else if (line[0] == 'b') {
-                if (before == 0) puts("This is the beginning.");
+                if (before == 0) qn_talk(stdout, SAYS_REPLAY_AT_BEGINNING, NULL);
                 else if (!go(r, before - 1)) return;
-            } else if (qn_number(line, "a step", QN_MAX_STEPS, &number)) {
+            } else if (qn_number(line, qn_talk_of(SAYS_A_STEP), QN_MAX_STEPS, &number)) {
                 if (!go(r, (uint32_t)number)) return;
                 break;
             }
@@ -127,7 +106,8 @@ static int check_proof(const char *path, const qn_record *record)
     int code = QN_EXIT_YES;
     char *text = qn_read_file(path, &size, &code);
     if (!text) return code;
-    if (!qn_read_proof(text, &proof)) code = qn_complain(QN_EXIT_DATA, "%s is no proof of a shuffle.", path);
+    if (!qn_read_proof(text, &proof))
+        code = qn_complain(QN_EXIT_DATA, SAYS_IS_NO_PROOF, &(qn_slots){ .file = path });
     else if (!qn_check_proof(&proof, record->seed, &says)) code = QN_EXIT_DATA;
     qn_say(stderr, "%s", says.at);
     free(text);
@@ -146,16 +126,15 @@ static int keep_agreed(const qn_game_data *data, qn_record *record)
     free(t);
     qn_say(stderr, "%s", changed.at);
     if (why.used)
-        qn_say(stderr, "The first %u of %u choices still agree. %s", n, record->n_steps + record->n_lost,
-               why.at);
-    else fprintf(stderr, "All %u choices still agree.\n", n);
+        qn_talk_on(stderr, SAYS_REPLAY_FIRST_AGREE,
+                   &(qn_slots){ .n = n, .of = record->n_steps + record->n_lost, .why = why.at });
+    else qn_talk(stderr, SAYS_REPLAY_ALL_AGREE, &(qn_slots){ .n = n });
     record->n_steps = n;
     return why.used ? QN_EXIT_DATA : QN_EXIT_YES;
 }
 
 static int print_link(const qn_game_data *data, const qn_record *from)
 {
-    static const char failed[] = "no link";
     char *bytes = calloc(1, QN_LINK_BYTES);
     qn_table *work = calloc(1, sizeof *work);
     QN_TEXT(why, 4096);
@@ -164,7 +143,7 @@ static int print_link(const qn_game_data *data, const qn_record *from)
     if (ok) puts(bytes);
     free(bytes);
     free(work);
-    return ok ? QN_EXIT_YES : qn_complain(QN_EXIT_DATA, "%s: %s", failed, why.at);
+    return ok ? QN_EXIT_YES : qn_complain(QN_EXIT_DATA, SAYS_NO_LINK, &(qn_slots){ .why = why.at });
 }
 
 static int print_text(reel *r)
@@ -186,12 +165,11 @@ static int print_scenario(reel *r, uint32_t at)
     qn_text text = { bytes, 0, QH_SCENARIO_TEXT, false, NULL };
     QN_TEXT(title, 80);
     if (at > r->session->n_steps) at = r->session->n_steps;
-    qn_putf(&title, "After %d choices", (int)at);
+    qn_put_talk(SAYS_SCENARIO_TITLE, &(qn_slots){ .n = at }, &title);
     bool said = bytes && qh_put_scenario(r->session, at, title.at, NULL, &text);
     if (said) printf("game %s\n\n%s", qn_game_name(r->data->rules), bytes);
     free(bytes);
-    return said ? QN_EXIT_YES
-                : qn_complain(QN_EXIT_NO, "facts cannot say this position, nor one shortly before it.");
+    return said ? QN_EXIT_YES : qn_complain(QN_EXIT_NO, SAYS_SCENARIO_CANNOT_SAY, NULL);
 }
 
 static int show_steps(reel *r, uint32_t at, const char *how)
@@ -227,10 +205,8 @@ static int show_record(const qn_game_data *data, qn_record *record, uint32_t at,
     int code = strict ? verify(data, record) : keep_agreed(data, record), shown = QN_EXIT_YES;
     if (strict && code != QN_EXIT_YES) return code;
     if (only_verify)
-        fprintf(stderr,
-                record->over ? "The same game: %u choices.\n"
-                             : "The same game so far: %u choices; it is in progress.\n",
-                record->n_steps);
+        qn_talk(stderr, record->over ? SAYS_REPLAY_SAME : SAYS_REPLAY_SAME_SO_FAR,
+                &(qn_slots){ .n = record->n_steps });
     else if (link) shown = print_link(data, record);
     else shown = show_steps(&r, at, how);
     return shown == QN_EXIT_YES ? code : shown;
@@ -249,13 +225,13 @@ int qn_cli_replay(int argc, char **argv)
     if (n < 0 || !qn_number(at, "--at", QN_MAX_STEPS, &n_at)
         || !qn_number(seat, "--seat", QN_MAX_PLAYERS, &n_seat))
         return QN_EXIT_USAGE;
-    if (n != 1) return qn_complain(QN_EXIT_USAGE, "which record? For example: quintet replay game.qnr");
+    if (n != 1) return qn_complain(QN_EXIT_USAGE, SAYS_REPLAY_WHICH_RECORD, NULL);
     qn_game_data data;
     qn_record *record;
     int code = qn_open_record(argv[1], &data, &record);
     if (code != QN_EXIT_YES) return code;
     if (n_seat > record->players && record->players)
-        code = qn_complain(QN_EXIT_USAGE, "there is no seat %d.", (int)n_seat);
+        code = qn_complain(QN_EXIT_USAGE, SAYS_NO_SEAT, &(qn_slots){ .n = n_seat });
     else
         code = show_record(&data, record, (uint32_t)n_at, n_seat ? (int)n_seat - 1 : QN_NONE,
                            only_verify || proof ? "verify"

@@ -4,8 +4,8 @@
 const char *qn_seat_name(const qh_table *s, int seat, int reader, char out[32])
 {
     (void)s;
-    if (seat == reader) snprintf(out, 32, "you");
-    else snprintf(out, 32, "player %d", seat + 1);
+    qn_text name = { out, 0, 32, false, NULL };
+    qn_put_talk(seat == reader ? SAYS_SEAT_YOU : SAYS_SEAT, &(qn_slots){ .seat = seat + 1 }, &name);
     return out;
 }
 

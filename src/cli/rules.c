@@ -9,20 +9,6 @@
 #include "cli/rules_text.h"
 #include "cli/seating.h"
 
-const char qn_help_rules[] =
-    "Examples:\n"
-    "  quintet rules ELE-BAT-15           one rule\n"
-    "  quintet rules ELE-BAT-15 --where   the routines that cite it and the scenarios that show it\n"
-    "  quintet rules ELE-BAT              a section\n"
-    "  quintet rules first turn battle    every rule with these words\n"
-    "  quintet rules elestrals            a whole game; pipe it into a pager\n"
-    "  quintet rules elestrals stadium    the words, in one game\n"
-    "  quintet rules symetra --switches   modes and switches that may be chosen before play\n"
-    "\n"
-    "Usage: quintet rules ID [--where] | GAME [--switches] | [GAME] WORDS...\n"
-    "\n"
-    "Every refusal, scenario and routine cites rules by these IDs.\n";
-
 typedef struct search {
     const char *game;   // NULL: all games
     int n_words;
@@ -109,7 +95,7 @@ static int no_such_rule(const char *word)
     qn_each_rule(NULL, gather_id, near);
     qn_did_you_mean(word, near->id, near->n, hint);
     free(near);
-    return qn_complain(QN_EXIT_NO, "there is no rule %s.%s", word, hint);
+    return qn_complain(QN_EXIT_NO, SAYS_NO_SUCH_RULE, &(qn_slots){ .word = word, .hint = hint });
 }
 
 // One line of an ID exactly as written, or a search for words.
@@ -129,15 +115,15 @@ int qn_show_rule(const char *id, const qn_term *term)
     if (s.found) return QN_EXIT_YES;
     qn_each_rule(NULL, print_match, &s);
     if (s.found) return QN_EXIT_YES;
-    return looks_like_id(id) ? no_such_rule(id) : qn_complain(QN_EXIT_NO, "no rule speaks of '%s'.", id);
+    return looks_like_id(id) ? no_such_rule(id)
+                             : qn_complain(QN_EXIT_NO, SAYS_NO_RULE_OF_THAT, &(qn_slots){ .word = id });
 }
 
 static int show_switches(const char *game)
 {
     qn_term term = qn_term_of(stdout);
     const qn_rules *rules = game ? qn_game_named(game) : NULL;
-    if (!rules)
-        return qn_complain(QN_EXIT_USAGE, "of which game? For example: quintet rules symetra --switches");
+    if (!rules) return qn_complain(QN_EXIT_USAGE, SAYS_SWITCHES_WHICH_GAME, NULL);
     qn_print_switches(rules, &term);
     return QN_EXIT_YES;
 }
@@ -157,9 +143,7 @@ static bool find_exact(void *context, const qn_rule_text *r)
 static int show_where(const char *id)
 {
     qn_term term = qn_term_of(stdout);
-    if (!id || !looks_like_id(id))
-        return qn_complain(QN_EXIT_USAGE,
-                           "where is which rule? For example: quintet rules ELE-BAT-15 --where");
+    if (!id || !looks_like_id(id)) return qn_complain(QN_EXIT_USAGE, SAYS_WHERE_WHICH_RULE, NULL);
     for (const qn_rules *const *game = qn_games(); *game; game++) {
         const char *word[] = { id };
         search s = { .n_words = 1, .word = word, .term = term };
@@ -180,7 +164,7 @@ int qn_cli_rules(int argc, char **argv)
     if (n < 0) return QN_EXIT_USAGE;
     if (where) return show_where(n > 0 ? argv[1] : NULL);
     if (switches) return show_switches(n > 0 ? argv[1] : NULL);
-    if (n == 0) return qn_complain(QN_EXIT_USAGE, "which rule? For example: quintet rules ELE-BAT-15");
+    if (n == 0) return qn_complain(QN_EXIT_USAGE, SAYS_RULES_WHICH_RULE, NULL);
     search s = { .n_words = n, .word = (const char **)(argv + 1), .term = qn_term_of(stdout) };
     if (n == 1 && looks_like_id(argv[1])) return qn_show_rule(argv[1], &s.term);
     if (qn_has_rules(argv[1])) {
@@ -190,5 +174,5 @@ int qn_cli_rules(int argc, char **argv)
     }
     int code = qn_each_rule(s.game, print_match, &s);
     if (code != QN_EXIT_YES) return code;
-    return s.found ? QN_EXIT_YES : qn_complain(QN_EXIT_NO, "no rule has all these words; try fewer.");
+    return s.found ? QN_EXIT_YES : qn_complain(QN_EXIT_NO, SAYS_NO_RULE_HAS_WORDS, NULL);
 }

@@ -73,7 +73,8 @@ int qn_each_rule(const char *game, qn_rule_visit visit, void *context)
     }
     snprintf(path, sizeof path, "%s/docs/rules", qn_data_dir(root));
     qn_files files = qn_list_files(path, ".md");
-    int code = files.n ? QN_EXIT_YES : qn_complain(QN_EXIT_MISSING, "there are no rules in %s.", path);
+    int code = files.n ? QN_EXIT_YES
+                       : qn_complain(QN_EXIT_MISSING, SAYS_NO_RULES_THERE, &(qn_slots){ .file = path });
     for (int i = 0; i < files.n && go_on && code == QN_EXIT_YES; i++)
         code = walk_file(files.path[i], visit, context, &go_on);
     qn_free_files(&files);

@@ -12,7 +12,7 @@ qn_record *qn_record_of(const qh_table *s, uint32_t steps, qn_table *work)
     QN_TEXT(why, 4096);
     qn_record *r = calloc(1, sizeof *r);
     if (r && work && qh_record(s, steps, r, work, &why)) return r;
-    qn_complain(QN_EXIT_INTERNAL, "the game could not be recorded. %s", why.at);
+    qn_complain(QN_EXIT_INTERNAL, SAYS_GAME_NOT_RECORDED, &(qn_slots){ .why = why.at });
     free(r);
     return NULL;
 }
@@ -58,7 +58,8 @@ static int parse_record(const qn_source *src, const qn_game_data *data, qn_recor
 static int open_source(const qn_source *src, qn_game_data *data, qn_record **record)
 {
     char game[QN_GAME_NAME];
-    if (!qn_record_game(src, game)) return qn_complain(QN_EXIT_DATA, "%s is no record of a game.", src->name);
+    if (!qn_record_game(src, game))
+        return qn_complain(QN_EXIT_DATA, SAYS_IS_NO_RECORD, &(qn_slots){ .file = src->name });
     int code = qn_load_game(data, game);
     if (code != QN_EXIT_YES) return code == QN_EXIT_USAGE ? QN_EXIT_DATA : code;
     *record = calloc(1, sizeof **record);

@@ -68,7 +68,7 @@ static void print_lines(const qn_play *p, uint32_t from, const char *color)
             print_line(p, again.at, qn_line_depth(s, row, resumed), color);
         }
         qn_put(&line, qh_text(s, qh_lines(s, row)[i].say));
-        if (times > 1) qn_putf(&line, " (%d times)", (int)times);
+        if (times > 1) qn_put_talk(SAYS_TIMES, &(qn_slots){ .n = times }, &line);
         print_line(p, line.at, qn_line_depth(s, row, i), color);
     }
 }
@@ -85,10 +85,8 @@ void qn_show_recap(const qn_play *p)
         fputs("  - ", stdout);
         qn_wrap(stdout, recap.say[i], p->term.columns, 4, 4);
     }
-    if (!recap.n) puts("Nothing has happened since your last choice.");
-    else if (recap.left_out)
-        printf("  (%d smaller thing%s more: log tells all)\n", recap.left_out,
-               recap.left_out == 1 ? "" : "s");
+    if (!recap.n) qn_talk(stdout, SAYS_NO_NEWS, NULL);
+    else if (recap.left_out) qn_talk(stdout, SAYS_NEWS_MORE, &(qn_slots){ .n = recap.left_out });
 }
 
 bool qn_show_news(qn_play *p)
@@ -99,7 +97,7 @@ bool qn_show_news(qn_play *p)
     putchar('\n');
     bool much = p->reader != QN_NONE && p->session->log[row].n - seen > MUCH_NEWS
         && qh_last_decision(p->session, row);
-    if (much) puts("Since your last choice:");
+    if (much) qn_talk(stdout, SAYS_NEWS, NULL);
     if (much) qn_show_recap(p);
     else print_lines(p, seen, p->term.dim);
     p->seen[row] = p->session->log[row].n;
@@ -129,7 +127,7 @@ void qn_show_primer(const qn_play *p)
 void qn_show_log(const qn_play *p)
 {
     if (p->session->log[qn_reader_row(p)].n) print_lines(p, 0, "");
-    else puts("Nothing has happened yet.");
+    else qn_talk(stdout, SAYS_LOG_IS_EMPTY, NULL);
 }
 
 // What lasts and binds somebody, with its source and its end, below the board.
@@ -140,7 +138,7 @@ void qn_put_binding_facts(const qn_play *p, qn_text *out)
         QN_TEXT(said, 256);
         if (!qn_put_in_force(&p->session->table, p->reader, i, &said, &which)) return;
         if (said.at[0] >= 'a' && said.at[0] <= 'z') said.at[0] = (char)(said.at[0] - 'a' + 'A');
-        qn_putf(out, i ? "            %s.\n" : "  In force: %s.\n", said.at);
+        qn_put_talk(i ? SAYS_IN_FORCE_NEXT : SAYS_IN_FORCE, &(qn_slots){ .said = said.at }, out);
     }
 }
 
@@ -315,19 +313,19 @@ bool qn_read_line(qn_play *p, const char *prompt)
 
 void qn_curtain(qn_play *p, int seat)
 {
-    char prompt[96];
+    QN_TEXT(prompt, 96);
+    qn_put_talk(SAYS_HAND_OVER, &(qn_slots){ .seat = seat + 1 }, &prompt);
     p->reader = QN_NONE;
     p->answered = false;
     free(p->shown);
     p->shown = NULL;
     if (p->screen) {
-        snprintf(prompt, sizeof prompt, "Hand over to player %d, then press Enter.", seat + 1);
-        if (qn_full_screen_curtain(p, prompt)) p->reader = seat;
+        if (qn_full_screen_curtain(p, prompt.at)) p->reader = seat;
         return;
     }
     // The screen and what could be scrolled back to.
     if (p->term.live) fputs("\033[H\033[2J\033[3J", stdout);
-    snprintf(prompt, sizeof prompt, "Hand over to player %d, then press Enter. ", seat + 1);
-    if (qn_read_line(p, prompt)) p->reader = seat;
+    qn_put_char(&prompt, ' ');
+    if (qn_read_line(p, prompt.at)) p->reader = seat;
     if (p->term.live) fputs("\033[H\033[2J\033[3J", stdout);
 }

@@ -14,8 +14,8 @@ int qn_read_seating(const qn_game_data *data, qn_seating *s)
     s->players = s->players_word ? (int)n : qn_usual_players(data->rules, data->pool, &s->switches);
     bool fits = qn_table_fits(data->rules, data->pool, NULL, s->players, &s->switches, &why);
     if (read && fits) return QN_EXIT_YES;
-    return qn_complain(read ? QN_EXIT_NO : QN_EXIT_USAGE, "this game cannot begin:\n%.*s",
-                       (int)(why.used ? why.used - 1 : 0), why.at);
+    if (why.used) why.at[--why.used] = 0;   // its last line end
+    return qn_complain(read ? QN_EXIT_NO : QN_EXIT_USAGE, SAYS_CANNOT_BEGIN, &(qn_slots){ .why = why.at });
 }
 
 static void put_values(const qn_switch *row, qn_text *out)
@@ -23,8 +23,8 @@ static void put_values(const qn_switch *row, qn_text *out)
     if (row->values) {
         for (const char *at = row->values; *at; at++) qn_put_char(out, *at == ' ' ? '|' : *at);
     } else {
-        qn_putf(out, "%d to %d", row->least, row->most);
-        if (row->count > 1) qn_put(out, ", three of them");
+        qn_put_talk(SAYS_FROM_TO, &(qn_slots){ .n = row->least, .of = row->most }, out);
+        if (row->count > 1) qn_put_talk(SAYS_THREE_OF_THEM, NULL, out);
     }
 }
 
@@ -35,19 +35,19 @@ static void print_row(const qn_rules *rules, const qn_switches *usual, int i, co
     QN_TEXT(now, 128);
     put_values(row, &values);
     qn_say_switch(rules, usual, i, &now);
-    printf("  %s%-16s%s %-22s usually %-8s %s%s%s\n", term->bold, row->name, term->plain, values.at,
-           strchr(now.at, '=') + 1, term->dim, row->rules, term->plain);
+    printf("  %s%-16s%s %-22s %s %-8s %s%s%s\n", term->bold, row->name, term->plain, values.at,
+           qn_talk_of(SAYS_USUALLY), strchr(now.at, '=') + 1, term->dim, row->rules, term->plain);
     if (row->help) printf("      %s\n", row->help);
 }
 
 void qn_print_switches(const qn_rules *rules, const qn_term *term)
 {
     qn_switches usual = qn_usual_switches(rules, false);
-    if (!rules->switches) printf("%s has no switches.\n", rules->title);
-    else printf("%s: switches, chosen before play\n\n", rules->title);
+    if (!rules->switches) qn_talk(stdout, SAYS_NO_SWITCHES, &(qn_slots){ .title = rules->title });
+    else qn_talk(stdout, SAYS_SWITCHES_OF, &(qn_slots){ .title = rules->title });
     for (int i = 0; rules->switches && rules->switches[i].name; i++) print_row(rules, &usual, i, term);
-    if (rules->presets) puts("\nPresets\n");
+    if (rules->presets) qn_talk(stdout, SAYS_PRESETS, NULL);
     for (const qn_preset *p = rules->presets; p && p->name; p++)
         printf("  %s%-16s%s %s  %s%s%s\n      %s\n", term->bold, p->name, term->plain, p->help, term->dim,
-               p->rules, term->plain, *p->settings ? p->settings : "nothing");
+               p->rules, term->plain, *p->settings ? p->settings : qn_talk_of(SAYS_NOTHING));
 }

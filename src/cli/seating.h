@@ -16,11 +16,6 @@ typedef struct qn_seating {
     { \
         "--with", &(s).with_word, NULL \
     }
-#define QN_SEATING_HELP \
-    "  --players N                how many play; as many as the mode needs unless said\n" \
-    "  --mode NAME[,NAME]         a preset or a switch to turn on; quintet rules GAME --switches lists " \
-    "them\n" \
-    "  --with NAME=VALUE,...      switches, one by one\n"
 
 // Reads the words; the switches start as they are in [s]. An exit code: anything but QN_EXIT_YES has been told,
 // with every reason.

@@ -4,20 +4,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-const char qn_help_signature[] =
-    "Examples:\n"
-    "  quintet signature               one line for each game\n"
-    "  quintet signature elestrals\n"
-    "  quintet signature --bot search-50    the same of games that a bot plays\n"
-    "\n"
-    "Usage: quintet signature [GAME] [--bot NAME]\n"
-    "\n"
-    "Plays 400 random games with fixed decks and seeds and prints a hash over "
-    "the cards, players and\nchoices at every step. The same "
-    "rules and cards give the same line from every compiler; a commit that "
-    "touches rules or play states it.\nWith --bot that bot plays one game instead: "
-    "it must think alike whatever compiled it.\n";
-
 enum { GAMES = 400, BOT_GAMES = 1 };
 
 static uint64_t mix(uint64_t h, uint64_t word)
@@ -72,11 +58,12 @@ static int next_step(const qn_arena *a, const qn_bot *bot, qn_table *t, uint64_t
     return n;
 }
 
-static uint64_t signature_of(const qn_arena *a, const qn_bot *bot, qn_table *t)
+static uint64_t signature_of(qn_arena *a, const qn_bot *bot, qn_table *t)
 {
     uint64_t h = 0, dice;
     for (uint64_t g = 0; g < (bot ? BOT_GAMES : GAMES); g++) {
         qn_start_numbered(t, a, g, &dice);
+        a->mind.game = g + 1;
         for (int i = 0; i < QN_LONGEST_GAME && !t->game.over; i++) {
             h = mix_table(h, t);
             h = mix(h, (uint64_t)next_step(a, bot, t, &dice));

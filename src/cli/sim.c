@@ -1,48 +1,18 @@
 // quintet sim: bots against bots, every deck against every other, counted.
 #include "cli/arena.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/json.h"
-
-const char qn_help_sim[] =
-    "Examples:\n"
-    "  quintet sim elestrals                                   every ready deck against every other\n"
-    "  quintet sim elestrals --decks majesea,trifernal --games 1000\n"
-    "  quintet sim elestrals --bots greedy,random --games 200  which bot wins\n"
-    "  quintet sim elestrals --bots kito,mira --games 40       one level against another\n"
-    "  quintet sim symetra --players 5 --mode full             more players, other switches\n"
-    "\n"
-    "Usage: quintet sim GAME [--decks A,B,...] [--games N] [--bots ONE[,OTHER]] [--seed N] [--jobs N] "
-    "[--json]\n"
-    "                        [--players N] [--mode NAME] [--with NAME=VALUE,...]\n"
-    "\n" QN_SEATING_HELP "  --decks A,B,...  names or files; all ready decks unless said\n"
-    "  --games N        for each pairing; 100 unless said. Decks and bots change sides\n"
-    "  --bots A[,B]     greedy unless said: a level (pip, odo, mira, kito, ines, sol), strength-250 (between "
-    "two "
-    "levels),\n"
-    "                   search-3000 (so many playouts), score-3000 (the same without a network), greedy, "
-    "random,\n"
-    "                   idle, first, last or net (one look of the network); NAME:FILE has its network from "
-    "a file\n"
-    "  --jobs N         threads; the counts do not depend on it\n"
-    "\n"
-    "Shares come with the 95% interval of Wilson. With more than two players the decks and bots of a "
-    "pairing\n"
-    "take turns round the table, and a first place that is shared counts as a draw.\n";
+#include "cli/sim_cards.h"
 
 enum { MOST_DECKS = 64, MOST_JOBS = 64 };
 
-typedef struct tally {
-    uint32_t wins, draws, losses;
-} tally;
-
 typedef struct counts {
-    tally deck[MOST_DECKS], pair[MOST_DECKS][MOST_DECKS], bot[2], first;
+    qn_tally deck[MOST_DECKS], pair[MOST_DECKS][MOST_DECKS], bot[2], first;
     uint64_t games, turns, unfinished;
 } counts;
 
@@ -55,6 +25,7 @@ typedef struct sim {
     const char *net[2];     // files of their networks; NULL: the usual one
     char names[1024];       // of the bots, as they were typed
     uint64_t seed, games;   // games for each pairing
+    bool by_card;
     int n_pairs, pair[MOST_DECKS * MOST_DECKS][2];
     atomic_uint_fast64_t next;   // number of the next game to play
 } sim;
@@ -62,6 +33,7 @@ typedef struct sim {
 typedef struct worker {
     sim *s;
     counts c;
+    qn_card_counts cards;   // with --by-card
     qn_table t;
     qn_mind mind[2];   // of the bots
     bool talks;
@@ -88,13 +60,6 @@ static match match_of(const sim *s, uint64_t number)
     return m;
 }
 
-static void count(tally *of, int place, int other)
-{
-    of->wins += place < other;
-    of->draws += place == other;
-    of->losses += place > other;
-}
-
 // The best place among the others; alone at the table everybody is first.
 static int rival_place(const qn_game *g, int seat)
 {
@@ -113,17 +78,26 @@ static void count_game(worker *w, const match *m)
     for (int i = 0; i < g->players; i++) {
         int place = g->over ? g->place[i] : 1, other = g->over ? rival_place(g, i) : 1;
         if (place > 1 && other > 1) other = 1;   // somebody else was first
-        count(&w->c.deck[m->deck[i]], place, other);
-        if (g->players == 2) count(&w->c.pair[m->deck[i]][m->deck[!i]], place, other);
-        count(&w->c.bot[m->bot[i]], place, other);
-        if (i == g->first_player) count(&w->c.first, place, other);
+        qn_tally_game(&w->c.deck[m->deck[i]], place, other);
+        if (g->players == 2) qn_tally_game(&w->c.pair[m->deck[i]][m->deck[!i]], place, other);
+        qn_tally_game(&w->c.bot[m->bot[i]], place, other);
+        if (i == g->first_player) qn_tally_game(&w->c.first, place, other);
+        if (w->s->by_card) qn_count_cards(&w->cards, i, place, other);
     }
+}
+
+static bool all_random(const sim *s, const match *m)
+{
+    for (int i = 0; i < s->seating.players; i++)
+        if (s->bot[m->bot[i]].pick != qn_bot_random.pick) return false;
+    return true;
 }
 
 static void play_game(worker *w, uint64_t number)
 {
     const sim *s = w->s;
     match m = match_of(s, number);
+    for (int k = 0; k < 2; k++) w->mind[k].game = number + 1;
     qn_deck decks[QN_MAX_PLAYERS];
     for (int i = 0; i < s->seating.players; i++) decks[i] = s->deck[m.deck[i]].deck;
     uint64_t dice = qn_dice_from(m.seed ^ 0xb075);
@@ -131,9 +105,11 @@ static void play_game(worker *w, uint64_t number)
     if (!qn_start_with(&w->t, s->data->rules, s->data->pool, decks, s->seating.players, m.seed,
                        &s->seating.switches, QN_NONE, &why))
         return;   // checked before
-    for (int i = 0; i < QN_LONGEST_GAME && !w->t.game.over; i++) {
+    int given = all_random(s, &m) ? (int)qn_pick_on(&w->t, &dice, QN_LONGEST_GAME) : 0;
+    for (int i = given; i < QN_LONGEST_GAME && !w->t.game.over; i++) {
         int seat = qn_asked(&w->t);
         const qn_bot *bot = &s->bot[m.bot[seat]];
+        if (s->by_card) qn_note_cards(&w->cards, &w->t.game);
         qn_choose(&w->t, seat, bot->pick(bot, &w->t, seat, &dice, &w->mind[m.bot[seat]]));
     }
     count_game(w, &m);
@@ -147,28 +123,21 @@ static void *work(void *argument)
     for (uint64_t n; (n = atomic_fetch_add(&s->next, 1)) < all;) {
         play_game(w, n);
         if (w->talks && (n & 15) == 0)
-            fprintf(stderr, "\r%llu of %llu games ", (unsigned long long)n, (unsigned long long)all);
+            qn_talk_on(stderr, SAYS_SIM_SO_FAR, &(qn_slots){ .n = (int64_t)n, .of = (int64_t)all });
     }
     return NULL;
 }
 
 // ---- Many -------------------------------------------------------------------------------------
 
-static void add_tally(tally *to, const tally *from)
-{
-    to->wins += from->wins;
-    to->draws += from->draws;
-    to->losses += from->losses;
-}
-
 static void add_counts(counts *to, const counts *from)
 {
     for (int i = 0; i < MOST_DECKS; i++) {
-        add_tally(&to->deck[i], &from->deck[i]);
-        for (int j = 0; j < MOST_DECKS; j++) add_tally(&to->pair[i][j], &from->pair[i][j]);
+        qn_add_tally(&to->deck[i], &from->deck[i]);
+        for (int j = 0; j < MOST_DECKS; j++) qn_add_tally(&to->pair[i][j], &from->pair[i][j]);
     }
-    for (int i = 0; i < 2; i++) add_tally(&to->bot[i], &from->bot[i]);
-    add_tally(&to->first, &from->first);
+    for (int i = 0; i < 2; i++) qn_add_tally(&to->bot[i], &from->bot[i]);
+    qn_add_tally(&to->first, &from->first);
     to->games += from->games;
     to->turns += from->turns;
     to->unfinished += from->unfinished;
@@ -195,7 +164,7 @@ static void work_all(worker *w, int jobs)
     if (w[0].talks) fputs("\r                              \r", stderr);
 }
 
-static int run_all(sim *s, int jobs, counts *out)
+static int run_all(sim *s, int jobs, counts *out, qn_card_counts *cards)
 {
     worker *w = calloc((size_t)jobs, sizeof *w);
     int code = QN_EXIT_YES;
@@ -207,6 +176,7 @@ static int run_all(sim *s, int jobs, counts *out)
     if (code == QN_EXIT_YES) work_all(w, jobs);
     for (int i = 0; i < jobs; i++) {
         add_counts(out, &w[i].c);
+        qn_add_cards(cards, &w[i].cards);
         for (int k = 0; k < 2; k++) qn_free_mind(&w[i].mind[k]);
     }
     free(w);
@@ -215,81 +185,42 @@ static int run_all(sim *s, int jobs, counts *out)
 
 // ---- Results ----------------------------------------------------------------------------------
 
-typedef struct share {
-    double value, low, high;
-} share;
-
-// Share of wins, draws counting half, with Wilson's interval at 95%.
-static share share_of(const tally *t)
-{
-    const double z = 1.959964;
-    double n = (double)t->wins + t->draws + t->losses;
-    if (n < 1) return (share){ 0, 0, 1 };
-    double p = (t->wins + 0.5 * t->draws) / n, d = 1 + z * z / n;
-    double middle = (p + z * z / (2 * n)) / d, half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / d;
-    return (share){ p, fmax(middle - half, 0), fmin(middle + half, 1) };   // never "-0.0"
-}
-
-static void print_row(const char *name, const tally *t)
-{
-    share s = share_of(t);
-    printf("  %-18s %7u %7u %7u   %5.1f%%  (%.1f to %.1f)\n", name, t->wins, t->draws, t->losses,
-           100 * s.value, 100 * s.low, 100 * s.high);
-}
-
 static void print_pairs(const sim *s, const counts *c)
 {
-    puts("\npairing");
+    putchar('\n');
+    qn_talk(stdout, SAYS_SIM_PAIRINGS, NULL);
     for (int i = 0; i < s->n_pairs; i++) {
         char name[160];
         int a = s->pair[i][0], b = s->pair[i][1];
         snprintf(name, sizeof name, "%s - %s", s->deck[a].name, s->deck[b].name);
-        print_row(name, &c->pair[a][b]);
+        qn_print_tally(name, 18, &c->pair[a][b]);
     }
 }
 
-static int print_text(const sim *s, const counts *c)
+static int print_text(const sim *s, const counts *c, const qn_card_counts *cards)
 {
-    if (!c->games) return qn_complain(QN_EXIT_NO, "no game could be played with these decks.");
+    if (!c->games) return qn_complain(QN_EXIT_NO, SAYS_SIM_NO_GAME, NULL);
     printf("%llu games, %.1f turns each\n\n", (unsigned long long)c->games,
            (double)c->turns / (double)c->games);
     printf("  %-18s %7s %7s %7s   %s\n", "", "wins", "draws", "losses", "share of wins, 95% interval");
-    puts("deck");
-    for (int i = 0; i < s->n_decks; i++) print_row(s->deck[i].name, &c->deck[i]);
+    qn_talk(stdout, SAYS_SIM_DECKS, NULL);
+    for (int i = 0; i < s->n_decks; i++) qn_print_tally(s->deck[i].name, 18, &c->deck[i]);
     if (s->n_decks > 2 && s->seating.players == 2) print_pairs(s, c);
-    puts("\nwho begins");
-    print_row("first player", &c->first);
+    putchar('\n');
+    qn_talk(stdout, SAYS_SIM_WHO_BEGINS, NULL);
+    qn_print_tally("first player", 18, &c->first);
     if (strcmp(s->bot[0].name, s->bot[1].name) != 0) {
-        puts("\nbot");
-        for (int i = 0; i < 2; i++) print_row(s->bot[i].name, &c->bot[i]);
+        putchar('\n');
+        qn_talk(stdout, SAYS_SIM_BOTS, NULL);
+        for (int i = 0; i < 2; i++) qn_print_tally(s->bot[i].name, 18, &c->bot[i]);
     }
+    if (s->by_card) qn_print_cards(cards, s->data);
     if (c->unfinished)
-        printf("\n%llu games were stopped after %d choices and count as draws\n",
-               (unsigned long long)c->unfinished, QN_LONGEST_GAME);
+        qn_talk(stdout, SAYS_SIM_STOPPED, &(qn_slots){ .n = (int64_t)c->unfinished, .of = QN_LONGEST_GAME });
     return QN_EXIT_YES;
 }
 
-static cJSON *json_tally(const tally *t)
-{
-    share s = share_of(t);
-    cJSON *o = cJSON_CreateObject();
-    cJSON_AddNumberToObject(o, "wins", t->wins);
-    cJSON_AddNumberToObject(o, "draws", t->draws);
-    cJSON_AddNumberToObject(o, "losses", t->losses);
-    cJSON_AddNumberToObject(o, "share", s.value);
-    cJSON_AddNumberToObject(o, "low", s.low);
-    cJSON_AddNumberToObject(o, "high", s.high);
-    return o;
-}
-
-static void add_named(cJSON *list, const char *key, const char *name, const tally *t)
-{
-    cJSON *o = json_tally(t);
-    cJSON_AddStringToObject(o, key, name);
-    cJSON_AddItemToArray(list, o);
-}
-
-static int print_json(const sim *s, const counts *c)
+static int print_json(const sim *s, const counts *c, const qn_card_counts *cards)
 {
     cJSON *root = cJSON_CreateObject();
     cJSON_AddStringToObject(root, "game", qn_game_name(s->data->rules));
@@ -298,14 +229,15 @@ static int print_json(const sim *s, const counts *c)
     cJSON_AddNumberToObject(root, "unfinished", (double)c->unfinished);
     cJSON *decks = cJSON_AddArrayToObject(root, "decks"), *pairs = cJSON_AddArrayToObject(root, "pairings"),
           *bots = cJSON_AddArrayToObject(root, "bots");
-    for (int i = 0; i < s->n_decks; i++) add_named(decks, "deck", s->deck[i].name, &c->deck[i]);
+    for (int i = 0; i < s->n_decks; i++) qn_add_named(decks, "deck", s->deck[i].name, &c->deck[i]);
     for (int i = 0; i < s->n_pairs; i++) {
         int a = s->pair[i][0], b = s->pair[i][1];
-        add_named(pairs, "deck", s->deck[a].name, &c->pair[a][b]);
+        qn_add_named(pairs, "deck", s->deck[a].name, &c->pair[a][b]);
         cJSON_AddStringToObject(cJSON_GetArrayItem(pairs, i), "against", s->deck[b].name);
     }
-    for (int i = 0; i < 2; i++) add_named(bots, "bot", s->bot[i].name, &c->bot[i]);
-    cJSON_AddItemToObject(root, "first_player", json_tally(&c->first));
+    for (int i = 0; i < 2; i++) qn_add_named(bots, "bot", s->bot[i].name, &c->bot[i]);
+    cJSON_AddItemToObject(root, "first_player", qn_json_tally(&c->first));
+    if (s->by_card) cJSON_AddItemToObject(root, "cards", qn_json_cards(cards, s->data));
     return qn_print_json(root, QN_EXIT_YES);
 }
 
@@ -314,12 +246,13 @@ static int print_json(const sim *s, const counts *c)
 static int add_deck(sim *s, const char *word)
 {
     QN_TEXT(why, 8192);
-    if (s->n_decks == MOST_DECKS) return qn_complain(QN_EXIT_USAGE, "at most %d decks.", MOST_DECKS);
+    if (s->n_decks == MOST_DECKS)
+        return qn_complain(QN_EXIT_USAGE, SAYS_SIM_TOO_MANY_DECKS, &(qn_slots){ .n = MOST_DECKS });
     qn_deck_file *deck = &s->deck[s->n_decks++];
     int code = qn_find_deck(s->data, word, deck);
     if (code != QN_EXIT_YES) return code;
     if (s->data->rules->check_deck(s->data->pool, &deck->deck, &why)) return QN_EXIT_YES;
-    return qn_complain(QN_EXIT_NO, "%s may not be played:\n%s", deck->name, why.at);
+    return qn_complain(QN_EXIT_NO, SAYS_DECK_IS_REFUSED, &(qn_slots){ .name = deck->name, .why = why.at });
 }
 
 static int add_decks(sim *s, const char *list)
@@ -382,12 +315,14 @@ static int simulate(sim *s, const char *decks, int jobs, bool json)
     int code = qn_read_seating(s->data, &s->seating);
     if (code == QN_EXIT_YES) code = add_decks(s, decks);
     if (code != QN_EXIT_YES) return code;
-    if (s->n_decks == 0) return qn_complain(QN_EXIT_MISSING, "there are no decks to play with.");
+    if (s->n_decks == 0) return qn_complain(QN_EXIT_MISSING, SAYS_SIM_NO_DECKS, NULL);
     pair_decks(s);
     counts *c = calloc(1, sizeof *c);
-    code = c ? run_all(s, jobs, c) : QN_EXIT_INTERNAL;
-    if (code == QN_EXIT_YES) code = json ? print_json(s, c) : print_text(s, c);
+    qn_card_counts *cards = calloc(1, sizeof *cards);
+    code = c && cards ? run_all(s, jobs, c, cards) : QN_EXIT_INTERNAL;
+    if (code == QN_EXIT_YES) code = json ? print_json(s, c, cards) : print_text(s, c, cards);
     free(c);
+    free(cards);
     return code;
 }
 
@@ -398,19 +333,20 @@ int qn_cli_sim(int argc, char **argv)
     uint64_t n_jobs;
     sim *s = calloc(1, sizeof *s);
     if (!s) return QN_EXIT_INTERNAL;
-    const qn_opt opts[] = { { "--decks", &decks, NULL }, QN_SEATING_OPTS(s->seating),
-                            { "--games", &games, NULL }, { "--bots", &bots, NULL },
-                            { "--seed", &seed, NULL },   { "--jobs", &jobs, NULL },
-                            { "--json", NULL, &json },   { 0 } };
+    const qn_opt opts[] = {
+        { "--decks", &decks, NULL }, QN_SEATING_OPTS(s->seating),        { "--games", &games, NULL },
+        { "--bots", &bots, NULL },   { "--seed", &seed, NULL },          { "--jobs", &jobs, NULL },
+        { "--json", NULL, &json },   { "--by-card", NULL, &s->by_card }, { 0 }
+    };
     int n = qn_args(opts, argc, argv), code = QN_EXIT_USAGE;
     qn_game_data data;
     s->data = &data;
-    if (n >= 0 && n != 1) qn_complain(QN_EXIT_USAGE, "which game? For example: quintet sim elestrals");
+    if (n >= 0 && n != 1) qn_complain(QN_EXIT_USAGE, SAYS_SIM_WHICH_GAME, NULL);
     if (n == 1 && qn_number(games, "--games", 100000000, &s->games)
         && qn_number(jobs, "--jobs", MOST_JOBS, &n_jobs) && qn_number(seed, "--seed", UINT64_MAX, &s->seed)
         && pick_bots(s, bots))
         code = s->games && n_jobs ? qn_load_game(&data, argv[1])
-                                  : qn_complain(QN_EXIT_USAGE, "--games and --jobs start at 1.");
+                                  : qn_complain(QN_EXIT_USAGE, SAYS_SIM_AT_LEAST_ONE, NULL);
     if (code == QN_EXIT_YES) {
         s->seating.switches = qn_usual_switches(data.rules, false);
         code = simulate(s, decks, (int)n_jobs, json);

@@ -103,9 +103,9 @@ int qn_open_site(qn_site *site, const char *dir)
     int code = QN_EXIT_YES;
     *site = (qn_site){ 0 };
     if (!walk(site, dir, "", &code) && code == QN_EXIT_YES)
-        code = qn_complain(QN_EXIT_MISSING, "the built client is not in %s; ./run builds it.", dir);
+        code = qn_complain(QN_EXIT_MISSING, SAYS_SITE_NOT_BUILT, &(qn_slots){ .file = dir });
     if (code == QN_EXIT_YES && !qn_find_page(site, "/"))
-        code = qn_complain(QN_EXIT_MISSING, "there is no index.html in %s; ./run builds the client.", dir);
+        code = qn_complain(QN_EXIT_MISSING, SAYS_SITE_HAS_NO_INDEX, &(qn_slots){ .file = dir });
     if (code != QN_EXIT_YES) qn_close_site(site);
     return code;
 }

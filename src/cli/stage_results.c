@@ -22,21 +22,21 @@ static bool refuse(const char *file, const qn_finish *f, const qn_results *r, co
 {
     QN_TEXT(who, 512);
     put_players(r, f->player, f->n, &who);
-    return qn_complain(false, "%s:%d: %s: %s", file, (int)f->line, who.at, message);
+    return qn_complain(false, SAYS_STAGE_REFUSES,
+                       &(qn_slots){ .file = file, .n = f->line, .name = who.at, .why = message });
 }
 
 // Stage 1 is played as it was drawn, the others as the points say (SYM-TOU-02, SYM-TOU-04).
 static bool count(sym_tournament *m, const qn_results *r, const qn_finish *f, const char *file)
 {
     uint8_t place[QN_MAX_PLAYERS];
-    if (m->stage == SYM_STAGES) return refuse(file, f, r, "there are three stages.  [SYM-TOU-01]");
-    if (f->n != m->size)
-        return refuse(file, f, r, "all games have the same number of players.  [SYM-TOU-01]");
+    if (m->stage == SYM_STAGES) return refuse(file, f, r, qn_talk_of(SAYS_STAGE_THREE));
+    if (f->n != m->size) return refuse(file, f, r, qn_talk_of(SAYS_STAGE_SAME_NUMBER));
     if (m->stage == 0) sym_tournament_seat(m, m->counted, f->player);
     int game = sym_tournament_find(m, f->player, f->n);
     if (game < 0) {
         QN_TEXT(groups, 4096);
-        qn_put(&groups, "they do not play together in this stage.  [SYM-TOU-04] It is:");
+        qn_put_talk(SAYS_STAGE_OTHER_GAMES, NULL, &groups);
         for (int g = 0; g < m->games; g++) qn_put(&groups, g ? "; " : " "), put_group(m, r, g, &groups);
         return refuse(file, f, r, groups.at);
     }
@@ -52,7 +52,7 @@ static bool count_all(sym_tournament *m, const qn_results *r, const char *file)
     int round = 1;
     for (int i = 0; i < r->n_finishes; i++) {
         if (r->finish[i].round != round && !sym_tournament_next(m))
-            return refuse(file, &r->finish[i], r, "games of the stage before are missing.  [SYM-TOU-01]");
+            return refuse(file, &r->finish[i], r, qn_talk_of(SAYS_STAGE_MISSING));
         round = r->finish[i].round;
         if (!count(m, r, &r->finish[i], file)) return false;
     }
@@ -63,12 +63,12 @@ static bool count_all(sym_tournament *m, const qn_results *r, const char *file)
 static void print_groups(const sym_tournament *m, const qn_results *r)
 {
     if (m->stage == SYM_STAGES) return;
-    printf("Stage %d\n", m->stage + 1);
+    qn_talk(stdout, SAYS_STAGE, &(qn_slots){ .n = m->stage + 1 });
     for (int g = 0; g < m->games; g++) {
         QN_TEXT(group, 512);
         put_group(m, r, g, &group);
-        printf("  game %d:  %s%s\n", g + 1, group.at,
-               m->place[m->stage][m->group[m->stage][g][0]] ? "  (played)" : "");
+        qn_talk(stdout, m->place[m->stage][m->group[m->stage][g][0]] ? SAYS_STAGE_PLAYED : SAYS_STAGE_NEXT,
+                &(qn_slots){ .n = g + 1, .name = group.at });
     }
 }
 

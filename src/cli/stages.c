@@ -11,26 +11,26 @@ static bool play_game(qn_table *t, const qn_arena *a, const qn_bot *bot, uint64_
     uint64_t dice = qn_dice_from(seed ^ 0xb075);
     if (!qn_start_with(t, a->data->rules, a->data->pool, a->deck, a->seating.players, seed,
                        &a->seating.switches, QN_NONE, &why))
-        return qn_complain(false, "the game did not start: %s", why.at);
+        return qn_complain(false, SAYS_GAME_DID_NOT_START, &(qn_slots){ .why = why.at });
     for (int i = 0; i < QN_LONGEST_GAME && !t->game.over; i++) {
         int seat = qn_asked(t);
         qn_choose(t, seat, bot->pick(bot, t, seat, &dice, &a->mind));
     }
-    return t->game.over || qn_complain(false, "a game did not end.");
+    return t->game.over || qn_complain(false, SAYS_GAME_DID_NOT_END, NULL);
 }
 
 static void print_game(const sym_tournament *m, int game, const qn_table *t)
 {
-    printf("  game %d:", game + 1);
+    qn_talk_on(stdout, SAYS_STAGE_GAME, &(qn_slots){ .n = game + 1 });
     for (int i = 0; i < m->size; i++)
-        printf("  player %d %s", m->group[m->stage][game][i] + 1,
-               (const char *[]){ "", "1st", "2nd", "3rd", "4th", "5th", "6th" }[t->game.place[i]]);
+        qn_talk_on(stdout, SAYS_STAGE_FIRST + t->game.place[i] - 1,
+                   &(qn_slots){ .seat = m->group[m->stage][game][i] + 1 });
     putchar('\n');
 }
 
 static bool play_stage(sym_tournament *m, const qn_arena *a, const qn_bot *bot, qn_table *t)
 {
-    printf("Stage %d\n", m->stage + 1);
+    qn_talk(stdout, SAYS_STAGE, &(qn_slots){ .n = m->stage + 1 });
     for (int g = 0; g < m->games; g++) {
         if (!play_game(t, a, bot, qn_roll(&m->dice, UINT32_MAX))) return false;
         print_game(m, g, t);
@@ -43,13 +43,15 @@ void qn_print_ranks(const sym_tournament *m, const qn_results *r)
 {
     sym_rank rank[SYM_ENTRANTS];
     sym_tournament_rank(m, rank);
-    printf("\n%5s %6s %10s %8s  %s\n", "Place", "Points", "Placements", "Against", "Player");
+    printf("\n%5s %6s %10s %8s  %s\n", qn_talk_of(SAYS_COLUMN_PLACE), qn_talk_of(SAYS_COLUMN_POINTS),
+           qn_talk_of(SAYS_COLUMN_PLACEMENTS), qn_talk_of(SAYS_COLUMN_AGAINST),
+           qn_talk_of(SAYS_COLUMN_PLAYER));
     for (int i = 0; i < m->players; i++) {
         printf("%5d %6d %10d %+8d  ", rank[i].place, rank[i].points, rank[i].placements, rank[i].against);
         if (r) puts(r->name[rank[i].entrant]);
-        else printf("player %d\n", rank[i].entrant + 1);
+        else qn_talk(stdout, SAYS_STAGE_PLAYER, &(qn_slots){ .seat = rank[i].entrant + 1 });
     }
-    puts("Placements: their sum. Against: games above those with as many points, minus below.  [SYM-TOU-05]");
+    qn_talk(stdout, SAYS_STAGE_LEGEND, NULL);
 }
 
 static int run(sym_tournament *m, qn_arena *a, const qn_bot *bot)

@@ -48,6 +48,7 @@ const char *qn_did_you_mean(const char *word, const char *const *list, int n, ch
 {
     const char *best = qn_suggest(word, list, n);
     out[0] = 0;
-    if (best) snprintf(out, 160, " Did you mean '%s'?", best);
+    qn_text said = { out, 0, 160, false, NULL };
+    if (best) qn_put_talk(SAYS_DID_YOU_MEAN, &(qn_slots){ .word = best }, &said);
     return out;
 }

@@ -109,18 +109,6 @@ void qn_say(FILE *to, const char *format, ...)
     va_end(args);
 }
 
-int qn_complain(int code, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    fflush(stdout);
-    fputs("quintet: ", stderr);
-    say(stderr, format, args);
-    fputc('\n', stderr);
-    va_end(args);
-    return code;
-}
-
 void qn_wrap(FILE *to, const char *text, int columns, int used, int indent)
 {
     bool first = true;

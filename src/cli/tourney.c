@@ -8,35 +8,6 @@
 #include "cli/stages.h"
 #include "lang/results.h"
 
-const char qn_help_tourney[] =
-    "Examples:\n"
-    "  quintet tourney docs/summer-cup.results          who stands where\n"
-    "  quintet tourney docs/summer-cup.results --json   for programs\n"
-    "  quintet tourney -                                results from standard input\n"
-    "  quintet tourney symetra --players 9              three stages, played by bots\n"
-    "\n"
-    "Usage: quintet tourney FILE [--size N] [--seed N] [--json]\n"
-    "       quintet tourney symetra --players N [--size N] [--bots NAME] [--seed N] [--mode NAME] [--with "
-    "...]\n"
-    "\n"
-    "A results file names players and rounds, and for each game who won and by how many Spirits:\n"
-    "  game elestrals\n"
-    "  player Ada\n"
-    "  player Ben\n"
-    "  round 1\n"
-    "  Ada vs Ben: Ada +7, Ben +3, Ada -1\n"
-    "docs/tournament.md says the rest. Equal match points are broken by games won, the average Spirit\n"
-    "Differential, and the average of the opponents' averages (ELE-TOU-10); who is still equal shares the\n"
-    "place.\n"
-    "\n"
-    "In Symetra a round is a stage, and a line a game: its players in the order they placed, '=' between\n"
-    "those who share a place. What comes out is who plays whom next, and the order so far (SYM-TOU):\n"
-    "  game symetra\n"
-    "  round 1\n"
-    "  Ada, Ben = Cem\n"
-    "\n"
-    "Exit code 65: the file is wrong; every mistake is named with line and column.\n";
-
 // Millionths as "+1.33" or "0.67".
 static const char *decimal(int64_t millionths, bool sign, char out[32])
 {
@@ -74,8 +45,10 @@ static void print_table(const qn_results *r, const qn_standing *s)
 {
     qn_term term = qn_term_of(stdout);
     int wide = widest_name(r);
-    printf("%s%5s  %-*s %6s  %8s %10s %7s %8s %10s%s\n", term.bold, "Place", wide, "Player", "Points",
-           "Rounds", "Games", "Won", "Spirits", "Opponents", term.plain);
+    printf("%s%5s  %-*s %6s  %8s %10s %7s %8s %10s%s\n", term.bold, qn_talk_of(SAYS_COLUMN_PLACE), wide,
+           qn_talk_of(SAYS_COLUMN_PLAYER), qn_talk_of(SAYS_COLUMN_POINTS), qn_talk_of(SAYS_COLUMN_ROUNDS),
+           qn_talk_of(SAYS_COLUMN_GAMES), qn_talk_of(SAYS_COLUMN_WON), qn_talk_of(SAYS_COLUMN_SPIRITS),
+           qn_talk_of(SAYS_COLUMN_OPPONENTS), term.plain);
     for (int i = 0; i < r->n_players; i++) {
         char a[32], b[32], c[32], d[32], e[32], name[QN_ENTRANT_NAME];
         snprintf(name, sizeof name, "%s", r->name[s[i].player]);
@@ -85,9 +58,9 @@ static void print_table(const qn_results *r, const qn_standing *s)
                decimal(s[i].tiebreak[0], false, c), decimal(s[i].tiebreak[1], true, d),
                decimal(s[i].tiebreak[2], true, e));
     }
-    printf(
-        "%sRounds and games: won-drawn-lost. Spirits: differential a game. Opponents: theirs, a round.%s\n",
-        term.dim, term.plain);
+    fputs(term.dim, stdout);
+    qn_talk_on(stdout, SAYS_STANDINGS_LEGEND, NULL);
+    puts(term.plain);
 }
 
 static void add_triple(cJSON *to, const char *name, const uint16_t n[3])
@@ -132,14 +105,12 @@ static int read_and_show(const qn_source *src, const qn_stages *typed, bool json
 {
     char game[QN_GAME_NAME] = "";
     if (!qn_results_game(src, game))
-        return qn_complain(QN_EXIT_DATA,
-                           "%s does not say which game it is of. Write on its first line: game elestrals",
-                           src->name);
+        return qn_complain(QN_EXIT_DATA, SAYS_RESULTS_OF_WHICH_GAME, &(qn_slots){ .file = src->name });
     const qn_rules *rules = qn_game_named(game);
     bool stages = rules && rules->tourney && rules->tourney->group;   // of several players, not in pairs
     if (!rules || !rules->tourney)
-        return qn_complain(QN_EXIT_DATA, "%s: there is no game called '%s' that has standings.", src->name,
-                           game);
+        return qn_complain(QN_EXIT_DATA, SAYS_RESULTS_OF_NO_GAME,
+                           &(qn_slots){ .file = src->name, .game = game });
     qn_results *results = calloc(1, sizeof *results);
     qn_problems *problems = calloc(1, sizeof *problems);
     int code = QN_EXIT_INTERNAL;
@@ -166,12 +137,8 @@ int qn_cli_tourney(int argc, char **argv)
     int n = qn_args(opts, argc, argv), code;
     if (n < 0) return QN_EXIT_USAGE;
     if (stages.players && n == 1 && strcmp(argv[1], "symetra") == 0) return qn_play_stages(&stages);
-    if (stages.players)
-        return qn_complain(QN_EXIT_USAGE,
-                           "a tournament of stages is Symetra's: quintet tourney symetra --players 9");
-    if (n != 1)
-        return qn_complain(QN_EXIT_USAGE,
-                           "which results? For example: quintet tourney docs/summer-cup.results");
+    if (stages.players) return qn_complain(QN_EXIT_USAGE, SAYS_STAGES_OF_SYMETRA, NULL);
+    if (n != 1) return qn_complain(QN_EXIT_USAGE, SAYS_TOURNEY_WHICH_RESULTS, NULL);
     qn_source src = { .name = argv[1] };
     char *text = qn_read_text(argv[1], &src.size, &code);
     if (!text) return code;

@@ -133,7 +133,7 @@ static void look_in_readme(hunt *h, const char *game)
     snprintf(head, sizeof head, "- %s:", h->id);
     char *text = qn_read_file(path, &size, &code);
     const char *at = text ? strstr(text, head) : NULL;
-    if (at) printf("True by construction:\n");
+    if (at) qn_talk(stdout, SAYS_WHERE_BY_CONSTRUCTION, NULL);
     if (at)
         print_place(h, path, line_of(text, at), at + strlen(head) + 1, strcspn(at + strlen(head) + 1, "\n"));
     free(text);
@@ -147,15 +147,13 @@ int qn_show_where(const char *game, const char *id)
     hunt h = { .root = qn_data_dir(root), .id = id };
     snprintf(folder, sizeof folder, "%s/src", root);
     struct stat st;
-    if (stat(folder, &st) != 0)
-        return qn_complain(QN_EXIT_MISSING,
-                           "the sources are not here; --where needs the tree this was built from.");
-    printf("Code:\n");
+    if (stat(folder, &st) != 0) return qn_complain(QN_EXIT_MISSING, SAYS_WHERE_NO_SOURCES, NULL);
+    qn_talk(stdout, SAYS_WHERE_CODE, NULL);
     look_below(&h, folder, sources, look_in_c);
     snprintf(folder, sizeof folder, "%s/examples", root);
     look_below(&h, folder, sources, look_in_c);
     look_in_readme(&h, game);
-    printf("Scenarios:\n");
+    qn_talk(stdout, SAYS_WHERE_SCENARIOS, NULL);
     snprintf(folder, sizeof folder, "%s/tests/scenarios/%s", root, game);
     look_below(&h, folder, scenarios, look_in_scenario);
     snprintf(folder, sizeof folder, "%s/cards/%s", root, game);

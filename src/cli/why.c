@@ -6,18 +6,6 @@
 
 #include "cli/json.h"
 
-const char qn_help_why[] =
-    "Examples:\n"
-    "  quintet why game.qnr --at 12 \"attack with Rummagem\"\n"
-    "  quintet why game.qnr --at 12 \"cast Galaxea\" --seat 2\n"
-    "\n"
-    "Usage: quintet why RECORD --at N \"ATTEMPT\" [--seat S] [--json]\n"
-    "\n"
-    "  --at N     after the first N real choices; the end of the record unless said\n"
-    "  --seat S   who would like to; whoever is asked then unless said\n"
-    "\n"
-    "Exit code 0: it is explained or allowed. 1: nothing on the table is meant by it.\n";
-
 static int print_answer(const qn_table *t, int seat, const char *attempt, bool json)
 {
     QN_TEXT(why, 2048);
@@ -52,9 +40,9 @@ static int answer(const qn_record *r, const qn_game_data *data, uint64_t at, uin
         qn_say(stderr, "%s", why.at);
         code = QN_EXIT_DATA;
     } else if (t && t->game.over) {
-        code = qn_complain(QN_EXIT_NO, "the game is over at this point; --at N names an earlier one.");
+        code = qn_complain(QN_EXIT_NO, SAYS_WHY_GAME_IS_OVER, NULL);
     } else if (t && seat > t->game.players) {
-        code = qn_complain(QN_EXIT_USAGE, "there is no seat %d.", (int)seat);
+        code = qn_complain(QN_EXIT_USAGE, SAYS_NO_SEAT, &(qn_slots){ .n = seat });
     } else if (t) {
         code = print_answer(t, seat ? (int)seat - 1 : qn_asked(t), attempt, json);
     }
@@ -74,8 +62,7 @@ int qn_cli_why(int argc, char **argv)
     if (n < 0 || !qn_number(at, "--at", QN_MAX_STEPS, &n_at)
         || !qn_number(seat, "--seat", QN_MAX_PLAYERS, &n_seat))
         return QN_EXIT_USAGE;
-    if (n != 2)
-        return qn_complain(QN_EXIT_USAGE, "like this: quintet why game.qnr --at 12 \"attack with Rummagem\"");
+    if (n != 2) return qn_complain(QN_EXIT_USAGE, SAYS_WHY_LIKE_THIS, NULL);
     qn_game_data data;
     qn_record *record;
     int code = qn_open_record(argv[1], &data, &record);

@@ -69,6 +69,7 @@ typedef struct comparison {   // of one answer, over the worlds so far
     uint8_t counted[MOVES][QN_MAX_PLAYERS][2];
     qh_lasting lasting;
     uint8_t told[QN_MAX_CARDS];   // in this world: the note that says why it moves
+    uint8_t left[QN_MAX_CARDS];   // … and the row by which it was lost, and one, though it may be back by now
 } comparison;
 
 static bool shows_stat(const qn_table *t, int seat, int card, const qn_card_number *row)
@@ -95,17 +96,25 @@ static const qn_card_move *find_move(const qn_card_move *rows, int from, int to,
     return NULL;
 }
 
+static bool is_loss(const qn_card_move *m) { return m->how & QN_NAMED && m->how & QN_LOST; }
+
 // Why a card moves is in what is told of it.
 static void hear_why(void *listener, const qn_table *t, const qn_note *note)
 {
     comparison *c = listener;
-    for (const qn_card_move *m = t->rules->screen->prospects.moves; m->say; m++)
-        if (m->told == note->kind && note->a < t->game.n_cards) c->told[note->a] = note->kind;
+    const qn_card_move *rows = t->rules->screen->prospects.moves;
+    for (const qn_card_move *m = rows; m->say; m++) {
+        if (m->told != note->kind || note->a >= t->game.n_cards) continue;
+        c->told[note->a] = note->kind;
+        if (is_loss(m) && m->from >> qn_kind_of_zone(c->t, note->a) & 1)
+            c->left[note->a] = (uint8_t)(m - rows + 1);
+    }
 }
 
 static void listen_in(comparison *c, qn_table *world)
 {
     memset(c->told, 0, sizeof c->told);
+    memset(c->left, 0, sizeof c->left);
     world->tell = hear_why;
     world->listener = c;
 }
@@ -128,8 +137,10 @@ static void compare_card(comparison *c, const qn_table *after, int card,
         if (both) keep_bounds(c->stat[card][r], stat_of(after, card, row), !c->worlds);
         else c->stat_before[card][r] = QN_NOT_SHOWN;
     }
-    if (from == to) return;
-    const qn_card_move *m = find_move(p->moves, qn_zone_kind(from), qn_zone_kind(to), c->told[card]);
+    const qn_card_move *m = from == to
+        ? NULL
+        : find_move(p->moves, qn_zone_kind(from), qn_zone_kind(to), c->told[card]);
+    if (c->left[card] && (!m || !is_loss(m))) m = &p->moves[c->left[card] - 1];   // it was lost, and is back
     if (!m || !*m->say) return;
     int row = (int)(m - p->moves), whose = m->how & QN_WON ? qn_zone_seat(to) : qn_zone_seat(from);
     if (m->how & QN_NAMED && (!c->named[card] || c->named[card] == row + 1)) {
@@ -444,10 +455,12 @@ static void follow_chain(comparison *c, int links, int seat, int k, qn_table *wo
     while (world->game.n_links && !world->game.over) {
         int newest = world->game.n_links - 1;
         qn_clone(before, world);
-        if (newest < links) listen_in(&c[newest], world);
-        int open = resolve_newest(world, seat, k);
         if (newest < links) {
             c[newest].t = before;
+            listen_in(&c[newest], world);
+        }
+        int open = resolve_newest(world, seat, k);
+        if (newest < links) {
             compare(&c[newest], world, open);
             see_who_wins(&c[newest], world);
         }

@@ -4,7 +4,11 @@
 #include "kernel/english.h"
 #include "vm/vm.h"
 
-enum { SHORT = 88, CLAUSE = 160 };   // bytes of the line under a button; of one clause
+enum {
+    SHORT = 88,
+    LONGER = 132,
+    CLAUSE = 160
+};   // bytes of the line under a button; if it would say but one thing; of one clause
 
 enum clause {
 #define CLAUSE(name, sentence) SAY_##name,
@@ -156,7 +160,8 @@ static bool is_same_card(const qn_table *t, const qh_change *a, const qh_change 
 // ---- The short line -----------------------------------------------------------------------------------
 
 // Who is gone, then numbers that are certain or the reader's own, who may be gone, cards that a hand or a deck loses, numbers of
-// cards, what lasts, what is drawn, the other numbers; then what comes, and at last what may come.
+// cards, what lasts, what is drawn, the other numbers; then what comes, what may come, and at last numbers of cards that are neither good nor
+// bad, which only say where those of players come from.
 enum {
     GONE,
     SEAT_NUMBERS,
@@ -169,6 +174,7 @@ enum {
     CARD_RANGES,
     NAMED,
     POSSIBLE,
+    NEUTRAL,
     RANKS
 };
 
@@ -177,6 +183,7 @@ static int rank_of(const qn_table *t, int seat, const qh_change *c)
     bool certain = c->low == c->high;
     if (c->what == QH_SEAT_NUMBER) return certain || c->seat == seat ? SEAT_NUMBERS : SEAT_RANGES;
     if (c->what == QH_CARD_NUMBER && state_of(t, c)) return certain ? LASTS : POSSIBLE;
+    if (c->what == QH_CARD_NUMBER && !t->rules->screen->prospects.stats[c->row].good) return NEUTRAL;
     if (c->what == QH_CARD_NUMBER) return certain ? CARD_NUMBERS : CARD_RANGES;
     if (c->what == QH_LASTS) return certain ? LASTS : POSSIBLE;
     int how = t->rules->screen->prospects.moves[c->row].how;
@@ -187,11 +194,12 @@ static int rank_of(const qn_table *t, int seat, const qh_change *c)
     return how & QN_LOST ? CARDS_LOST : COUNTED;
 }
 
-static bool add_clause(const char *clause, size_t at, qn_text *out)
+// Clause [nth] of the line, from 0. The second may be longer: what an answer costs is not all it does.
+static bool add_clause(const char *clause, int nth, size_t at, qn_text *out)
 {
     size_t length = strlen(clause);
     bool first = out->used == at;
-    if (!first && out->used - at + length + 2 > SHORT) return false;
+    if (!first && out->used - at + length + 2 > (nth == 1 ? LONGER : SHORT)) return false;
     if (!first) qn_put_piece(QN_SAY_COMMA, out);
     qn_put(out, clause);
     return true;
@@ -205,10 +213,19 @@ static const char *ending(const qh_outcome *o)
     return o->won ? sentences[SAY_MAY_WIN] : NULL;
 }
 
+// Of a card that nobody has seen yet nothing can be said but that it comes: it is another one in each world.
+static bool is_of_unseen_card(const qn_table *t, int seat, const qh_outcome *o, const qh_change *c)
+{
+    if (c->what != QH_LASTS) return false;
+    int card = o->lasting[c->row].on.card;
+    return card < t->game.n_cards && !qn_face(t, card, seat);
+}
+
 // That a card comes which is played need not be said, nor what every answer to the question does, nor that a state is over.
-static bool goes_without_saying(const qn_table *t, const qh_outcome *o, const qh_change *c)
+static bool goes_without_saying(const qn_table *t, int seat, const qh_outcome *o, const qh_change *c)
 {
     const qn_prospects *p = &t->rules->screen->prospects;
+    if (is_of_unseen_card(t, seat, o, c)) return true;
     bool comes = c->what == QH_CARD_MOVE && p->moves[c->row].how & QN_WON;
     if (state_of(t, c) && !c->high) return true;
     return c->shared || (comes && c->card != QN_NONE && c->card == o->with);
@@ -218,7 +235,8 @@ static bool goes_without_saying(const qn_table *t, const qh_outcome *o, const qh
 static const qh_change *next_said(const qn_table *t, int seat, const qh_outcome *o, const qh_change *c)
 {
     for (const qh_change *next = c + 1; next < o->change + o->n; next++)
-        if (rank_of(t, seat, next) == rank_of(t, seat, c) && !goes_without_saying(t, o, next)) return next;
+        if (rank_of(t, seat, next) == rank_of(t, seat, c) && !goes_without_saying(t, seat, o, next))
+            return next;
     return NULL;
 }
 
@@ -257,15 +275,16 @@ bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *o
     const qh_change *last = NULL;
     QN_TEXT(ended, CLAUSE);
     if (end) qn_put_words(end, &ended);
-    bool room = !end || add_clause(ended.at, at, out);
+    bool room = !end || add_clause(ended.at, 0, at, out);
+    int said = end != NULL;
     for (int rank = 0; rank < RANKS; rank++)
         for (int i = 0; i < o->n && room && (!end || rank == SEAT_NUMBERS || rank == SEAT_RANGES);
              i++) {   // of an end only the numbers of players matter
             QN_TEXT(clause, CLAUSE);
             const qh_change *c = &o->change[i];
-            if (rank_of(t, seat, c) != rank || goes_without_saying(t, o, c)) continue;
+            if (rank_of(t, seat, c) != rank || goes_without_saying(t, seat, o, c)) continue;
             put_in_line(t, seat, o, c, last, &clause);
-            room = add_clause(clause.at, at, out);
+            room = add_clause(clause.at, said++, at, out);
             varies |= room && c->low != c->high;
             last = c;
         }

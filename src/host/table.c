@@ -264,7 +264,9 @@ bool qh_bot_choose(qh_table *w, const qn_bot *bot, int seat)
 {
     uint64_t before = w->dice;
     uint32_t at = w->at;
-    int n = qh_options(w, seat), number = n > 1 ? bot->pick(bot, &w->table, seat, &w->dice, w->mind) : 0;
+    qn_mind mind = w->mind ? *w->mind : (qn_mind){ 0 };
+    mind.game = w->seed | 1;
+    int n = qh_options(w, seat), number = n > 1 ? bot->pick(bot, &w->table, seat, &w->dice, &mind) : 0;
     if (!n || !qh_choose(w, seat, number)) {
         w->dice = before;
         return false;

@@ -1,4 +1,5 @@
 // Broken rules of decks and tables: a sentence for people, a row for programs.
+#include "kernel/english.h"
 #include "kernel/kernel.h"
 
 static uint32_t mix(uint32_t key, uint64_t n)
@@ -7,62 +8,93 @@ static uint32_t mix(uint32_t key, uint64_t n)
     return key * 16777619u;
 }
 
-// The format and the words are constants of the program or of the pool, so their addresses tell them apart.
-static void note_arguments(qn_fault_row *row, const char *format, va_list args)
+const qn_phrase qn_faults_of_all[] = {
+#define FAULT(name, sentence) { sentence, "", 0 },
+#include "kernel/faults.def"
+#undef FAULT
+};
+
+typedef struct slot {
+    const char *word;   // NULL: it is a number
+    int number;
+} slot;
+
+static slot fill(const char *name, size_t n, const qn_fault_slots *with)
 {
-    row->kind = row->exact = mix(2166136261u, (uintptr_t)format);
-    for (const char *p = format; *p; p++) {
-        if (*p != '%') continue;
-        if (*++p == 'd' || *p == 'c') {
-            row->exact = mix(row->exact, (uint32_t)va_arg(args, int));
-        } else if (*p == 's') {
-            const char *word = va_arg(args, const char *);
-            if (row->n_words < QN_FAULT_WORDS) row->word[row->n_words++] = word;
-            row->kind = mix(row->kind, (uintptr_t)word);
-            row->exact = mix(row->exact, (uintptr_t)word);
+    const struct {
+        const char *name, *word;
+        int number;
+    } all[] = { { "card", with->card, 0 },   { "other", with->other, 0 }, { "word", with->word, 0 },
+                { "last", with->last, 0 },   { "n", NULL, with->n },      { "of", NULL, with->of },
+                { "more", NULL, with->more } };
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (strlen(all[i].name) == n && memcmp(all[i].name, name, n) == 0)
+            return (slot){ all[i].word, all[i].number };
+    return (slot){ "", 0 };
+}
+
+// The next slot of a sentence, and what stands before it; false: there is none, only the end.
+static bool next_slot(const char **at, size_t *plain, const qn_fault_slots *with, slot *out)
+{
+    *plain = strcspn(*at, "{");
+    const char *open = *at + *plain;
+    if (!*open) return false;
+    size_t n = strcspn(open + 1, "}");
+    *out = fill(open + 1, n, with);
+    *at = open + n + 2;
+    return true;
+}
+
+// Sentences and words are constants of the program or of the pool, so their addresses tell them apart.
+static void note_slots(qn_fault_row *row, const char *sentence, const qn_fault_slots *with)
+{
+    size_t plain;
+    slot s;
+    row->kind = row->exact = mix(2166136261u, (uintptr_t)sentence);
+    while (next_slot(&sentence, &plain, with, &s)) {
+        if (!s.word) {
+            row->exact = mix(row->exact, (uint32_t)s.number);
+            continue;
         }
+        if (row->n_words < QN_FAULT_WORDS) row->word[row->n_words++] = s.word;
+        row->kind = mix(row->kind, (uintptr_t)s.word);
+        row->exact = mix(row->exact, (uintptr_t)s.word);
     }
 }
 
-static void say(qn_text *why, qn_fault_row *row, const char *format, va_list args)
+static void say(qn_text *why, qn_fault_row *row, const char *sentence, const qn_fault_slots *with)
 {
+    const char *at = sentence;
+    size_t plain;
+    slot s;
     row->say = (uint32_t)why->used;
-    if (row->warning) qn_put(why, "Warning: ");
-    qn_vputf(why, format, args);
+    if (row->warning) qn_put_piece(QN_SAY_WARNING, why);
+    for (const char *from = at; next_slot(&at, &plain, with, &s); from = at) {
+        qn_put_catalogue(from, plain, why);
+        if (s.word) qn_put_data(s.word, why);
+        else qn_put_int(why, s.number);
+    }
+    qn_put_words(at, why);
     row->length = (uint32_t)why->used - row->say;
     if (*row->rule) qn_putf(why, "  [%s]", row->rule);
     qn_put(why, "\n");
 }
 
 // Whoever tries many decks reads only rows: a text that is full takes no time.
-static void note(qn_text *why, const char *rule, bool warning, const char *format, va_list args)
+static void note(qn_text *why, const qn_phrase *kind, bool warning, const qn_fault_slots *given)
 {
-    va_list again;
+    static const qn_fault_slots none = { 0 };
+    const qn_fault_slots *with = given ? given : &none;
     qn_faults *f = why->faults;
-    qn_fault_row row = { .rule = rule, .warning = warning };
-    va_copy(again, args);
-    if (!why->full) say(why, &row, format, args);
-    if (f && f->n < QN_MOST_FAULTS) {
-        note_arguments(&row, format, again);
-        f->kind[f->n] = row.kind;
-        f->exact[f->n] = row.exact;
-        f->at[f->n++] = row;
-    }
-    va_end(again);
+    qn_fault_row row = { .rule = with->rule ? with->rule : kind->rules, .warning = warning };
+    if (!why->full) say(why, &row, kind->sentence, with);
+    if (!f || f->n == QN_MOST_FAULTS) return;
+    note_slots(&row, kind->sentence, with);
+    f->kind[f->n] = row.kind;
+    f->exact[f->n] = row.exact;
+    f->at[f->n++] = row;
 }
 
-void qn_fault(qn_text *why, const char *rule, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    note(why, rule, false, format, args);
-    va_end(args);
-}
+void qn_fault(qn_text *why, const qn_phrase *row, const qn_fault_slots *with) { note(why, row, false, with); }
 
-void qn_warn(qn_text *why, const char *rule, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    note(why, rule, true, format, args);
-    va_end(args);
-}
+void qn_warn(qn_text *why, const qn_phrase *row, const qn_fault_slots *with) { note(why, row, true, with); }

@@ -209,23 +209,42 @@ static inline int awaited(qn_table *t, int hide_pass)
     return QN_WAIT;
 }
 
-// There is no choice, or somebody else makes it. Apart from the rest, which is asked much more often.
-static __attribute__((noinline)) int settle_listed(qn_table *t, int hide_pass)
+// A lone answer, or none. Somebody who watches must not learn from a quick pass that there was no other.
+static inline int settle_alone(qn_table *t, int hide_pass)
 {
-    int seat = t->seat;
-    if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
-    if (settle_automatic(t, seat)) return QN_DONE;
-    if (t->n_options > 1) return awaited(t, hide_pass);
-    if (t->n_options == 1 && hide_pass) qn_toil(t);
-    if (t->n_options == 1 && t->interactive && hide_pass) {
-        t->hides_count = hide_pass == QN_FORCED;
-        t->game.question.hide_pass = (uint8_t)hide_pass;
-        return QN_WAIT;
+    if (t->n_options && hide_pass) {
+        qn_toil(t);
+        if (t->interactive) {
+            t->hides_count = hide_pass == QN_FORCED;
+            t->game.question.hide_pass = (uint8_t)hide_pass;
+            return QN_WAIT;
+        }
     }
     return settled(t, t->n_options ? t->option[0] : (qn_option){ 0 });
 }
 
+// Somebody else may choose. Apart from the rest, which is asked much more often.
+static __attribute__((noinline)) int settle_for_others(qn_table *t, int hide_pass)
+{
+    int seat = t->seat;
+    if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
+    if (settle_automatic(t, seat)) return QN_DONE;
+    return t->n_options > 1 ? awaited(t, hide_pass) : settle_alone(t, hide_pass);
+}
+
 static bool others_choose(const qn_table *t, int seat) { return t->game.conceded || is_automatic(t, seat); }
+
+// Nothing is listed. Random play (qn_pick_on) answers at once, and the routine that asks goes on.
+static int ask_lazily(qn_table *t, int seat)
+{
+    t->game.toil = 0;
+    if (t->picks_left > 1) {
+        t->picks_left--;
+        return settled(t, qn_draw_answer(t, seat, t->picks));
+    }
+    t->seat = QN_NONE;
+    return QN_WAIT;
+}
 
 int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide_pass)
 {
@@ -233,15 +252,12 @@ int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide
     if (t->max_response_depth && hide_pass && hurries(t, kind))
         return settled(t, (qn_option){ .verb = QN_V_PASS });
     pose(t, kind, 1 << seat, topic);
-    if (t->lazy && !others_choose(t, seat)) {
-        t->game.toil = 0;
-        t->seat = QN_NONE;
-        return QN_WAIT;
-    }
+    bool others = others_choose(t, seat);
+    if (t->lazy && !others) return ask_lazily(t, seat);
     t->looks = 0;   // what was looked at before is not part of the value: a clone would count otherwise
     qn_list_for(t, seat);
-    if (t->n_options < 2 || others_choose(t, t->seat)) return settle_listed(t, hide_pass);
-    return awaited(t, hide_pass);
+    if (others) return settle_for_others(t, hide_pass);
+    return t->n_options > 1 ? awaited(t, hide_pass) : settle_alone(t, hide_pass);
 }
 
 int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool revisable)

@@ -165,7 +165,7 @@ static inline qn_refusal qn_refuse(int why, int a, int b, int c)
 }
 static inline bool qn_legal(qn_refusal r) { return r.why == 0; }
 
-enum { QN_MAX_ATTEMPTS = 1024, QN_MAX_CANDIDATES = 512 };
+enum { QN_MAX_ATTEMPTS = 1024 };
 struct qn_attempts {
     uint16_t n;
     struct {
@@ -174,43 +174,46 @@ struct qn_attempts {
     } at[QN_MAX_ATTEMPTS];
 };
 void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o);
+// From now on what is refused is kept in [list].
+static inline void qn_keep_attempts(qn_table *t, struct qn_attempts *list)
+{
+    t->attempts = list;
+    t->watched = true;
+}
 // Everything [seat] might try, with refusals, gathered on [copy] of the table.
 void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_attempts *list);
 // What the rules say to one of them, on the copy they were gathered on.
 qn_verdict qn_judge_attempt(const qn_table *copy, int seat, qn_option o, qn_refusal r);
 
-// Adds an option if [r] allows it; when somebody asks why, the refused ones are noted too. No question of
-// a game has more than QN_MAX_OPTIONS answers; the fuzzers assert it.
-static inline void qn_offer_tested(qn_table *t, qn_refusal r, int verb, int a, int b, int c)
-{
-    qn_option o = { (uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c };
-    if (t->attempts) qn_note_attempt(t->attempts, r, o);
-    if (!qn_legal(r) || t->n_options == QN_MAX_OPTIONS) return;
-    t->option[t->n_options++] = o;
-}
+// A list offers its answers. Usually what is legal is added to the options, and that is all; the rest is watched (pick.c):
+// somebody asks why and wants to read the refusals too, or one answer is drawn and not all are to be tested.
+typedef qn_refusal qn_test(const qn_table *t, int seat, int a);
+typedef qn_refusal qn_test_of_two(const qn_table *t, int seat, int a, int b);
+void qn_offer_watched(qn_table *t, qn_refusal r, qn_option o);
+void qn_offer_untested(qn_table *t, qn_test *of_one, qn_test_of_two *of_two, int seat, qn_option o);
 
-// Drawing lots (pick.c): a list is run and only the candidates that are drawn are tested; the test of the others is not
-// even computed. A list must therefore not look at the options before it, only at qn_has_offers.
-struct qn_lots {
-    uint64_t drawn[QN_MAX_CANDIDATES / 64];   // made as they are needed
-    uint64_t *dice;                           // NULL: they are made
-    uint16_t candidates;                      // so far
-    bool few;                                 // one of four is drawn, not one of two
-};
-void qn_draw_lots(struct qn_lots *lots, int block);
-static inline bool qn_is_drawn(qn_table *t)
+// No question of a game has more than QN_MAX_OPTIONS answers; the fuzzers assert it.
+static inline void qn_add_option(qn_table *t, qn_option o)
 {
-    struct qn_lots *lots = t->lots;
-    int i = lots->candidates++;
-    if (i >= QN_MAX_CANDIDATES) return false;
-    if (i % 64 == 0 && lots->dice) qn_draw_lots(lots, i / 64);
-    return lots->drawn[i / 64] >> i % 64 & 1;
+    if (t->n_options < QN_MAX_OPTIONS) t->option[t->n_options++] = o;
 }
-// Whether the list has had anything to offer so far, drawn or not.
-static inline bool qn_has_offers(const qn_table *t) { return t->lots ? t->lots->candidates : t->n_options; }
-#define qn_offer(t, test, verb, a, b, c) \
+#define QN_OPTION(verb, a, b, c) ((qn_option){ (uint8_t)(verb), (uint8_t)(a), (uint8_t)(b), (uint8_t)(c) })
+static inline void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, int c)
+{
+    if (t->watched) qn_offer_watched(t, r, QN_OPTION(verb, a, b, c));
+    else if (qn_legal(r)) qn_add_option(t, QN_OPTION(verb, a, b, c));
+}
+// Offers what [test] of [seat] and [a] allows, or of [a] and [b]; what costs most is offered like this. A list must not look
+// at the options before it, only at whether there are any.
+#define qn_offer_if(t, test, seat, verb, a, b, c) \
+    qn_offer_late(t, test(t, seat, a), test, NULL, seat, verb, a, b, c)
+#define qn_offer_if_both(t, test, seat, verb, a, b, c) \
+    qn_offer_late(t, test(t, seat, a, b), NULL, test, seat, verb, a, b, c)
+// The same where a list can tell more cheaply, by [now].
+#define qn_offer_late(t, now, of_one, of_two, seat, verb, a, b, c) \
     do { \
-        if (!(t)->lots || qn_is_drawn(t)) qn_offer_tested(t, test, verb, a, b, c); \
+        if ((t)->watched) qn_offer_untested(t, of_one, of_two, seat, QN_OPTION(verb, a, b, c)); \
+        else if (qn_legal(now)) qn_add_option(t, QN_OPTION(verb, a, b, c)); \
     } while (0)
 
 // Like cards in a hand or a pile are one option: the faces a list has had so far.
@@ -267,9 +270,6 @@ typedef struct qn_faults {
     uint32_t exact[QN_MOST_FAULTS];
     qn_fault_row at[QN_MOST_FAULTS];
 } qn_faults;
-
-void qn_fault(qn_text *why, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
-void qn_warn(qn_text *why, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 // ---- What only one game knows -----------------------------------------------------------------
 
@@ -631,6 +631,21 @@ typedef struct qn_phrase {       // a row of a game's refusals or notes
     uint8_t tells;                  // of a note: QN_TELLS_…
     bool number;                    // of a note: it tells the numbers of {a} and {b} (kernel/numbers.c)
 } qn_phrase;
+typedef struct qn_fault_slots {   // what stands in the slots of a sentence, by their names
+    const char *rule;             // where the row leaves it open
+    const char *card, *other, *word, *last;
+    int n, of, more;
+} qn_fault_slots;
+enum {
+#define FAULT(name, sentence) QN_FAULT_##name,
+#include "kernel/faults.def"
+#undef FAULT
+    QN_FAULTS_OF_ALL
+};
+extern const qn_phrase qn_faults_of_all[];
+// A broken rule by its row (FAULT in faults.def of the kernel and of a game); [with] may be NULL.
+void qn_fault(qn_text *why, const qn_phrase *row, const qn_fault_slots *with);
+void qn_warn(qn_text *why, const qn_phrase *row, const qn_fault_slots *with);
 // The rows of a game's notes.def: const qn_phrase notes[] = { { "", "", 0 }, #include … };
 #define QN_NOTE_ROW(sentence, tells) \
     { sentence, "", QN_TELLS_##tells % QN_TELLS_NUMBER, QN_TELLS_##tells / QN_TELLS_NUMBER },

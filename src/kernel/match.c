@@ -12,7 +12,7 @@ bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, con
     memset(m, 0, sizeof *m);
     m->stage = QN_MATCH_OVER;
     if (!fit) {
-        qn_putf(why, "%s is played in single games only.\n", rules->title);
+        qn_fault(why, &qn_faults_of_all[QN_FAULT_SINGLE_GAMES], &(qn_fault_slots){ .card = rules->title });
         return false;
     }
     m->switches = switches ? *switches : qn_usual_switches(rules, true);

@@ -34,7 +34,6 @@ enum qn_points_at {   // what a byte of an answer is
 
 enum {                // qn_question_row.how
     QN_WINDOW = 1,    // others act; passing is the usual answer
-    QN_MANY = 2,      // usually many answers: random play tests few of them (pick.c)
     QN_IDLE = 4,      // nothing is being carried out: what was chosen before is settled (host/outcome.c)
     QN_COUNTED = 8,   // [n] says which one of [of] is asked for: how much is due
     QN_ENOUGH = 16    // more than is needed: where one may stop, that is the usual answer

@@ -192,7 +192,7 @@ void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_a
 {
     qn_clone(copy, t);
     list->n = 0;
-    copy->attempts = list;
+    qn_keep_attempts(copy, list);
     copy->n_options = 0;
     copy->seat = (uint8_t)seat;
     t->rules->attempts(copy, seat);

@@ -52,16 +52,23 @@ static const char *nearest_switch(const qn_rules *rules, const char *written, si
 
 static bool no_such_switch(const qn_rules *rules, const char *name, size_t n, qn_text *why)
 {
-    qn_putf(why, "%s has no switch called '", rules->title);
-    qn_put_n(why, name, n);
+    QN_TEXT(written, 128);
+    QN_TEXT(switches, 512);
+    QN_TEXT(modes, 256);
     const char *near = nearest_switch(rules, name, n);
-    qn_put(why, "'.");
-    if (near) qn_putf(why, " Did you mean '%s'?", near);
-    if (rows(rules)->name) qn_put(why, " It has:");
-    for (const qn_switch *row = rows(rules); row->name; row++) qn_putf(why, " %s", row->name);
+    qn_put_n(&written, name, n);
+    for (const qn_switch *row = rows(rules); row->name; row++)
+        qn_putf(&switches, switches.used ? " %s" : "%s", row->name);
     for (const qn_preset *p = presets(rules); p->name; p++)
-        qn_putf(why, p == presets(rules) ? "; presets: %s" : " %s", p->name);
-    qn_put_char(why, '\n');
+        qn_putf(&modes, modes.used ? " %s" : "%s", p->name);
+    int row = near       ? QN_FAULT_MEANT
+        : !switches.used ? QN_FAULT_NO_SWITCHES
+        : modes.used     ? QN_FAULT_NO_SWITCH_OR_PRESET
+                         : QN_FAULT_NO_SWITCH;
+    qn_fault_slots with = {
+        .card = rules->title, .other = written.at, .word = near ? near : switches.at, .last = modes.at
+    };
+    qn_fault(why, &qn_faults_of_all[row], &with);
     return false;
 }
 
@@ -105,10 +112,11 @@ static bool read_value(const qn_switch *row, const char **at, int *value)
 
 static bool wrong_value(const qn_switch *row, qn_text *why)
 {
-    if (row->values) qn_fault(why, row->rules, "%s takes one of: %s.", row->name, row->values);
-    else
-        qn_fault(why, row->rules, "%s takes %s from %d to %d.", row->name,
-                 row->count > 1 ? "three numbers, as in 3,1,0, each" : "a number", row->least, row->most);
+    qn_fault_slots with = {
+        .rule = row->rules, .card = row->name, .other = row->values, .n = row->least, .of = row->most
+    };
+    int fault = row->values ? QN_FAULT_ONE_OF : row->count > 1 ? QN_FAULT_THREE_NUMBERS : QN_FAULT_A_NUMBER;
+    qn_fault(why, &qn_faults_of_all[fault], &with);
     return false;
 }
 
@@ -205,8 +213,9 @@ static bool players_fit(const qn_rules *rules, const qn_pool *pool, int players,
 {
     if (rules->check_table) return rules->check_table(pool, players, s, why);
     if (players >= rules->min_players && players <= rules->max_players) return true;
-    qn_fault(why, "", "%s is played by %d to %d players, not %d.", rules->title, rules->min_players,
-             rules->max_players, players);
+    qn_fault(why, &qn_faults_of_all[QN_FAULT_PLAYERS],
+             &(qn_fault_slots){
+                 .card = rules->title, .n = rules->min_players, .of = rules->max_players, .more = players });
     return false;
 }
 

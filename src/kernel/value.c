@@ -42,6 +42,8 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->max_response_depth = 0;
     to->lazy = false;
     to->lots = NULL;
+    to->picks = NULL;
+    to->picks_left = 0;
     to->tell = NULL;   // a copy is for thinking: nobody listens to it
     to->listener = NULL;
     to->told = from->told;
@@ -49,6 +51,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->tells_numbers = false;
     to->numbers = NULL;
     to->attempts = NULL;
+    to->watched = false;
     to->settled = NULL;
     to->effect_depth = to->tangled = to->turned_up = 0;
     to->mods_hear = from->mods_hear;

@@ -57,6 +57,10 @@ static void check_whose(checker *c, uint16_t n)
 {
     uint16_t side = qn_find_kid(c->p, n, N_SIDE), noun = qn_find_kid(c->p, n, N_NOUN);
     const qn_node *s = node(c->p, n);
+    if (side && node(c->p, side)->a == QN_SIDE_SUBJECT && s->flags & S_ANYWHERE) {   // asked for again later
+        print_error(c, side, "this cannot be said of one player here", "say whose by: your …, opposing …");
+        return;
+    }
     if (!side || !node(c->p, side)->kid) return;
     if (s->d == IN_MATCH || s->flags & S_ANYWHERE
         || (noun && c->p->words->nouns[node(c->p, noun)->a].class != QN_OF_CARDS))
@@ -68,10 +72,14 @@ static void check_whose(checker *c, uint16_t n)
 // Whether every card the noun means resolves and goes: none of them ever lies on the field.
 static bool never_stays(const qn_words *w, const qn_noun *noun)
 {
-    if (noun->zones || noun->home || !noun->kinds || noun->class != QN_OF_CARDS) return false;
-    for (int i = 0; w->kinds[i].phrase; i++)
-        if (noun->kinds >> i & 1 && !(w->kinds[i].forms >> QN_FORM_EFFECT & 1)) return false;
-    return true;
+    bool any = false;   // a noun may tell cards apart otherwise: "positive card"
+    if (noun->zones || noun->home || noun->class != QN_OF_CARDS) return false;
+    for (int i = 0; w->kinds[i].phrase; i++) {
+        if (!(noun->kinds >> i & 1)) continue;
+        if (!(w->kinds[i].forms >> QN_FORM_EFFECT & 1)) return false;
+        any = true;
+    }
+    return any;
 }
 
 static void check_counted(checker *c, uint16_t n)
@@ -254,7 +262,10 @@ static void check_gain(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
     bool (*gives)(int) = c->held && w->holds ? w->holds : w->gives;
-    if (gives && !gives((int)w->statuses[node(c->p, n)->a].value))
+    if (node(c->p, n)->c && !(w->flags & QN_STATUS_LOST))
+        print_error(c, n, "no text of this game takes away what a card is",
+                    "a verb does it, or say what it is instead");
+    else if (gives && !gives((int)w->statuses[node(c->p, n)->a].value))
         print_error(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
 }
 

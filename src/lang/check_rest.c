@@ -75,6 +75,7 @@ static int way_of_description(const claim *c, uint16_t cards)
     for (uint16_t k = node(c->p, cards)->kid; k; k = node(c->p, k)->next) {
         const qn_node *v = node(c->p, k);
         if (v->kind == N_WITH_STAT) way |= way_of_comparing(c, v->b, is_its_stat(c, v->a) ? SAME : 0, v->kid);
+        if (v->kind == N_MOST && !v->kid && is_its_stat(c, v->a)) way |= v->b ? OPPOSITE : SAME;
         if (v->kind == N_THAT_IS && is_its_status(c, v->a)) way |= v->b ? OPPOSITE : SAME;
         if (v->kind == N_ADJECTIVE && c->p->words->adjectives[v->a].op == QN_X_STATUS
             && c->status == c->p->words->adjectives[v->a].operand + 1u)

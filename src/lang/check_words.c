@@ -152,12 +152,22 @@ static void check_goal(words_check *c, uint16_t n)
     if (!one) refuse(c, n, "where it goes is one place, known beforehand", "say to target …");
 }
 
+static void check_own(words_check *c, uint16_t n)
+{
+    for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
+        uint16_t side = node(c->p, k)->kind == N_SELECTOR ? qn_find_kid(c->p, k, N_SIDE) : 0;
+        if (side && node(c->p, side)->a != QN_SIDE_YOURS)
+            refuse(c, n, "this is done with your own cards only", "say … of yours");
+    }
+}
+
 static void check_slots_of(words_check *c, uint16_t n)
 {
     const qn_verb *v = &c->p->words->verbs[node(c->p, n)->a];
     check_under_head(c, n, v->flags);
     check_others(c, n, v->flags);
     if (v->flags & QN_VERB_TO_ONE) check_goal(c, n);
+    if (v->flags & QN_VERB_OWN_CARDS) check_own(c, n);
     const char *at = v->pattern;
     int pile = -1;
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
@@ -188,7 +198,7 @@ static void check_counters(words_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     bool theirs = v->kind == N_VERB && c->p->words->verbs[v->a].flags & QN_VERB_COUNTERS;
-    bool described = v->kind == N_UNITS || v->kind == N_WITH || v->kind == N_WITH_UNITS;
+    bool described = v->kind == N_UNITS || v->kind == N_WITH || v->kind == N_WITH_UNITS || v->kind == N_MOST;
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) {
         if (node(c->p, k)->kind != N_RESOURCES || described) continue;
         bool counters = node(c->p, k)->mask & QN_ALL_COUNTERS;

@@ -21,6 +21,12 @@ static bool opens_card(const parser *p, uint32_t i)
     return t->kind == T_LINE && t->indent == 0 && qn_is_word(p, t + 1, "card", 4, false);
 }
 
+// Where a card was written first; a second one of its name stands elsewhere.
+static void put_place(const parser *p, const qn_token *name, qn_text *out)
+{
+    qn_putf(out, "%s:%d", p->src[p->source].name, (int)name->line);
+}
+
 // First reading: every card gets its row, so that texts can name any card.
 static void collect_name(parser *p, const qn_token *t)
 {
@@ -43,7 +49,7 @@ static void collect_name(parser *p, const qn_token *t)
     qn_print *d = &pool->print[pool->n_defs];
     d->name = add_text(p, name, n);
     QN_TEXT(place, 160);
-    qn_putf(&place, "%s:%d", p->src[p->source].name, (int)t->line);
+    put_place(p, t, &place);
     d->place = add_text(p, place.at, place.used);
     pool->n_defs++;
 }
@@ -128,6 +134,13 @@ static void put_prices_last(const parser *p, uint16_t card)
     node(p, card)->kid = others;
 }
 
+static bool any_has_form(const qn_words *words, int form)
+{
+    for (const qn_kind_word *k = words->kinds; k->phrase; k++)
+        if (k->forms >> form & 1) return true;
+    return false;
+}
+
 static bool form_fits(parser *p, int kind, uint16_t ability, const qn_token *t)
 {
     const qn_kind_word *k = &p->words->kinds[kind];
@@ -136,7 +149,11 @@ static bool form_fits(parser *p, int kind, uint16_t ability, const qn_token *t)
     qn_problem *e = qn_problem_at(p, t, false);
     if (!e) return false;
     qn_text m = { e->message, 0, sizeof e->message, false }, h = { e->hint, 0, sizeof e->hint, false };
-    qn_putf(&m, "a card of the kind %s has no '%s'", k->phrase, form_word(form));
+    if (p->words->no_other_form && !any_has_form(p->words, form)) {
+        qn_put(&m, p->words->no_other_form);
+    } else {
+        qn_putf(&m, "a card of the kind %s has no '%s'", k->phrase, form_word(form));
+    }
     qn_putf(&h, k->forms ? "its abilities begin with: " : "it has no abilities");
     for (int f = QN_FORM_USE, shown = 0; f <= QN_FORM_NEEDS; f++)
         if (k->forms >> f & 1) qn_putf(&h, "%s%s", shown++ ? ", " : "", form_word(f));
@@ -306,6 +323,13 @@ static void explain_head(parser *p, uint32_t behind_name)
             p->words->kinds[row].head);
 }
 
+static bool is_place_of(const parser *p, int def, const qn_token *name)
+{
+    QN_TEXT(place, 160);
+    put_place(p, name, &place);
+    return strcmp(p->pool->text + p->pool->print[def].place, place.at) == 0;
+}
+
 static void compile_card(parser *p)
 {
     qn_token name = p->s->token[p->pos + 2];
@@ -319,8 +343,7 @@ static void compile_card(parser *p)
     start_line(p);
     uint16_t card = qn_new_node(p, N_CARD_HEAD), named = qn_parse_name(p);
     int def = named ? node(p, named)->a : 0;
-    bool again = p->pool->def[def].size
-        > 0;   // a second card of that name, reported when names were collected
+    bool again = named && !is_place_of(p, def, &name);   // reported when names were collected
     if (again || !named || !qn_parse_card_head(p, def)) {
         if (!again && !told_already(p, p->s->token[line].line)) {
             report(p, &name);

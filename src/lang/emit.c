@@ -127,6 +127,11 @@ static void note_expr_reads(const emitter *e, qn_reads *r, int at)
         case QN_X_STATUS: r->statuses |= 1u << (operand & 31); break;
         case QN_X_TEST: r->tests |= 1u << (operand & 31); break;
         case QN_X_CARDS: r->zones |= (uint16_t)(1u << operand); break;
+        case QN_X_MOST:
+            r->stats |= !(pool->code[at + 2] & QN_MOST_UNITS);
+            r->units |= pool->code[at + 2] & QN_MOST_UNITS ? 1 : 0;
+            note_selector_reads(e, r, operand);
+            break;
         case QN_X_COUNT:
         case QN_X_MATCH: note_selector_reads(e, r, operand); break;
         case QN_X_UNITS:

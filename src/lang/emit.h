@@ -45,6 +45,7 @@ typedef struct emitter {
 
 uint16_t qn_emit_selector(emitter *e, uint16_t n);
 bool qn_is_subjects(const emitter *e, uint16_t n);   // the cards of [n] are those of who does the sentence
+int qn_emit_subject(const emitter *e);
 uint16_t qn_emit_who(emitter *e, uint16_t who, uint16_t otherwise);
 void qn_emit_targets(emitter *e, uint16_t ability);
 uint16_t qn_role_selector(emitter *e, int role, int index);

@@ -2,6 +2,10 @@
 // to the pool when complete; nested abilities are completed while the outer one waits.
 #include "lang/emit.h"
 
+#include <string.h>
+
+#include "vm/later.h"
+
 void qn_emit_word(emitter *e, int word)
 {
     qn_lang_scratch *s = e->p->s;
@@ -222,10 +226,16 @@ static bool counts_per_player(const emitter *e, uint16_t n)
 }
 
 // Several players do most things together; some only one after the other.
+static bool is_by_doer(const emitter *e, uint16_t n)
+{
+    return e->p->words->verbs[node(e->p, n)->a].flags & QN_VERB_BY_DOER;
+}
+
 static bool takes_turns(const emitter *e, uint16_t n, int who)
 {
     const qn_node *v = node(e->p, n);
     bool several = who == QN_WHO_EACH_PLAYER || who == QN_WHO_EACH_OPPONENT;
+    if (is_by_doer(e, n)) return who != QN_WHO_NONE && who != QN_WHO_YOU;
     if (who == QN_WHO_OPPONENT) return e->p->words->flags & QN_SEVERAL_OPPONENTS;
     return several
         && (v->c || e->p->words->verbs[v->a].flags & QN_VERB_ONE_PLAYER || counts_per_player(e, n));
@@ -238,7 +248,7 @@ static void emit_verb_clause(emitter *e, uint16_t n)
     e->subject = qn_emit_who(e, v->d, v->b);
     bool turns = takes_turns(e, n, e->subject);
     if (turns) {
-        qn_emit_word(e, QN_S_SEATS);
+        qn_emit_word(e, is_by_doer(e, n) ? QN_S_DOERS : QN_S_SEATS);
         qn_emit_word(e, e->subject);
         end = put_address(e, 0);
         e->subject = QN_WHO_SUBJECT;
@@ -429,6 +439,13 @@ static void emit_given(emitter *e, uint16_t n)
     e->has_line = true;
 }
 
+// Whether what is waited for tells of a card, or is a time.
+static bool tells_of_card(const emitter *e, uint16_t ability)
+{
+    uint16_t event = qn_find_kid(e->p, ability, N_EVENT);
+    return !event || strstr(e->p->words->events[node(e->p, event)->a].pattern, "{that}");
+}
+
 static void emit_nested(emitter *e, uint16_t n)
 {
     uint16_t ability = node(e->p, n)->a;
@@ -438,9 +455,11 @@ static void emit_nested(emitter *e, uint16_t n)
         return;
     }
     int row = qn_emit_inner(e, n);
+    uint16_t that = later ? remembered(e) : 0;
+    if (that && !tells_of_card(e, ability)) e->p->pool->ability[row].slot = QN_SPEAKS_OF_BEFORE;
     qn_emit_word(e, later ? QN_S_LATER : QN_S_FOLLOW);
     qn_emit_word(e, row);
-    if (later) qn_emit_word(e, remembered(e));
+    if (later) qn_emit_word(e, that);
 }
 
 // A sentence; where the game does it whole or not at all, what it needs is asked first.

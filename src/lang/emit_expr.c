@@ -27,6 +27,7 @@ static int selector_of(const emitter *e, const uint16_t *w)
 {
     switch (*w) {
     case QN_X_COUNT:
+    case QN_X_MOST:
     case QN_X_MATCH: return w[1];
     case QN_X_UNITS: return w[2];
     case QN_X_TEST:
@@ -162,7 +163,7 @@ static void pool_words(emitter *e, xbuf *x, uint16_t n)
     qn_put_x(x, QN_X_POOL);
     qn_put_x(x, (int)node(e->p, k->kid)->mask);
     qn_put_x(x, (int)e->p->words->piles[k->a].value);
-    qn_put_x(x, who == QN_WHO_SUBJECT && e->subject ? e->subject : who);
+    qn_put_x(x, who == QN_WHO_SUBJECT ? qn_emit_subject(e) : who);
     x->live |= k->b == QN_WHO_SUBJECT;
 }
 

@@ -182,8 +182,16 @@ static bool compared(emitter *e, xbuf *x, uint16_t with, int op)
     return true;
 }
 
+// [rivals]: the selector of all that fit the rest of the description.
+static void most_of(emitter *e, xbuf *x, const qn_node *v, uint16_t rivals)
+{
+    test_it(x, QN_X_MOST, rivals);
+    qn_put_x(x, (v->b ? QN_MOST_LEAST : 0) | (v->kid ? QN_MOST_UNITS : 0));
+    qn_put_x(x, v->kid ? (int)node(e->p, v->kid)->mask : (int)e->p->words->stats[v->a].value);
+}
+
 // False: it is no test of its own.
-static bool one_test(emitter *e, xbuf *x, uint16_t k)
+static bool one_test(emitter *e, xbuf *x, uint16_t k, uint16_t rivals)
 {
     const qn_node *v = node(e->p, k);
     const qn_words *w = e->p->words;
@@ -202,6 +210,14 @@ static bool one_test(emitter *e, xbuf *x, uint16_t k)
         test_it(x, QN_X_CARRIES, (int)node(e->p, v->kid)->mask);
         return compared(e, x, node(e->p, v->kid)->next, v->b);
     case N_THAT_IS: test_it(x, QN_X_STATUS, (int)w->statuses[v->a].value); return not_if(x, v->b);
+    case N_MOST:
+        if (rivals) most_of(e, x, v, rivals);
+        return rivals;
+    case N_NAMESAKE:
+        it(x);
+        known_card(e, x, v->kid);
+        qn_put_x(x, QN_X_NAMESAKE);
+        return true;
     case N_MARKED:
         it(x);
         qn_emit_marked(e, x, v->a);
@@ -221,14 +237,14 @@ static bool one_test(emitter *e, xbuf *x, uint16_t k)
     }
 }
 
-static uint16_t emit_tests(emitter *e, uint16_t n)
+static uint16_t emit_tests(emitter *e, uint16_t n, uint16_t rivals)
 {
     xbuf x = { .n = 0 };
     int terms = 0;
     either_of(e, &x, n, N_NAMED, QN_X_NAMED, &terms);
     either_of(e, &x, n, N_TYPE, QN_X_TYPE, &terms);
     for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next)
-        if (one_test(e, &x, k)) join(&x, &terms, QN_X_AND);
+        if (one_test(e, &x, k, rivals)) join(&x, &terms, QN_X_AND);
     return terms ? qn_commit_x(e, &x) : 0;
 }
 
@@ -307,31 +323,57 @@ static void note_deck(emitter *e, int zones)
             e->from_deck = true;
 }
 
+// Whose "theirs" is: of who does the sentence, or, where that is you or nobody does anything, of the player at hand.
+int qn_emit_subject(const emitter *e)
+{
+    return e->subject && e->subject != QN_WHO_YOU ? e->subject : QN_WHO_SUBJECT;
+}
+
 static int whose_of(emitter *e, uint16_t n)
 {
     uint16_t side = qn_find_kid(e->p, n, N_SIDE);
     return qn_emit_who(e, node(e->p, side)->kid, QN_WHO_YOU);
 }
 
-static void fill_row(emitter *e, uint16_t n, uint16_t at)
+// Which cards: where they lie, whose they are, what they are.
+static void describe(emitter *e, uint16_t n, uint16_t at, uint16_t rivals)
 {
-    const qn_node *s = node(e->p, n);
-    uint16_t test = emit_tests(e, n), count = s->c && s->a != Q_ROLE ? qn_emit_expr(e, s->c) : 0,
-             zones = zones_of(e, n);
+    uint16_t test = emit_tests(e, n, rivals), zones = zones_of(e, n);
     qn_selector *row = &e->p->pool->selector[at];
-    row->how = (uint8_t)how_of(e, n);
     row->side = (uint8_t)side_of(e, n, zones);
-    if (row->side == QN_SIDE_SUBJECT) row->chooser = (uint8_t)e->subject;
+    if (row->side == QN_SIDE_SUBJECT) row->chooser = (uint8_t)qn_emit_subject(e);
     if (row->side == QN_SIDE_WHO) row->whose = (uint8_t)whose_of(e, n);
-    row->other = (s->flags & S_OTHER) != 0;
-    row->up_to = s->a == Q_UP_TO ? 1 : s->a == Q_ANY_NUMBER ? 2 : 0;
+    row->other = (node(e->p, n)->flags & S_OTHER) != 0;
     row->zones = zones;
-    row->count = s->a == Q_NUMBER && node(e->p, s->c)->kind == N_NUMBER && node(e->p, s->c)->a == 1 ? 0
-                                                                                                    : count;
     row->test = test;
     row->kinds = mixes_kinds(e, n) ? 0 : kinds_of(e, n);
     row->class = class_of(e, n);
     note_deck(e, zones);
+}
+
+// "With the highest attack": of all that fit the description otherwise. What is described wherever it lies is compared with
+// what lies on the field.
+static uint16_t emit_rivals(emitter *e, uint16_t n)
+{
+    uint16_t at = qn_find_kid(e->p, n, N_MOST) ? new_selector(e) : 0;
+    if (!at) return 0;
+    describe(e, n, at, 0);
+    qn_selector *row = &e->p->pool->selector[at];
+    row->how = QN_SEL_ALL;
+    if (row->zones == QN_ANY_ZONE) row->zones = home_of(e, n);
+    return at;
+}
+
+static void fill_row(emitter *e, uint16_t n, uint16_t at)
+{
+    const qn_node *s = node(e->p, n);
+    uint16_t count = s->c && s->a != Q_ROLE ? qn_emit_expr(e, s->c) : 0;
+    describe(e, n, at, emit_rivals(e, n));
+    qn_selector *row = &e->p->pool->selector[at];
+    row->how = (uint8_t)how_of(e, n);
+    row->up_to = s->a == Q_UP_TO ? 1 : s->a == Q_ANY_NUMBER ? 2 : 0;
+    row->count = s->a == Q_NUMBER && node(e->p, s->c)->kind == N_NUMBER && node(e->p, s->c)->a == 1 ? 0
+                                                                                                    : count;
 }
 
 static void remember(emitter *e, uint16_t n, int how, int index)

@@ -205,12 +205,31 @@ static int sees(const qn_table *t, int seat, const char *name, bool should, qn_t
     return seen == should;
 }
 
+// p1 is told 2 lines: so many sentences by the last step.
+static int told_lines(const qn_play *p, int seat, int wanted, qn_text *got)
+{
+    int n = 0;
+    for (const char *at = (*p->told)[seat]; *at; at++) n += *at == '\n';
+    if (n == wanted) return QN_FACT_TRUE;
+    qn_putf(got, "p%d was told %d line%s:\n%s", seat + 1, n, n == 1 ? "" : "s", (*p->told)[seat]);
+    return QN_FACT_FALSE;
+}
+
+// The number in " 2 lines"; -1: something else is said.
+static int lines_said(const char *fact)
+{
+    int n = qn_scan_number(&fact);
+    return n >= 0 && qn_scan(&fact, n == 1 ? "line" : "lines") && qn_scan_end(&fact) ? n : -1;
+}
+
 // p1 is told "draws a card": in what the last step told p1; at the end also in how the game ended.
 static int is_told(const qn_play *p, int seat, const char *quoted, bool should, qn_text *got)
 {
+    int lines = should && p->told ? lines_said(quoted) : -1;
+    if (lines >= 0) return told_lines(p, seat, lines, got);
     while (*quoted == ' ') quoted++;
     if (*quoted != '"' || !p->told) {
-        qn_put(got, "expected what is told, in quotes");
+        qn_put(got, "expected what is told, in quotes, or how many lines");
         return QN_FACT_UNKNOWN;
     }
     QN_TEXT(told, QN_TOLD + QN_GOT);

@@ -114,7 +114,11 @@ static uint16_t parse_each_player(parser *p, unsigned indent)
         back(p, start);
         return 0;
     }
+    bool they = p->they_act, others = p->others_act;
+    p->they_act = p->others_act = true;
     uint16_t body = qn_parse_body(p, indent);
+    p->they_act = they;
+    p->others_act = others;
     return body ? with_kid(p, N_EACH_PLAYER, who, body) : 0;
 }
 
@@ -177,11 +181,8 @@ static uint16_t parse_later(parser *p, unsigned indent)
     return parse_rest(p, a, indent, true, 0);
 }
 
-// "target elestral gains when this is destroyed, this turn -> …", "… gains instead when …", "… gains use: COST -> …"
-static uint16_t parse_given(parser *p, unsigned indent)
+static uint16_t parse_gained(parser *p, unsigned indent, uint16_t cards)
 {
-    uint16_t cards = qn_parse_selector(p, IN_SENTENCE, 0);
-    if (!cards || (!qn_read_word(p, "gains") && !qn_read_word(p, "gain"))) return 0;
     int form = qn_read_word(p, "use") ? QN_FORM_USE
         : qn_read_word(p, "instead")  ? QN_FORM_INSTEAD
                                       : QN_FORM_WHEN;
@@ -201,6 +202,27 @@ static uint16_t parse_follow(parser *p, unsigned indent)
     return parse_rest(p, a, indent, false, 0);
 }
 
+// An ability of its own knows nobody who was at hand when it was said.
+static uint16_t parse_apart(parser *p, int form, unsigned indent, uint16_t cards)
+{
+    bool they = p->they_act, others = p->others_act;
+    p->they_act = p->others_act = false;
+    uint16_t n = form == QN_FORM_LATER ? parse_later(p, indent)
+        : form == QN_FORM_FOLLOW       ? parse_follow(p, indent)
+                                       : parse_gained(p, indent, cards);
+    p->they_act = they;
+    p->others_act = others;
+    return n;
+}
+
+// "target elestral gains when this is destroyed, this turn -> …", "… gains instead when …", "… gains use: COST -> …"
+static uint16_t parse_given(parser *p, unsigned indent)
+{
+    uint16_t cards = qn_parse_selector(p, IN_SENTENCE, 0);
+    if (!cards || (!qn_read_word(p, "gains") && !qn_read_word(p, "gain"))) return 0;
+    return parse_apart(p, QN_FORM_GIVEN, indent, cards);
+}
+
 static uint16_t read_statement(parser *p, unsigned indent)
 {
     uint16_t players = parse_each_player(p, indent);
@@ -213,8 +235,8 @@ static uint16_t read_statement(parser *p, unsigned indent)
     if (qn_read_word(p, "repeat")) return parse_loop(p, indent, false);
     if (qn_read_words(p, "choose one")) return parse_choose(p, indent, 1);
     if (qn_read_words(p, "choose two")) return parse_choose(p, indent, 2);
-    if (qn_read_word(p, "later")) return parse_later(p, indent);
-    if (qn_read_words(p, "when you do")) return parse_follow(p, indent);
+    if (qn_read_word(p, "later")) return parse_apart(p, QN_FORM_LATER, indent, 0);
+    if (qn_read_words(p, "when you do")) return parse_apart(p, QN_FORM_FOLLOW, indent, 0);
     spot start = here(p);
     uint16_t given = parse_given(p, indent);
     if (given) return given;

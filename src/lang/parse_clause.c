@@ -34,8 +34,8 @@ static uint16_t read_verb(parser *p, int who)
 uint16_t qn_parse_verb(parser *p, int who)
 {
     bool outer = p->others_act;
-    p->others_act = who != QN_WHO_YOU;
-    p->side_of_subject = p->others_act ? QN_SIDE_SUBJECT : QN_SIDE_YOURS;
+    p->others_act = who != QN_WHO_YOU || p->they_act;
+    p->side_of_subject = who != QN_WHO_YOU ? QN_SIDE_SUBJECT : QN_SIDE_YOURS;
     uint16_t n = read_verb(p, who);
     p->side_of_subject = 0;
     p->others_act = outer;
@@ -173,7 +173,7 @@ static bool parse_has(parser *p, uint16_t n)
 
 static bool parse_becomes(parser *p, uint16_t n)
 {
-    bool lost = p->words->flags & QN_STATUS_LOST && qn_read_word(p, "not");
+    bool lost = qn_read_word(p, "not");
     qn_read_phrase(p, "in", false);
     uint32_t first = p->pos;
     int status = qn_row_of(p, p->words->statuses, E_STATUS, false);

@@ -234,160 +234,6 @@ static uint16_t parse_zones(parser *p)
     }
 }
 
-static uint16_t parse_named(parser *p)
-{
-    if (!qn_read_word(p, "named")) return 0;
-    uint16_t n = qn_new_node(p, N_NONE);   // a holder; the caller takes its kids
-    do {
-        uint16_t c = qn_parse_name(p);
-        if (!c) return 0;
-        qn_add_kid(p, n, row(p, N_NAMED, node(p, c)->a, 0));
-    } while (qn_read_word(p, "or"));
-    return n;
-}
-
-static uint16_t parse_list(parser *p)
-{
-    int i = qn_row_of(p, p->words->costs, E_COST, false);
-    if (i < 0) return 0;
-    unsigned count[QN_COST_KINDS] = { 0 };
-    uint16_t n = qn_new_node(p, N_LIST);
-    for (; i >= 0; i = qn_row_of(p, p->words->costs, E_COST, false)) {
-        uint32_t symbol = p->words->costs[i].value;
-        if (++count[symbol] > 3) return 0;
-        qn_add_kid(p, n, row(p, N_ROW, i, 0));
-    }
-    for (unsigned s = 0; s < QN_COST_KINDS; s++) node(p, n)->a |= (uint16_t)(count[s] << 2 * s);
-    return n;
-}
-
-static uint16_t parse_exact_costs(parser *p, uint16_t n)
-{
-    do {
-        uint16_t list = parse_list(p);
-        if (!list) return 0;
-        qn_add_kid(p, n, list);
-    } while (qn_read_word(p, "or"));
-    return n;
-}
-
-static uint16_t parse_costing(parser *p)
-{
-    if (!qn_read_word(p, "costing")) return 0;
-    uint16_t n = qn_new_node(p, N_COSTING);
-    if (qn_read_word(p, "exactly")) return parse_exact_costs(p, n);
-    node(p, n)->a = qn_read_words(p, "at least") ? QN_X_GE : qn_read_words(p, "at most") ? QN_X_LE : QN_X_EQ;
-    uint16_t e = qn_parse_expr(p);
-    if (!e) return 0;
-    qn_add_kid(p, n, e);
-    return n;
-}
-
-static uint16_t status_post(parser *p, bool negated, int how)
-{
-    uint32_t first = p->pos;
-    int i = qn_row_of(p, p->words->statuses, E_STATUS, false);
-    if (i < 0) return 0;
-    uint16_t n = row(p, N_THAT_IS, i, negated);
-    node(p, n)->c = (uint16_t)how;
-    return begins(p, n, first);
-}
-
-static int comparison(parser *p)
-{
-    return qn_read_words(p, "at least") ? QN_X_GE
-        : qn_read_words(p, "at most")   ? QN_X_LE
-        : qn_read_word(p, "exactly")    ? QN_X_EQ
-                                        : 0;
-}
-
-static uint16_t with_stat(parser *p)
-{
-    int stat = qn_row_of(p, p->words->stats, E_STAT, false);
-    if (stat < 0) return 0;
-    int op = comparison(p);
-    uint16_t e = op ? qn_parse_expr(p) : 0;
-    if (!e) return 0;
-    uint16_t n = row(p, N_WITH_STAT, stat, op);
-    qn_add_kid(p, n, e);
-    return n;
-}
-
-// "with at most 2 fire"
-static uint16_t with_units(parser *p)
-{
-    int op = comparison(p);
-    uint16_t e = op ? qn_parse_expr(p) : 0, res = e ? qn_parse_resources(p) : 0;
-    if (!res) return 0;
-    uint16_t n = row(p, N_WITH_UNITS, 0, op);
-    qn_add_kid(p, n, res);
-    qn_add_kid(p, n, e);
-    return n;
-}
-
-static uint16_t parse_with(parser *p)
-{
-    bool without = qn_read_word(p, "without");
-    if (!without && !qn_read_word(p, "with")) return 0;
-    spot start = here(p);
-    uint16_t n = 0;
-    if (!without && (n = with_stat(p)) != 0) return n;
-    back(p, start);
-    if (!without && (n = with_units(p)) != 0) return n;
-    back(p, start);
-    if (!without && qn_read_phrase(p, "the", false)) return status_post(p, false, IS_WITH);
-    uint16_t res = qn_parse_resources(p);
-    if (!res) {
-        back(p, start);
-        return status_post(p, without, IS_HAVING);
-    }
-    n = row(p, N_WITH, 0, without);
-    qn_add_kid(p, n, res);
-    return n;
-}
-
-static uint16_t parse_that_is(parser *p)
-{
-    if (!qn_read_word(p, "that")) return 0;
-    int verb = qn_read_word(p, "is") ? IS_IS
-        : qn_read_word(p, "are")     ? IS_ARE
-        : qn_read_word(p, "was")     ? IS_WAS
-        : qn_read_word(p, "were")    ? IS_WERE
-                                     : 0;
-    if (!verb) return 0;
-    bool negated = qn_read_word(p, "not");
-    qn_read_phrase(p, "in", false);
-    return status_post(p, negated, verb);
-}
-
-// "that was destroyed this turn", "that attacks this turn": an event that is about one card alone.
-static bool read_happened(parser *p, const char *event, bool *plural)
-{
-    static const char that[] = "{that} ";
-    if (strncmp(event, that, sizeof that - 1) != 0 || strchr(event + 1, '{')) return false;
-    const char *rest = event + sizeof that - 1;
-    if (strncmp(rest, "is ", 3) != 0) return qn_read_words(p, rest);
-    *plural = qn_read_word(p, "were") || qn_read_word(p, "are");
-    return (*plural || qn_read_word(p, "was") || qn_read_word(p, "is")) && qn_read_words(p, rest + 3);
-}
-
-static uint16_t parse_marked(parser *p)
-{
-    if (!p->words->spans || !qn_read_word(p, "that")) return 0;
-    spot start = here(p);
-    for (int i = 0; p->words->events[i].pattern; i++, back(p, start)) {
-        bool plural = false;
-        if (!read_happened(p, p->words->events[i].pattern, &plural)) continue;
-        int span = qn_row_of(p, p->words->spans, E_SPAN, false);
-        if (span < 0 || p->words->spans[span].value != QN_SPAN_TURN) continue;
-        uint16_t n = row(p, N_MARKED, i, 0);
-        node(p, n)->c = plural;
-        node(p, n)->d = (uint16_t)span;
-        return n;
-    }
-    return 0;
-}
-
 static uint16_t parse_attached(parser *p)
 {
     if (!qn_read_words(p, "attached to")) return 0;
@@ -434,17 +280,11 @@ static uint16_t parse_of(parser *p)
     return of_player(p);
 }
 
-static uint16_t parse_in_status(parser *p)
-{
-    if (p->status_follows || !qn_read_word(p, "in")) return 0;
-    return status_post(p, false, IS_IN);
-}
-
 static bool parse_post(parser *p, uint16_t n)
 {
     static uint16_t (*const forms[])(parser *) = {
-        parse_zones,   parse_in_status, parse_named,   parse_costing,  parse_with,
-        parse_related, parse_marked,    parse_that_is, parse_attached, parse_of,
+        parse_zones,   qn_parse_in_status, qn_parse_named,   qn_parse_costing, qn_parse_with,
+        parse_related, qn_parse_marked,    qn_parse_that_is, parse_attached,   parse_of,
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         spot start = here(p);

@@ -62,6 +62,7 @@ typedef struct parser {
     bool out_of_nodes, too_deep;
     const char *refused;   // why a card that reads well cannot be compiled; NULL: no room
     bool others_act;       // the subject of the sentence being read is not "you": theirs is the subject's
+    bool they_act;   // inside "for each player": what is theirs is that player's, whoever does the sentence
     bool own_follows;      // the pattern reads "of their own" after the cards being read
     bool status_follows;   // the pattern reads "in STATUS" after the cards being read
     int side_of_subject;   // whose hand "in hand" means: that of the sentence's subject
@@ -105,6 +106,13 @@ uint16_t qn_parse_condition(parser *p);
 uint16_t qn_parse_past(parser *p);   // an event and since when it is counted
 uint16_t qn_parse_selector(parser *p, int context, uint16_t zones);
 uint16_t qn_parse_one(parser *p);   // a selector that means one card: this, that …, a target
+// Parts of a description after its noun (parse_described.c); 0: none stands there. Of "named" a holder of one node a name.
+uint16_t qn_parse_named(parser *p);
+uint16_t qn_parse_costing(parser *p);
+uint16_t qn_parse_with(parser *p);
+uint16_t qn_parse_that_is(parser *p);
+uint16_t qn_parse_marked(parser *p);
+uint16_t qn_parse_in_status(parser *p);
 uint16_t qn_parse_name(parser *p);
 uint16_t qn_parse_things(parser *p);
 uint16_t qn_parse_units(parser *p);

@@ -17,6 +17,8 @@ typedef struct printer {
     bool others_may;      // the line before left it to somebody else: "if they do"
     bool must;            // what others do here they must do
     bool must_said;       // … and that has been said
+    bool says_x;          // a sentence is being printed that can say at its end what X is
+    uint16_t x;           // the number it calls X; 0: none
     uint16_t named;       // a selector that stands before its sentence: "target a card: … it"
     uint16_t holder;      // the player of whom a change is told
     bool one_target;      // the ability now printed has one target: "the target", not "the first target"
@@ -78,6 +80,7 @@ typedef struct told_amount {
     uint16_t each;             // what the sentence is done for each of, told at its end
 } told_amount;
 void qn_print_amount(printer *t, uint16_t quantity, told_amount *how);
+bool qn_is_plain_number(const parser *p, uint16_t expr);   // a number, X, that many
 bool qn_quantity_is_one(const parser *p, uint16_t quantity);
 
 // print_changes.c

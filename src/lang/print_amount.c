@@ -8,7 +8,7 @@ bool qn_quantity_is_one(const parser *p, uint16_t quantity)
     return node(p, quantity)->kid && e->kind == N_NUMBER && e->a == 1;
 }
 
-static bool is_plain(const parser *p, uint16_t expr)
+bool qn_is_plain_number(const parser *p, uint16_t expr)
 {
     int kind = expr ? node(p, expr)->kind : N_NUMBER;
     return kind == N_NUMBER || kind == N_X || kind == N_THAT_MANY;
@@ -64,15 +64,20 @@ static bool print_for_each(printer *t, uint16_t expr)
 
 // Amounts -------------------------------------------------------------------------------------------
 
+static bool is_counted(const parser *p, uint16_t expr)
+{
+    return node(p, expr)->kind == N_COUNT || node(p, expr)->kind == N_UNITS;
+}
+
 // What is told elsewhere in the sentence.
 static bool is_told_elsewhere(printer *t, uint16_t expr, told_amount *how)
 {
     bool past = expr && node(t->p, expr)->kind == N_PAST, noun = *how->noun;
-    if (how->before_units && !is_plain(t->p, expr)) {
+    if (how->before_units && !qn_is_plain_number(t->p, expr)) {
         how->owed = expr;
     } else if (how->last && print_for_each(t, expr)) {
         return true;
-    } else if (!noun && !how->last && !how->before_units && node(t->p, expr)->kind == N_COUNT) {
+    } else if (!noun && !how->last && !how->before_units && is_counted(t->p, expr)) {
         how->x = expr;
         PRINT_PLAIN(t, X);
     } else if (past && (noun || how->raised)) {   // "+1 Power for each time …", "draw 1 card for each time …"
@@ -137,10 +142,11 @@ void qn_print_amount(printer *t, uint16_t quantity, told_amount *how)
     filled things = WORD(things, name.at);
     if (q->a == QN_ANY_NUMBER) PRINT_ROW(t, ANY_OF, things);
     else if (q->a == QN_ALL_OF) PRINT_ROW(t, ALL_OF, things);
-    else if (exactly && *how->noun && !is_plain(t->p, q->kid) && !is_sum(t->p, q->kid) && how->after_top) {
+    else if (exactly && *how->noun && !qn_is_plain_number(t->p, q->kid) && !is_sum(t->p, q->kid)
+             && how->after_top) {
         how->x = q->kid;   // "the top X cards of your deck …, where X is …"
         PRINT_ROW(t, AMOUNT, NODE(n, put_x, 0), things);
-    } else if (exactly && *how->noun && !is_plain(t->p, q->kid) && !is_sum(t->p, q->kid))
+    } else if (exactly && *how->noun && !qn_is_plain_number(t->p, q->kid) && !is_sum(t->p, q->kid))
         PRINT_ROW(t, EQUAL_TO, things, NODE(n, qn_print_expr, q->kid));
     else put_amount(t, q, how, things);
 }

@@ -208,6 +208,21 @@ static void put_targets(printer *t, uint16_t n)
     else PRINT_ROW(t, TARGET, cards);
 }
 
+static void put_x(printer *t, uint16_t unused)
+{
+    (void)unused;
+    PRINT_PLAIN(t, X);
+}
+
+// "2 cards"; what is counted or reckoned is told at the end: "X cards, X being the number of …".
+static void put_number_of(printer *t, uint16_t n, filled cards)
+{
+    uint16_t count = node(t->p, n)->c;
+    bool reckoned = !qn_is_plain_number(t->p, count);
+    if (reckoned && t->says_x && !t->x) t->x = count;
+    PRINT_ROW(t, NUMBER_OF_CARDS, NODE(n, count && t->x == count ? put_x : qn_print_expr, count), cards);
+}
+
 static void print_quantity(printer *t, uint16_t n)
 {
     const qn_node *s = node(t->p, n);
@@ -219,7 +234,7 @@ static void print_quantity(printer *t, uint16_t n)
     case Q_ANY_NUMBER: PRINT_ROW(t, ANY_NUMBER_OF, cards); break;
     case Q_ANOTHER: PRINT_ROW(t, ANOTHER, cards); break;
     case Q_UP_TO: PRINT_ROW(t, UP_TO_CARDS, number, cards); break;
-    case Q_NUMBER: PRINT_ROW(t, NUMBER_OF_CARDS, number, cards); break;
+    case Q_NUMBER: put_number_of(t, n, cards); break;
     default: put_targets(t, n);
     }
 }

@@ -62,6 +62,11 @@ static int by_order(int op, int least, int most, int exactly)
 static void put_costing(printer *t, const qn_node *v)
 {
     bool counted = t->p->words->symbols && v->a;
+    if (v->c) {
+        qn_print_row(t, v->a == QN_X_GE ? PRINT_COSTING_GREATER_THAN : PRINT_COSTING_LESS_THAN,
+                     (const filled[]){ NODE(n, qn_print_expr, node(t->p, v->kid)->kid), { 0 } });
+        return;
+    }
     if (counted && v->a == QN_X_LE && put_than_target(t, v->kid, N_SIZE_OF, NULL)) return;
     int row = counted ? by_order(v->a, PRINT_COSTING_AT_LEAST, PRINT_COSTING_AT_MOST, PRINT_COSTING_EXACTLY)
         : !t->p->words->costs
@@ -175,6 +180,13 @@ static void put_marked_span(printer *t, uint16_t n)
 static void put_with_units(printer *t, const qn_node *v)   // "with 2 fire or more"
 {
     uint16_t amount = node(t->p, v->kid)->next;
+    if (v->c) {
+        qn_print_row(t, v->b == QN_X_GE ? PRINT_WITH_UNITS_MORE_THAN : PRINT_WITH_UNITS_FEWER_THAN,
+                     (const filled[]){ NODE(units, qn_print_units, v->kid),
+                                       NODE(n, qn_print_expr, node(t->p, amount)->kid),
+                                       { 0 } });
+        return;
+    }
     bool one = node(t->p, amount)->kind == N_NUMBER && node(t->p, amount)->a == 1;
     qn_print_row(t, by_order(v->b, PRINT_WITH_OR_MORE, PRINT_WITH_OR_FEWER, PRINT_WITH_EXACTLY),
                  (const filled[]){ NODE(n, qn_print_expr, amount),
@@ -182,9 +194,29 @@ static void put_with_units(printer *t, const qn_node *v)   // "with 2 fire or mo
                                    { 0 } });
 }
 
+static void put_most(printer *t, const qn_node *v)
+{
+    const char *stat = t->p->words->stats[v->a].print;
+    if (v->kid)
+        qn_print_row(t, v->b ? PRINT_WITH_FEWEST : PRINT_WITH_MOST,
+                     (const filled[]){ NODE(units, qn_print_units, v->kid), { 0 } });
+    else if (qn_is_counted(stat))
+        qn_print_row(t, v->b ? PRINT_WITH_FEWEST : PRINT_WITH_MOST,
+                     (const filled[]){ WORD(units, stat), { 0 } });
+    else
+        qn_print_row(t, v->b ? PRINT_WITH_LOWEST : PRINT_WITH_HIGHEST,
+                     (const filled[]){ WORD(stat, stat), { 0 } });
+}
+
 static void put_with_stat(printer *t, const qn_node *v)
 {
     const char *stat = t->p->words->stats[v->a].print;
+    if (v->c) {
+        qn_print_row(
+            t, v->b == QN_X_GE ? PRINT_WITH_STAT_MORE_THAN : PRINT_WITH_STAT_LESS_THAN,
+            (const filled[]){ WORD(stat, stat), NODE(n, qn_print_expr, node(t->p, v->kid)->kid), { 0 } });
+        return;
+    }
     bool plain = node(t->p, v->kid)->kind == N_NUMBER;
     if (plain && qn_is_counted(stat)) {   // things that are counted: "3 Shards"
         int n = node(t->p, v->kid)->a;
@@ -250,12 +282,22 @@ static void put_side_after(printer *t, const qn_node *v, bool after, bool elsewh
 
 // All of it -----------------------------------------------------------------------------------------
 
+// "among {card} and the cards fused to it": a blank on each side of the slot.
+static void put_related_around(printer *t, const char *relation, const char *slot, uint16_t card)
+{
+    PRINT_ROW(t, RELATED_AROUND, PART_OF_WORD(before, relation, (size_t)(slot - relation) - 1),
+              NODE(card, qn_print_selector, card), WORD(after, strchr(slot, '}') + 2));
+}
+
 static void put_related(printer *t, const qn_node *v)
 {
+    const char *relation = qn_printed(&t->p->words->relations[v->a]), *slot = strchr(relation, '{');
+    if (slot) {
+        put_related_around(t, relation, slot, v->kid);
+        return;
+    }
     qn_print_row(t, v->b ? PRINT_NOT_RELATED : PRINT_RELATED,
-                 (const filled[]){ WORD(relation, qn_printed(&t->p->words->relations[v->a])),
-                                   NODE(card, qn_print_selector, v->kid),
-                                   { 0 } });
+                 (const filled[]){ WORD(relation, relation), NODE(card, qn_print_selector, v->kid), { 0 } });
 }
 
 static void put_after_noun(printer *t, uint16_t selector, uint16_t k)
@@ -279,6 +321,8 @@ static void put_after_noun(printer *t, uint16_t selector, uint16_t k)
         break;
     case N_WITH_STAT: put_with_stat(t, v); break;
     case N_WITH_UNITS: put_with_units(t, v); break;
+    case N_MOST: put_most(t, v); break;
+    case N_NAMESAKE: PRINT_ROW(t, WITH_SAME_NAME, NODE(card, qn_print_selector, v->kid)); break;
     case N_THAT_IS: put_state(t, v); break;
     case N_MARKED:
         PRINT_ROW(t, HAPPENED_TO_IT, NODE(event, put_what_happened, k), NODE(span, put_marked_span, k));

@@ -227,7 +227,14 @@ void qn_print_template(printer *t, const char *print, const char *pattern, uint1
 {
     template m = { .t = t, .print = print, .who = who, .form = form, .told = *print != '{' };
     collect(t->p, pattern, n, &m.s);
+    uint16_t outer = t->x;
+    bool said = t->says_x;
+    t->x = 0;
+    t->says_x = true;
     while (*print) print = put_next(&m, print);
+    if (!m.amount.x) m.amount.x = t->x;
+    t->x = outer;
+    t->says_x = said;
     if (m.amount.x) PRINT_ROW(t, X_BEING, NODE(n, qn_print_expr, m.amount.x));
     if (m.amount.each) qn_put_space(t), PRINT_ROW(t, OVER_EACH, NODE(things, qn_print_thing, m.amount.each));
 }

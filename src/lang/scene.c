@@ -171,7 +171,7 @@ static bool asks_what_is_told(const run *r)
     for (int i = 0; i < r->scene->n; i++) {
         if (item_of(r, i)->kind != QN_ITEM_THEN) continue;
         qn_item_text(r->src, item_of(r, i), fact);
-        if (strstr(fact, " told \"")) return true;
+        if (strstr(fact, " told ")) return true;
     }
     return false;
 }

@@ -7,13 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "quintet/load.h"
 #include "quintet/pool.h"
-
-typedef struct qn_source {
-    const char *name;   // as shown in messages
-    const char *text;
-    size_t size;
-} qn_source;
 
 enum {
     QN_MAX_PROBLEMS = 512,    // a large set with a mistake in every card

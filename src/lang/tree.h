@@ -42,17 +42,19 @@ enum node_kind {
     N_WHO,   // a: QN_WHO_…; b: row of players + 1, or 0 for a word of the language; kid: selector of a target player
     // selectors
     N_SELECTOR,   // a: quantity word (Q_…); b: role; c: how many (expression); d: context; flags: S_…; kids: parts
-    N_NOUN,         // a: row; b: plural
-    N_TYPE,         // a: row; b: plural
-    N_NAMED,        // a: def
-    N_ADJECTIVE,    // a: row
-    N_SIDE,         // a: QN_SIDE_…; b: 1 "of yours"; kid: of which player
-    N_ZONES,        // a: mask; b: 1 the field too; c: QN_SIDE_… when an owner was said
-    N_COSTING,      // a: 0 exactly a list, else QN_X_…; kids: N_LIST per list, or one expression
-    N_LIST,         // a: two bits a symbol
-    N_WITH,         // b: 1 "without"; kid: resources
-    N_WITH_STAT,    // a: row of stats; b: QN_X_…; kid: expression
-    N_WITH_UNITS,   // b: QN_X_…; kids: resources, expression
+    N_NOUN,        // a: row; b: plural
+    N_TYPE,        // a: row; b: plural
+    N_NAMED,       // a: def
+    N_ADJECTIVE,   // a: row
+    N_SIDE,        // a: QN_SIDE_…; b: 1 "of yours"; kid: of which player
+    N_ZONES,       // a: mask; b: 1 the field too; c: QN_SIDE_… when an owner was said
+    N_COSTING,   // a: 0 exactly a list, else QN_X_…; c: as of N_WITH_STAT; kids: N_LIST per list, or one expression
+    N_LIST,   // a: two bits a symbol
+    N_WITH,   // b: 1 "without"; kid: resources
+    N_WITH_STAT,   // a: row of stats; b: QN_X_…; c: 1 "more than", "less than": the number said and one; kid: expression
+    N_WITH_UNITS,   // b: QN_X_…; c: as of N_WITH_STAT; kids: resources, expression
+    N_MOST,         // a: row of stats; b: 1 the lowest; kid: resources, instead of a stat
+    N_NAMESAKE,     // kid: selector (one card)
     N_THAT_IS,      // a: row of statuses; b: 1 not; c: IS_…
     N_MARKED,       // a: row of events: it happened to the card; b: 1 not; c: 1 plural
     N_ATTACHED,     // kid: selector (a role)

@@ -104,7 +104,10 @@ enum {
     QN_VERB_USED = 65536,         // part of what is begun by a 'use'
     QN_VERB_SELECTION = 131072,   // it concerns the selection of an entry of the chain
     QN_VERB_COUNTERS = 262144,    // it is about named counters (QN_COUNTER_WORDS)
-    QN_VERB_REVEALS = 524288      // it turns up cards that nobody chose: "it" in a later line
+    QN_VERB_REVEALS = 524288,     // it turns up cards that nobody chose: "it" in a later line
+    QN_VERB_BY_DOER =
+        1048576,   // who does it is whose frame it runs on (QN_S_DOERS), not only who is named first
+    QN_VERB_OWN_CARDS = 2097152   // it is about cards of one's own alone
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -218,11 +221,13 @@ typedef struct qn_words {
     uint32_t replaced, answered, unheard;
     const char *nothing_waits,
         *nothing_gained;   // why the rules have no place for 'later' and 'gains'; NULL: they have
-    uint32_t uncounted;    // and kinds no history counts
-    uint32_t done_to;      // kinds that somebody does to a card: "the player who did it" has a meaning there
-    bool hexagons;         // its cards are hexagons
-    uint32_t unchanged;    // mask of stats that are counted or printed once and for all: no text changes them
-    uint32_t unset;        // … and of stats that are raised and lowered, never set
+    const char
+        *no_other_form;   // why no card has a text of a form that none of the kinds has; NULL: no rule says
+    uint32_t uncounted;   // and kinds no history counts
+    uint32_t done_to;     // kinds that somebody does to a card: "the player who did it" has a meaning there
+    bool hexagons;        // its cards are hexagons
+    uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them
+    uint32_t unset;       // … and of stats that are raised and lowered, never set
     uint32_t not_of_this;   // mask of relations in which nothing stands to a card that has a text
     uint32_t unread;   // … and of those that are only changed: what a card has of them by itself is no number
     uint8_t price;     // the stat that is what a card costs ("costs 1 less"), plus one; 0: none

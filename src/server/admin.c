@@ -8,21 +8,10 @@
 #include "cli/cli.h"
 #include "server/room.h"
 
-const char qn_help_admin[] =
-    "Examples:\n"
-    "  quintet admin list                       the tables in quintet.db, newest first\n"
-    "  quintet admin list --store tables.db     in another file, or at postgresql://...\n"
-    "  quintet admin show 4CEW9U34A6HM          one table: every entry, without secrets\n"
-    "  quintet admin close 4CEW9U34A6HM         nobody can enter it any more\n"
-    "  quintet admin remove 4CEW9U34A6HM        it is gone for good\n"
-    "  quintet admin backup copy.db             a copy of the whole store, also while servers run\n"
-    "\n"
-    "Usage: quintet admin list|show|close|remove|backup [WORD] [--store WHERE]\n"
-    "\n"
-    "  --store WHERE   a file (quintet.db unless said), or postgresql://...; PostgreSQL is backed up by "
-    "pg_dump\n";
-
-static int failed(const qs_store *s) { return qn_complain(QN_EXIT_WRITE, "the store says: %s", s->fault); }
+static int failed(const qs_store *s)
+{
+    return qn_complain(QN_EXIT_WRITE, SAYS_STORE_SAYS, &(qn_slots){ .why = s->fault });
+}
 
 static const char *when(int64_t at, char out[32])
 {
@@ -69,7 +58,7 @@ static int show(qs_store *s, const char *room)
                is_secret(e->kind) || !e->body ? "" : e->body);
     }
     qs_free_rows(&rows);
-    return n ? QN_EXIT_YES : qn_complain(QN_EXIT_MISSING, "there is no table %s.", room);
+    return n ? QN_EXIT_YES : qn_complain(QN_EXIT_MISSING, SAYS_NO_TABLE, &(qn_slots){ .room = room });
 }
 
 // Servers may write at the same time: the next number is tried again.
@@ -82,14 +71,14 @@ static int close_room(qs_store *s, const char *room)
     for (int i = 0; i < TRIES; i++) {
         int how;
         if (!s->count(s, id, &n, 1)) return failed(s);
-        if (!n) return qn_complain(QN_EXIT_MISSING, "there is no table %s.", room);
+        if (!n) return qn_complain(QN_EXIT_MISSING, SAYS_NO_TABLE, &(qn_slots){ .room = room });
         qs_entry e = { .n = n, .kind = QS_E_CLOSE, .seat = -1 };
         qs_entry *entry = &e;
         memcpy(e.room, id[0], sizeof e.room);
         if (!s->append(s, &entry, &how, 1)) return failed(s);
         if (how == QS_STORED) return QN_EXIT_YES;
     }
-    return qn_complain(QN_EXIT_WRITE, "the table changes too fast; try again.");
+    return qn_complain(QN_EXIT_WRITE, SAYS_ADMIN_TRY_AGAIN, NULL);
 }
 
 static int remove_room(qs_store *s, const char *room) { return s->remove(s, room) ? QN_EXIT_YES : failed(s); }
@@ -116,13 +105,13 @@ int qn_cli_admin(int argc, char **argv)
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
         if (n < 1 || strcmp(jobs[i].name, argv[1]) != 0 || n != 1 + jobs[i].takes_word) continue;
         FILE *there = strstr(where, "://") ? stdin : fopen(where, "rb");   // looking makes no store
-        if (!there) return qn_complain(QN_EXIT_MISSING, "there is no store at %s.", where);
+        if (!there) return qn_complain(QN_EXIT_MISSING, SAYS_STORE_IS_MISSING, &(qn_slots){ .file = where });
         if (there != stdin) fclose(there);
         qs_store *s = qs_open_store(where, why, sizeof why);
-        if (!s) return qn_complain(QN_EXIT_MISSING, "the store cannot be opened: %s", why);
+        if (!s) return qn_complain(QN_EXIT_MISSING, SAYS_STORE_NOT_OPENED, &(qn_slots){ .why = why });
         int code = jobs[i].run(s, n > 1 ? argv[2] : "");
         s->close(s);
         return code;
     }
-    return qn_complain(QN_EXIT_USAGE, "admin lists, shows, closes, removes or backs up: quintet help admin");
+    return qn_complain(QN_EXIT_USAGE, SAYS_ADMIN_HOW, NULL);
 }

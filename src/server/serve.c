@@ -17,37 +17,6 @@
 #include "server/thinker.h"
 #include "server/wire.h"
 
-const char qn_help_serve[] =
-    "Examples:\n"
-    "  quintet serve                       play in a browser on this machine; the address is printed\n"
-    "  quintet serve --port 8080           at that port\n"
-    "  quintet serve --tables --host 0.0.0.0\n"
-    "                                      tables for everybody who can reach this machine\n"
-    "  quintet serve --tables --store postgresql://host/quintet --bus redis://host:6379\n"
-    "                                      one of several servers of the same tables\n"
-    "\n"
-    "Usage: quintet serve [--port N] [--host ADDRESS] [--dir DIR] [--tables [--store WHERE] [--bus WHERE] "
-    "...]\n"
-    "\n"
-    "  --port N         8317, or the next free one, unless said; 0: any free one\n"
-    "  --host ADDRESS   127.0.0.1 unless said: only this machine\n"
-    "  --dir DIR        where the built client lies; build/web of this project unless said\n"
-    "  --tables         host tables: people join by a link, games are kept in the store\n"
-    "  --store WHERE    a file (quintet.db unless said), or postgresql://...\n"
-    "  --bus WHERE      redis://host:port, for several servers on one PostgreSQL\n"
-    "  --origin URL     the address people use, behind a proxy: https://quintet.example\n"
-    "  --proxy          a proxy is in front: X-Forwarded-For says who calls\n"
-    "  --limits LIST    rooms=20000,connections=30000,per-address=200,watchers=10000,message=65536,\n"
-    "                   unsent=1048576,rate=20,purse=60,silence=20\n"
-    "\n"
-    "Without --tables games run in the browser, and nothing is sent here. With it, docs/hosting.md says how "
-    "to "
-    "run\n"
-    "it for others, and --cards gives the house cards of its own. Ctrl-C or SIGTERM ends it; nothing that "
-    "was "
-    "answered\n"
-    "is lost.\n";
-
 enum { USUAL_PORT = 8317, PORTS_TRIED = 20, OUT = 1 << 20, TICK_MS = 20, GOODBYE_MS = 300, CLOSING = 1000 };
 
 static volatile sig_atomic_t stopped;
@@ -99,9 +68,7 @@ static long raise_limit(void)
 static void say_limit(const qs_server *s, long files)
 {
     if (files > 0 && files < s->limits.connections)
-        printf("This system lets a process open %ld files, so there can be no more connections than that "
-               "(LimitNOFILE, ulimit -n).\n",
-               files);
+        qn_talk(stdout, SAYS_SERVE_FILES, &(qn_slots){ .n = files });
 }
 
 // ---- The loop -------------------------------------------------------------------------------------
@@ -232,8 +199,7 @@ static bool read_limits(const char *list, qs_limits *l)
 
 static int complain_about_limits(const char *list)
 {
-    return qn_complain(QN_EXIT_USAGE,
-                       "--limits '%s': names with numbers, as rate=20,purse=60: quintet help serve", list);
+    return qn_complain(QN_EXIT_USAGE, SAYS_SERVE_LIMITS, &(qn_slots){ .word = list });
 }
 
 static void close_tables(qs_server *s, qs_store *store)
@@ -277,7 +243,7 @@ static int add_cards(qw_service *engine)
         const char *why = text && code == QN_EXIT_YES ? qw_add_cards(engine, (*rules)->name, text, size)
                                                       : NULL;
         free(text);
-        if (why) return qn_complain(QN_EXIT_DATA, "the cards given cannot be used: %s", why);
+        if (why) return qn_complain(QN_EXIT_DATA, SAYS_SERVE_CARDS_REFUSED, &(qn_slots){ .why = why });
         if (code != QN_EXIT_YES) return code;
     }
     return QN_EXIT_YES;
@@ -288,12 +254,12 @@ static int open_tables(const wishes *w, qs_server **out, qs_store **store)
     char why[512] = "";
     qs_server *s = *out = sodium_init() < 0 ? NULL : new_server(w);
     if (!s || !s->house.engine || !s->addresses || !s->text || !s->out)
-        return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
+        return qn_complain(QN_EXIT_INTERNAL, SAYS_NOT_ENOUGH_MEMORY, NULL);
     if (!read_limits(w->limits, &s->limits)) return complain_about_limits(w->limits);
     int code = add_cards(s->house.engine);
     if (code != QN_EXIT_YES) return code;
     *store = qs_open_store(w->store ? w->store : "quintet.db", why, sizeof why);
-    if (!*store) return qn_complain(QN_EXIT_MISSING, "the store cannot be opened: %s", why);
+    if (!*store) return qn_complain(QN_EXIT_MISSING, SAYS_STORE_NOT_OPENED, &(qn_slots){ .why = why });
     s->several = w->bus || strcmp((*store)->name, "sqlite") != 0;
     return QN_EXIT_YES;
 }
@@ -304,9 +270,9 @@ static int start_threads(qs_server *s, qs_store *store, const wishes *w, struct 
     s->context = context;
     s->keeper = qs_start_keeper(store, wake, context);
     s->thinker = qs_start_thinker(wake, context);
-    if (!s->keeper || !s->thinker) return qn_complain(QN_EXIT_INTERNAL, "no thread for the store.");
+    if (!s->keeper || !s->thinker) return qn_complain(QN_EXIT_INTERNAL, SAYS_STORE_NO_THREAD, NULL);
     if (w->bus && !(s->bus = qs_open_bus(w->bus, wake, context, why, sizeof why)))
-        return qn_complain(QN_EXIT_USAGE, "the bus cannot be used: %s", why);
+        return qn_complain(QN_EXIT_USAGE, SAYS_SERVE_BUS_REFUSED, &(qn_slots){ .why = why });
     return QN_EXIT_YES;
 }
 
@@ -324,16 +290,15 @@ static int serve(const qn_site *site, const wishes *w, int port)
     long files = raise_limit();
     if (w->tables) qs_use_small_pages();
     if (code == QN_EXIT_YES) open_context(&context, &loop, &serving, w->host, port);
-    if (code == QN_EXIT_YES && !context)
-        code = qn_complain(QN_EXIT_INTERNAL, "the server could not be started.");
+    if (code == QN_EXIT_YES && !context) code = qn_complain(QN_EXIT_INTERNAL, SAYS_SERVE_NOT_STARTED, NULL);
     if (code == QN_EXIT_YES && serving.tables) code = start_threads(serving.tables, store, w, context);
     if (code == QN_EXIT_YES) {
         signal(SIGINT, stop);
         signal(SIGTERM, stop);
-        printf("Quintet is at http://%s:%d/\n", strcmp(w->host, "0.0.0.0") == 0 ? "127.0.0.1" : w->host,
-               port);
+        const char *host = strcmp(w->host, "0.0.0.0") == 0 ? "127.0.0.1" : w->host;
+        qn_talk(stdout, SAYS_SERVE_ADDRESS, &(qn_slots){ .host = host, .n = port });
         if (serving.tables) {
-            puts("Tables are open: make one in the browser and send its link.");
+            qn_talk(stdout, SAYS_SERVE_TABLES_ARE_OPEN, NULL);
             say_limit(serving.tables, files);
         }
         fflush(stdout);
@@ -358,12 +323,11 @@ static int check_wishes(const wishes *w, int words, uint64_t *port)
 {
     struct in_addr at;
     if (words < 0 || (w->port && !qn_number(w->port, "--port", 65535, port))) return QN_EXIT_USAGE;
-    if (words) return qn_complain(QN_EXIT_USAGE, "serve takes no words, only options: quintet help serve");
+    if (words) return qn_complain(QN_EXIT_USAGE, SAYS_SERVE_NO_WORDS, NULL);
     if (inet_pton(AF_INET, w->host, &at) != 1)
-        return qn_complain(QN_EXIT_USAGE, "--host takes an address in numbers, not '%s': --host 0.0.0.0",
-                           w->host);
+        return qn_complain(QN_EXIT_USAGE, SAYS_SERVE_HOST, &(qn_slots){ .host = w->host });
     if (!w->tables && (w->store || w->bus || w->origin || w->limits || w->proxy))
-        return qn_complain(QN_EXIT_USAGE, "--store, --bus, --origin, --proxy and --limits are for --tables.");
+        return qn_complain(QN_EXIT_USAGE, SAYS_SERVE_ONLY_WITH_TABLES, NULL);
     return QN_EXIT_YES;
 }
 
@@ -385,8 +349,8 @@ int qn_cli_serve(int argc, char **argv)
     for (int i = 0; !found && i < (w.port ? 1 : PORTS_TRIED); i++) found = free_port(w.host, (int)n + i);
     if (found) code = serve(&site, &w, found);
     else
-        code = qn_complain(QN_EXIT_MISSING, "port %d at %s cannot be had: %s. Another: --port 0", (int)n,
-                           w.host, errno ? strerror(errno) : "no such address");
+        code = qn_complain(QN_EXIT_MISSING, errno ? SAYS_SERVE_NO_PORT : SAYS_SERVE_NO_ADDRESS,
+                           &(qn_slots){ .n = (int64_t)n, .host = w.host, .error = strerror(errno) });
     qn_close_site(&site);
     return code;
 }

@@ -95,6 +95,30 @@ static int of_card(const qn_table *t, const qn_scope *sc, int op, qn_ref r, int 
     }
 }
 
+static int number_on(const qn_table *t, int card, int how, int what)
+{
+    return how & QN_MOST_UNITS ? units_of(t, &t->game.card[card], what) : t->rules->stat(t, card, what);
+}
+
+// Whether none of the rivals has more, or less; several may have as much.
+static bool has_most(const qn_table *t, const qn_scope *sc, qn_ref r, const qn_code *operands)
+{
+    uint8_t rivals[QN_MAX_CARDS];
+    int how = operands[1], what = operands[2];
+    if (!qn_alive(t, r)) return false;
+    int own = number_on(t, r.card, how, what), n = qn_list_fitting(t, sc, operands[0], rivals);
+    for (int i = 0; i < n; i++) {
+        int other = number_on(t, rivals[i], how, what);
+        if (how & QN_MOST_LEAST ? other < own : other > own) return false;
+    }
+    return true;
+}
+
+static bool have_one_name(const qn_table *t, qn_ref a, qn_ref b)
+{
+    return being(t, a) == being(t, b) && being(t, a) != &t->pool->def[0];
+}
+
 static bool attached(const qn_table *t, qn_ref a, qn_ref to)
 {
     return qn_alive(t, a) && qn_alive(t, to) && t->game.card[a.card].on == to.card;
@@ -171,6 +195,11 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
             assert(n > 1), n--;
             stack[n - 1] = t->rules->related(t, *c++, unpack(stack[n - 1]), unpack(stack[n]));
             break;
+        case QN_X_MOST: assert(n > 0), stack[n - 1] = has_most(t, sc, unpack(stack[n - 1]), c), c += 3; break;
+        case QN_X_NAMESAKE:
+            assert(n > 1), n--;
+            stack[n - 1] = have_one_name(t, unpack(stack[n - 1]), unpack(stack[n]));
+            break;
         case QN_X_ATTACHED:
             assert(n > 1), n--;
             stack[n - 1] = attached(t, unpack(stack[n - 1]), unpack(stack[n]));
@@ -178,6 +207,27 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
         default: assert(n > 1), n--, stack[n - 1] = of_two(op, stack[n - 1], stack[n]);
         }
     }
+}
+
+// Whether it counts all cards that lie somewhere, whatever they are: then it tells no more than everybody sees.
+static bool counts_all(const qn_table *t, const qn_selector *s)
+{
+    const qn_noun *n = t->rules->words->nouns;
+    while (n->phrase && strcmp(n->phrase, "card") != 0) n++;
+    bool any = !s->kinds || (n->phrase && s->kinds == n->kinds);
+    return any && !s->test && !s->other && s->class == QN_OF_CARDS;
+}
+
+bool qn_cards_compared(const qn_table *t, const qn_scope *sc, int expression, int *n)
+{
+    const qn_code *c = t->pool->code + expression;
+    if (!expression || (c[0] != QN_X_CARDS && c[0] != QN_X_COUNT)) return false;
+    const qn_code *rest = c + (c[0] == QN_X_CARDS ? 3 : 2);
+    const qn_selector *s = c[0] == QN_X_COUNT ? &t->pool->selector[c[1]] : NULL;
+    if (s && !counts_all(t, s)) return false;
+    *n = s ? qn_count(t, sc, c[1]) : in_zones(t, sc, c[1], c[2]);
+    bool compares = rest[2] == QN_X_LE || rest[2] == QN_X_GE || rest[2] == QN_X_EQ;
+    return rest[0] == QN_X_NUM && compares && rest[3] == QN_X_XEND;
 }
 
 bool qn_asks_test(const qn_table *t, int expression, int row)

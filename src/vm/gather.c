@@ -438,7 +438,7 @@ void qn_list_wanted(qn_table *t, int seat)
         for (int i = 0; i < n; i++)
             qn_offer(t, QN_ALLOWED, QN_V_TARGET, target_objects[i].card, sel->class, target_objects[i].gen);
     }
-    if (sel->up_to && (may_be_none(t, sel) || (qn_has_offers(t) && q->of)))
+    if (sel->up_to && (may_be_none(t, sel) || (t->n_options && q->of)))
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 

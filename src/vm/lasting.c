@@ -248,13 +248,21 @@ void qn_tell_change(const qn_table *t, int note, const qn_mod *m, int before)
 
 // ---- Everything in force ---------------------------------------------------------------------------
 
-// Which card the text calls "that Elestral", as far as the reader sees it.
-static void put_that(const qn_details *d, const qn_mod *m, qn_text *out)
+// Which card the text calls "that Elestral", as far as the reader sees it; or what it calls "that colour", if the game knows.
+static void put_that(const qn_details *d, const qn_mod *m, const char *action, qn_text *out)
 {
     qn_details that = *d;
-    that.a = qn_deref(d->t, m->event.that);
-    if (m->op == QN_MOD_LATER && that.a != QN_NONE && that.a != m->source.card)
+    if (m->op != QN_MOD_LATER && m->op != QN_MOD_LISTEN) return;
+    that.a = m->op == QN_MOD_LATER ? qn_deref(d->t, m->event.that) : QN_NONE;
+    if (that.a != QN_NONE && that.a != m->source.card) {
         qn_put_part(&that, qn_piece(QN_SAY_THAT_IS), out);
+        return;
+    }
+    QN_TEXT(value, 64);
+    that.a = m->source.card;
+    that.words = action;
+    if (d->t->rules->put_detail && d->t->rules->put_detail(&that, "that", &value) && value.used)
+        qn_put_part_words(d, qn_piece(QN_SAY_THAT_WORD_IS), value.at, out);
 }
 
 // A part of a text that comes later: "Emphyrix: at the End Phase, you may Special Cast this". The words of somebody else's
@@ -273,7 +281,7 @@ static void put_later(const qn_details *d, const qn_mod *m, qn_text *out)
     size_t at = out->used;
     qn_put(out, action.at);
     if (!own) qn_capitalize(out, at), qn_put_piece(QN_SAY_UNQUOTED, out);
-    if (strstr(action.at, qn_piece(QN_SAY_THAT))) put_that(d, m, out);
+    if (strstr(action.at, qn_piece(QN_SAY_THAT))) put_that(d, m, action.at, out);
 }
 
 // Nothing on the card says who it came from: the source, unless it is the card itself or the clause has named it.

@@ -162,6 +162,7 @@ static int each_seat(qn_table *t, qn_frame *f, const qn_code *c)
     qn_effect *m = qn_effect_of(f);
     taking_turns *r = QN_RECALL_VERB(taking_turns, f);
     qn_scope sc = qn_frame_scope(t, f);
+    qn_frame *block;
     int seat;
     QN_BEGIN(f);
     r->seats = (uint8_t)(qn_seats_of(t, &sc, c[1]) & t->game.in_game);
@@ -175,7 +176,9 @@ static int each_seat(qn_table *t, qn_frame *f, const qn_code *c)
         if (!(r->seats & t->game.in_game & 1 << seat)) continue;
         f->step = RAN;
         call_block(t, f, f->pc + 3, QN_NONE);
-        qn_effect_of(&t->game.frame[t->game.depth - 1])->subject = (uint8_t)(seat + 1);
+        block = &t->game.frame[t->game.depth - 1];
+        qn_effect_of(block)->subject = (uint8_t)(seat + 1);
+        if (*c == QN_S_DOERS) block->who = (uint8_t)seat;
         return QN_CALLED;
     case RAN:;
     }
@@ -199,7 +202,10 @@ static void add_done(qn_table *t, qn_frame *f)
 {
     qn_frame *loop = &t->game.frame[t->game.depth - 2];
     QN_RECALL_VERB(taking_turns, loop)->done += qn_effect_of(f)->done;
-    if (t->pool->code[loop->pc + 1] == QN_WHO_OPPONENT && f->count) hand_up(t, loop, f);
+    const qn_code *c = t->pool->code + loop->pc;
+    bool one = *c == QN_S_DOERS ? c[1] != QN_WHO_EACH_PLAYER && c[1] != QN_WHO_EACH_OPPONENT
+                                : c[1] == QN_WHO_OPPONENT;
+    if (one && f->count) hand_up(t, loop, f);
 }
 
 static int change(qn_table *t, qn_frame *f, const qn_code *c)
@@ -336,7 +342,8 @@ static int line(qn_table *t, qn_frame *f)
     case QN_S_MODE: return mode(t, f, c);
     case QN_S_EACH: return each(t, f, c);
     case QN_S_REPEAT: return repeat(t, f, c);
-    case QN_S_SEATS: return each_seat(t, f, c);
+    case QN_S_SEATS:
+    case QN_S_DOERS: return each_seat(t, f, c);
     case QN_S_CHANGE: return change(t, f, c);
     case QN_S_GIVE: return give(t, f, c);
     case QN_S_FOLLOW: follow(t, f, c[1]); return QN_DONE;

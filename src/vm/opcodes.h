@@ -20,4 +20,6 @@ enum qn_expression {
     QN_EXPRESSIONS
 };
 
+enum { QN_MOST_LEAST = 1, QN_MOST_UNITS = 2 };   // of QN_X_MOST: the lowest; units on the cards, not a stat
+
 #endif

@@ -111,6 +111,16 @@ static void put_needs(const qn_table *t, int ability, qn_text *out)
     qn_put_data_n(said + capital, n - capital, out);
 }
 
+// How many cards there are now where that condition counts them.
+static void put_counted(const qn_table *t, int card, int ability, qn_text *out)
+{
+    int n;
+    if (ability == QN_NO_ABILITY) return;
+    qn_scope sc = qn_card_scope(t, card);
+    if (qn_cards_compared(t, &sc, t->pool->ability[ability].condition, &n))
+        qn_put_piece_n(QN_SAY_NOW_COUNTED, n, out);
+}
+
 // The row that names most of the moments; NULL: none names them.
 static const qn_word *widest_timing(const qn_table *t, uint32_t moments)
 {
@@ -385,7 +395,7 @@ static void put_told_change(const qn_details *d, qn_text *out)
 }
 
 // {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of
-// one card; {text}, {needs}: of a refusal, what ability {n} of {a} does and what must be so; {change}: of a note (qn_tell_change). What is typed has their numbers, a label what they do.
+// one card; {text}, {needs}, {counted}: of a refusal, what ability {n} of {a} does, what must be so, and how many cards it finds; {change}: of a note (qn_tell_change). What is typed has their numbers, a label what they do.
 static bool put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "mode")) qn_put_int(out, d->option.a + 1);
@@ -396,6 +406,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "use")) put_which_use(d->t, d->option, out);
     else if (qn_is(name, "effect")) put_effect(d->t, d->reader, out);
     else if (qn_is(name, "needs")) put_needs(d->t, tried_ability(d), out);
+    else if (qn_is(name, "counted")) put_counted(d->t, d->a, tried_ability(d), out);
     else if (qn_is(name, "text")) qn_put_printed(d->t, tried_ability(d), out);
     else if (qn_is(name, "quoted")) put_quoted(d->t, tried_ability(d), PRINTED, out);
     else if (qn_is(name, "picking")) put_picking(d->t, out);

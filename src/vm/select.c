@@ -253,9 +253,10 @@ static int opponents(const qn_table *t, int you)
     return seats;
 }
 
-// The last card the ability spoke of: chosen, a target, the card of the event.
-static qn_ref spoken_of(const qn_scope *sc)
+// The last card the ability spoke of: the one at hand in "for each", chosen, a target, the card of the event.
+static qn_ref spoken_of(const qn_table *t, const qn_scope *sc)
 {
+    if (sc->it != QN_NONE) return qn_ref_to(t, sc->it);
     if (sc->n_those) return sc->those[0];
     if (sc->link && sc->link->n_targets) return sc->link->target[0];
     return sc->event ? sc->event->that : sc->self;
@@ -281,7 +282,7 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
     case QN_WHO_EACH_PLAYER: return all;
     case QN_WHO_THAT_PLAYER: return sc->event ? 1 << sc->event->who : 0;
     case QN_WHO_ITS_CONTROLLER:
-    case QN_WHO_ITS_OWNER: return player_of(t, spoken_of(sc), who);
+    case QN_WHO_ITS_OWNER: return player_of(t, spoken_of(t, sc), who);
     case QN_WHO_OTHER_CONTROLLER:
         return sc->event ? player_of(t, sc->event->other, QN_WHO_ITS_CONTROLLER) : 0;
     case QN_WHO_OTHER_OWNER: return sc->event ? player_of(t, sc->event->other, QN_WHO_ITS_OWNER) : 0;

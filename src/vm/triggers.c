@@ -1,5 +1,6 @@
 // Events set off abilities, which then wait for the next chain.
 #include "lang/words.h"
+#include "vm/later.h"
 #include "vm/vm.h"
 
 static bool names_event(const qn_ability *ab, const qn_event *ev)
@@ -38,7 +39,9 @@ static bool set_off_waiting(qn_table *t, int index, const qn_event *ev)
 {
     const qn_mod m = t->game.mod[index];
     int before = t->game.n_pending;
-    set_off(t, m.whose, m.source, m.ability, ev);
+    qn_event told = *ev;
+    if (t->pool->ability[m.ability].slot == QN_SPEAKS_OF_BEFORE) told.that = m.event.that;
+    set_off(t, m.whose, m.source, m.ability, &told);
     if (!t->pool->ability[m.ability].limit || t->game.n_pending == before) return false;
     qn_drop_mod(t, index);
     return true;

@@ -167,11 +167,14 @@ bool qn_check_copies(const qn_pool *pool, const qn_deck *deck, int section, int 
 {
     uint8_t n[QN_MAX_DEFS] = { 0 };
     bool fits = deck->n[section] == size;
-    if (!fits) qn_fault(why, rule, "A deck has exactly %d cards, this one has %d.", size, deck->n[section]);
+    if (!fits)
+        qn_fault(why, &qn_faults_of_all[QN_FAULT_DECK_SIZE],
+                 &(qn_fault_slots){ .rule = rule, .n = size, .of = deck->n[section] });
     for (int i = 0; i < deck->n[section]; i++) {
         int def = deck->def[section][i];
         if (n[def]++ != copies) continue;
-        qn_fault(why, rule, "%s is there more than %d times.", qn_def_name(pool, def), copies);
+        qn_fault(why, &qn_faults_of_all[QN_FAULT_COPIES],
+                 &(qn_fault_slots){ .rule = rule, .card = qn_def_name(pool, def), .n = copies });
         fits = false;
     }
     return fits;

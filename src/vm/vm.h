@@ -25,6 +25,8 @@ static inline bool qn_holds(const qn_table *t, const qn_scope *sc, int pc)
 }
 
 // The scope of a running effect, of a link, of a continuous ability.
+// Whether it compares the number of cards in a zone, which everybody sees, with a fixed one: [n] is that number now.
+bool qn_cards_compared(const qn_table *t, const qn_scope *sc, int expression, int *n);
 qn_scope qn_frame_scope(const qn_table *t, const qn_frame *f);
 qn_scope qn_link_scope(const qn_table *t, const qn_link *link);
 qn_scope qn_card_scope(const qn_table *t, int card);

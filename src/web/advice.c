@@ -16,7 +16,7 @@ void qw_make_room(qw_service *h, const qn_bot *bot)
     size_t bytes = qn_bot_bytes(bot);
     if (bytes <= h->mind.bytes) return;
     free(h->mind.memory);
-    h->mind.memory = malloc(bytes);
+    h->mind.memory = calloc(1, bytes);
     h->mind.bytes = h->mind.memory ? bytes : 0;
     for (int i = 0; i < QW_GAMES; i++) {
         h->network[i].mind.memory = h->mind.memory;

@@ -4,6 +4,7 @@
 
 #include "lang/lang.h"
 #include "lang/deck_fix.h"
+#include "lang/format.h"
 #include "lang/scan.h"
 #include "lang/scenario.h"
 #include "web/service.h"
@@ -118,12 +119,15 @@ static char *without_replaced(const qw_file *file, const char *source, size_t si
     return copy;
 }
 
-static qn_pool *compile(qw_service *h, const qn_rules *rules, const qn_source *src, int n)
+typedef bool compiler(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
+                      qn_lang_scratch *scratch);
+
+static qn_pool *compile(qw_service *h, const qn_rules *rules, const qn_source *src, int n, compiler *how)
 {
     qn_pool *pool = calloc(1, sizeof *pool);
     qn_lang_scratch *scratch = calloc(1, sizeof *scratch);
     memset(&h->problems, 0, sizeof h->problems);
-    bool ok = pool && scratch && qn_compile(pool, rules->words, src, n, &h->problems, scratch);
+    bool ok = pool && scratch && how(pool, rules->words, src, n, &h->problems, scratch);
     free(scratch);
     if (ok) return pool;
     free(pool);
@@ -139,7 +143,17 @@ static const qw_file *house_of(const qw_service *h, const qn_rules *rules)
 
 bool qw_has_house_cards(const qw_service *h, const qn_rules *rules) { return house_of(h, rules) != NULL; }
 
-qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, size_t size)
+// What is odd about the game's own cards is nothing to who wrote these; an error there is, as they may have caused it.
+static void drop_warnings_but_of(qn_problems *p, int own)
+{
+    int kept = 0;
+    for (int i = 0; i < p->count; i++)
+        if (p->at[i].source == own || !p->at[i].warning) p->at[kept++] = p->at[i];
+    p->count = kept;
+}
+
+static qn_pool *compile_with(qw_service *h, const qn_rules *rules, const char *source, size_t size,
+                             compiler *how)
 {
     const qw_file *file[FILES + 1];
     qn_source src[FILES + 2];
@@ -155,9 +169,15 @@ qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, si
         src[i] = (qn_source){ file[i]->path, source ? copy[i] : file[i]->text, file[i]->size };
     }
     src[n] = (qn_source){ "your cards", source, size };
-    if (ok) pool = compile(h, rules, src, n + (source != NULL));
+    if (ok) pool = compile(h, rules, src, n + (source != NULL), how);
+    drop_warnings_but_of(&h->problems, n);
     for (int i = 0; i < n; i++) free(copy[i]);
     return pool;
+}
+
+qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, size_t size)
+{
+    return compile_with(h, rules, source, size, qn_compile);
 }
 
 const qn_pool *qw_pool(qw_service *h, const qn_rules *rules)
@@ -559,12 +579,30 @@ static bool is_own(const qn_pool *pool, int def)
     return strncmp(pool->text + pool->print[def].place, "your cards:", 11) == 0;
 }
 
+// Laid out as `quintet format` does it.
+bool qw_say_formatted(qw_call *c)
+{
+    const qw_value *source = source_of(c);
+    if (!source) return false;
+    qn_source src = { "your cards", source->text, source->length };
+    size_t room = src.size * 3 + 4096;
+    qn_text text = { malloc(room), 0, room, false, NULL };
+    bool ok = text.at != NULL;
+    if (ok) {
+        qn_text_clear(&text);
+        ok = qn_format_cards(&src, &text);
+    }
+    if (ok) qn_json_text(c->out, "source", text.at);
+    free(text.at);
+    return ok || qw_refuse(c, QW_INCOMPLETE, "This is too long to be laid out.");
+}
+
 bool qw_say_compiled(qw_call *c)
 {
     const qn_rules *rules = qw_game_of(c);
     const qw_value *source = rules ? source_of(c) : NULL;
     if (!source) return false;
-    qn_pool *pool = qw_compile(c->h, rules, source->text, source->length);
+    qn_pool *pool = compile_with(c->h, rules, source->text, source->length, qn_lint);
     qn_json_bool(c->out, "ok", pool != NULL);
     qw_put_problems(c->out, &c->h->problems);
     qn_json_open(c->out, "cards", '[');

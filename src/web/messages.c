@@ -25,6 +25,7 @@ static const kind kinds[] = {
     { "deck", qw_say_deck, "game text cards", HOST },
     { "words", qw_say_words, "game", ALL },
     { "compile", qw_say_compiled, "game source", HOST },
+    { "format", qw_say_formatted, "source", HOST },
     { "examples", qw_say_examples, "game source", HOST },
     { "new", qw_new_game, "game decks players seats seed switches cards apart match after", HOST },
     { "open", qw_open_record, "text seats apart cards", HOST },

@@ -52,6 +52,7 @@ static bool open_network(qw_call *c, qw_network *net, const qw_value *text, cons
     net->memory = malloc(QN_NET_MEMORY);
     net->mind.net_room = aligned_alloc(_Alignof(qn_net_room), sizeof *net->mind.net_room);
     if (!net->bytes || !net->memory || !net->mind.net_room) return qw_refuse(c, QW_TOO_MUCH, "%s", why);
+    memset(net->mind.net_room, 0, sizeof *net->mind.net_room);
     int64_t size = decode(text->text, text->length, net->bytes);
     if (size < 0) return qw_refuse(c, QW_UNREADABLE, "A network is written in base64url.");
     net->mind.net = qn_net_open(net->bytes, (size_t)size, rules, qw_pool(c->h, rules), &why, net->memory);

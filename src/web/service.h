@@ -131,6 +131,7 @@ bool qw_say_decks(qw_call *c);
 bool qw_say_deck(qw_call *c);
 bool qw_say_words(qw_call *c);
 bool qw_say_compiled(qw_call *c);
+bool qw_say_formatted(qw_call *c);
 bool qw_say_examples(qw_call *c);
 bool qw_new_game(qw_call *c);
 bool qw_open_record(qw_call *c);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Card ideas, 24 a game (GAME.ideas), the cards written from the documents (GAME.card) and what came of them (GAME.results).
+"""Card ideas, 32 a game (GAME.ideas), the cards written from the documents (GAME.card) and what came of them (GAME.results).
 
 A row of the results is: number, sayable, right, reads well, remark. A card that is called right has an example, and all examples
 hold; the counts printed here are those of the rows."""

@@ -75,10 +75,14 @@ static bool say_quote(narration *w, int seat, const char *what, const char *line
 static void say_told(narration *w, int seat)
 {
     char line[STORY_LINE];
+    int lines = 0;
     for (const char *text = w->at.told[seat]; text && *text;) {
         text = take_line(text, line);
         say_quote(w, seat, "is told", line);
+        lines++;
     }
+    snprintf(line, sizeof line, "p%d is told %d %s", seat + 1, lines, lines == 1 ? "line" : "lines");
+    say_fact(w, line);
 }
 
 static void say_asked_and_offered(narration *w)
@@ -342,7 +346,7 @@ int retell_all(suite *s, const char *root)
     static patterns p;
     telling_read(&p, root, qn_game_name(s->rules));
     for (int i = 0; i < s->n_scenes; i++)
-        if (!is_told(s, i)) retell(s, &p, i);
+        if (!is_told(s, i) && !suite_file_of(s, i)->wrong) retell(s, &p, i);
     return 0;
 }
 

@@ -3,8 +3,11 @@
 //   runner ROOT GAME cover                which changes each scenario reaches
 //   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it, by which line?
 //   runner ROOT GAME distil JOBS MILLIS < CHANGES   the same lines: scenarios that would notice (distil.h)
+//   runner ROOT GAME strengthen JOBS MILLIS < CHANGES   the same lines: facts for scenarios there are (strengthen.h)
 //   runner ROOT GAME narrate FIRST LAST   long scenarios, told step by step (narrate.h)
 //   runner ROOT GAME retell               every scenario with all that can be said behind each step (narrate.h)
+//   runner ROOT GAME agree JOBS GAMES < CHANGES   the same lines: random games with the change and without (agree.h)
+//   runner ROOT GAME spoil                scenarios that must not hold (wrong.h)
 //   runner ROOT GAME cards                the ways to break each card
 //   runner ROOT GAME try-cards JOBS < NUMBERS   those with these numbers: do the scenarios that name the card notice?
 //   QN_MUTANT=417 runner ROOT GAME check  the scenarios that do not hold with that change in force
@@ -14,12 +17,15 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "agree.h"
 #include "cards.h"
 #include "distil.h"
 #include "forks.h"
 #include "mutant.h"
 #include "narrate.h"
+#include "strengthen.h"
 #include "suite.h"
+#include "wrong.h"
 
 int qn_mutant;
 unsigned char qn_reached[QN_MOST_CHANGES];
@@ -135,6 +141,20 @@ static int distil(suite *s, const char *root, bool cards, int workers, int milli
     return distil_changes(s, root, &t, cards, workers, millis);
 }
 
+static int strengthen(suite *s, const char *root, int workers, int millis)
+{
+    trials t = { 0 };
+    read_trials(&t);
+    return strengthen_all(s, root, &t, workers, millis);
+}
+
+static int agree(suite *s, int workers, int games)
+{
+    trials t = { 0 };
+    read_trials(&t);
+    return agree_all(s, &t, workers, games);
+}
+
 int main(int argc, char **argv)
 {
     static suite s;
@@ -151,9 +171,13 @@ int main(int argc, char **argv)
         return distil(&s, argv[1], false, workers, argc > 5 ? atoi(argv[5]) : 100);
     if (strcmp(argv[3], "distil-cards") == 0)
         return distil(&s, argv[1], true, workers, argc > 5 ? atoi(argv[5]) : 100);
+    if (strcmp(argv[3], "strengthen") == 0)
+        return strengthen(&s, argv[1], workers, argc > 5 ? atoi(argv[5]) : 100);
+    if (strcmp(argv[3], "agree") == 0) return agree(&s, workers, argc > 5 ? atoi(argv[5]) : 100);
     if (strcmp(argv[3], "narrate") == 0 && argc > 5)
         return narrate_all(&s, argv[1], atoi(argv[4]), atoi(argv[5]));
     if (strcmp(argv[3], "retell") == 0) return retell_all(&s, argv[1]);
+    if (strcmp(argv[3], "spoil") == 0) return spoil_all(&s, argv[1]);
     if (strcmp(argv[3], "cards") == 0) return list_card_changes(&s);
     if (strcmp(argv[3], "try-cards") == 0) return try_card_changes(&s, workers);
     suite_fail("there is no such command", argv[3]);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void suite_fail(const char *what, const char *which)
 {
@@ -85,6 +86,15 @@ static void add_file(suite *s, qn_source src, bool examples)
         s->scene[s->n_scenes++] = (suite_scene){ s->n_files - 1, i };
 }
 
+static void add_wrong(suite *s, const char *root, const char *game)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/tests/wrong/%s.scn", root, game);
+    if (access(path, R_OK) != 0) return;
+    add_file(s, read_source(path), false);
+    s->file[s->n_files - 1].wrong = true;
+}
+
 void suite_open(suite *s, const char *root, const char *game)
 {
     glob_t files;
@@ -92,10 +102,11 @@ void suite_open(suite *s, const char *root, const char *game)
     if (!s->rules) suite_fail("there is no such game", game);
     read_cards(s, root, game);
     find(&files, root, "%s/tests/scenarios/%s/*.scn", game);
-    s->file = room(files.gl_pathc + (size_t)s->n_cards, sizeof *s->file);
+    s->file = room(files.gl_pathc + (size_t)s->n_cards + 1, sizeof *s->file);
     for (size_t i = 0; i < files.gl_pathc; i++) add_file(s, read_source(files.gl_pathv[i]), false);
     for (int i = 0; i < s->n_cards; i++) add_file(s, s->cards[i], true);
     globfree(&files);
+    add_wrong(s, root, game);
 }
 
 int suite_fails_at(const suite *s, int n, const qn_pool *pool)
@@ -103,9 +114,16 @@ int suite_fails_at(const suite *s, int n, const qn_pool *pool)
     static qn_table work;
     static qn_outcome out;
     const suite_file *file = suite_file_of(s, n);
-    if (qn_run_scene(&file->src, file->scenes, s->scene[n].which, s->rules, pool, &work, NULL, &out)
-        == QN_PASSED)
-        return -1;
+    const qn_scene *scene = suite_scene_of(s, n);
+    bool holds = qn_run_scene(&file->src, file->scenes, s->scene[n].which, s->rules, pool, &work, NULL, &out)
+        == QN_PASSED;
+    if (file->wrong) {
+        const char *reason = file->src.text + scene->title;
+        bool told = strlen(out.got) == scene->title_length
+            && memcmp(out.got, reason, scene->title_length) == 0;
+        return holds || !told ? 0 : -1;
+    }
+    if (holds) return -1;
     return out.item ? out.item->line - suite_scene_of(s, n)->line : 0;
 }
 

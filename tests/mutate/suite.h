@@ -10,6 +10,7 @@ typedef struct suite_file {
     qn_source own;   // cards it brings along; size 0: none
     qn_pool *pool;   // the game's cards and those
     qn_scenes *scenes;
+    bool wrong;   // its scenarios must not hold, for the reason that is their title (tests/wrong)
 } suite_file;
 
 typedef struct suite_scene {

@@ -261,6 +261,15 @@ static bool lines_differ(const stage *is, const stage *other, const char *form, 
     return false;
 }
 
+// A sentence too many, or too few.
+static bool told_differs(const stage *is, const stage *other, int seat, char fact[STORY_LINE])
+{
+    int n = 0;
+    for (const char *at = is->told[seat]; *at; at++) n += *at == '\n';
+    snprintf(fact, STORY_LINE, "p%d is told %d %s", seat + 1, n, n == 1 ? "line" : "lines");
+    return differs(is, other, fact);
+}
+
 static bool words_differ(const stage *is, const stage *other, char fact[STORY_LINE])
 {
     for (int s = 0; s < is->table.game.players; s++) {
@@ -270,6 +279,7 @@ static bool words_differ(const stage *is, const stage *other, char fact[STORY_LI
         stage_enter(is);
         if (qn_choices(&copy, s) > 0) qn_say_question(&copy, &question);
         if (lines_differ(is, other, "p%d is told \"%s\"", s, is->told[s], fact)
+            || told_differs(is, other, s, fact)
             || lines_differ(is, other, "p%d is not told \"%s\"", s, other->told[s], fact)
             || lines_differ(is, other, "p%d is asked \"%s\"", s, question.at, fact))
             return true;

@@ -11,7 +11,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 sys.dont_write_bytecode = True
 
-from mutation import distil, kept, narrate, slots, spared, unread   # noqa: E402
+from mutation import distil, kept, narrate, slots, spared, strengthen, unread, unused   # noqa: E402
 from mutation.build import find_all   # noqa: E402
 from mutation.changes import Change, Edit   # noqa: E402
 from mutation.runs import Memory, Scene, Verdict   # noqa: E402
@@ -275,6 +275,125 @@ class Unread(unittest.TestCase):
         self.assertEqual(self.reasons("qn_offer(t, QN_ALLOWED, SOL_V_BLOCK, c, 0, 0);"), [False, True])
         self.assertEqual(self.reasons("attempt(t, seat, can(t, c), SOL_V_PLACE, c, 0, 0);"), [True, True])
         self.assertEqual(self.reasons("attempt(t, seat, can(t, c), SOL_V_BLOCK, c, 0, 0);"), [False, True])
+
+
+    def test_rows_of_several_lines(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(f"{folder}/prompts.def", "w", encoding="utf-8") as file:
+                file.write('ANSWER(REI, "rei", CARD, UNIT, NOTHING, "pay {a}",\n    "Pay {a} of {b}")\nANSWER(GO, "go", NOTHING)\n')
+            known = unread.rows(folder)
+        self.assertIn("{b}", known["ANSWER", "REI"])
+        self.assertEqual(known["ANSWER", "GO"], '"go", NOTHING')
+
+
+class Unused(unittest.TestCase):
+    """Numbers given to functions that do not use them."""
+
+    GAME = """#define TIN_WINDOW(f, S) QN_DO(f, S, open_window(t))
+#define TIN_OF(f, S) QN_DO(f, S, open_for(t, f->who))
+ROUTINE(PLAIN, tin_plain)
+ROUTINE(WINDOW, tin_window)
+ROUTINE(OF, tin_of)
+ROUTINE(TURN, tin_turn)
+ROUTINE(DEED, tin_deed)
+int tin_plain(qn_table *t, qn_frame *f)
+{
+    const deed *m = QN_RECALL(deed, f);
+    QN_BEGIN(f);
+    QN_DO(f, DONE, go(t, f->link));
+    QN_END;
+}
+int tin_window(qn_table *t, qn_frame *f)   // TIN-TUR-01
+{
+    TIN_WINDOW(f, OVER);
+}
+int tin_of(qn_table *t, qn_frame *f)
+{
+    TIN_OF(f, OVER);
+}
+int tin_turn(qn_table *t, qn_frame *f)
+{
+    return turn_of(t, f->who);
+}
+int tin_deed(qn_table *t, qn_frame *f)
+{
+    return do_deed(t, f);
+}
+static void mend(qn_table *t, qn_frame *f, int card, int how)
+{
+    repair(t, card);
+}
+static void hurt(qn_table *t, qn_frame *f, int card, int how) { harm(t, card, how); }
+static int shown(const qn_table *t, int seat, int flags) { return t->n[seat]; }
+"""
+
+    def reasons(self, line):
+        """For each 0 of a line, whether it is excused."""
+        with tempfile.TemporaryDirectory() as folder:
+            with open(f"{folder}/game.c", "w", encoding="utf-8") as file:
+                file.write(self.GAME)
+            known = unused.functions(folder)
+        return [bool(unused.reason(line, Change("constant", "0", "1", [Edit(at, at + 1, "1", 0)], ""), *known))
+                for at in (i for i, c in enumerate(line) if c == "0")]
+
+    def test_routines(self):
+        self.assertEqual(self.reasons("qn_call(t, TIN_R_PLAIN, 0);"), [True])
+        self.assertEqual(self.reasons("QN_DO(f, ON, qn_call(t, TIN_R_WINDOW, 0));"), [True])
+        for asks in ("OF", "TURN", "DEED", "UNHEARD_OF"):
+            self.assertEqual(self.reasons(f"qn_call(t, TIN_R_{asks}, 0);"), [False])
+
+    def test_parameters(self):
+        self.assertEqual(self.reasons("return qn_do_each(t, f, arg[1], mend, 0);"), [True])
+        self.assertEqual(self.reasons("return qn_do_each_from(t, f, arg[0], 0, mend, 0);"), [False, False, True])
+        self.assertEqual(self.reasons("return qn_do_each(t, f, arg[1], hurt, 0);"), [False])
+        self.assertEqual(self.reasons("x = shown(t, 0, 0);"), [False, True])
+        self.assertEqual(self.reasons("x = shown(t, s, n - 0);"), [False])
+        self.assertEqual(self.reasons("x = unheard_of(t, 0);"), [False])
+
+
+class Strengthened(unittest.TestCase):
+    """Facts written into scenarios there are."""
+
+    TEXT = b"""scenario "One"
+given    p1 hand: 2
+when     p1 casts Sinder;  p1 passes
+         p2 passes
+then     turn: p2   # as it must be
+when     p2 passes
+
+scenario "Two"
+"""
+
+    def place(self, item):
+        return self.TEXT.index(item) + len(item)
+
+    def written(self, *facts):
+        text, lines = strengthen.strengthened(self.TEXT, list(facts))
+        lines_of = text.decode().split("\n")
+        for line, fact in lines.items():
+            self.assertIn(fact.fact if fact.step == "" else "", lines_of[line - 1])
+        return lines_of
+
+    def test_between_two_steps(self):
+        fact = strengthen.Fact("", self.place(b"p1 casts Sinder"), "when", "when", "", "p1 hand: 1")
+        self.assertEqual(self.written(fact)[2:6], ["when     p1 casts Sinder", "then     p1 hand: 1", "when     p1 passes",
+                                                   "         p2 passes"])
+        fact = strengthen.Fact("", self.place(b"p1 passes"), "when", "when", "", "p1 hand: 1")
+        self.assertEqual(self.written(fact)[2:6], ["when     p1 casts Sinder;  p1 passes", "then     p1 hand: 1",
+                                                   "when     p2 passes", "then     turn: p2   # as it must be"])
+
+    def test_behind_what_is_said(self):
+        fact = strengthen.Fact("", self.place(b"turn: p2"), "then", "when", "", "p2 hand: 1")
+        self.assertEqual(self.written(fact)[4:7], ["then     turn: p2   # as it must be", "         p2 hand: 1", "when     p2 passes"])
+
+    def test_an_attempt(self):
+        fact = strengthen.Fact("", self.place(b"turn: p2"), "then", "when", "p2 tries to cast Imp", "refused: ELE-RUN-05")
+        self.assertEqual(self.written(fact)[5:8], ["when     p2 tries to cast Imp", "then     refused: ELE-RUN-05",
+                                                   "when     p2 passes"])
+
+    def test_at_the_end(self):
+        fact = strengthen.Fact("", self.TEXT.index(b"\n\nscenario \"Two"), "when", "", "", "p2 hand: 1")
+        self.assertEqual(self.written(fact)[5:9], ["when     p2 passes", "then     p2 hand: 1", "", 'scenario "Two"'])
 
 
 class Spared(unittest.TestCase):

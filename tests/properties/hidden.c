@@ -58,7 +58,7 @@ static void put_refusals(const qn_table *t, int seat, qn_text *out)
     static qn_table copy;
     qn_clone(&copy, t);
     tried.n = 0;
-    copy.attempts = &tried;
+    qn_keep_attempts(&copy, &tried);
     copy.n_options = 0;
     copy.seat = (uint8_t)seat;
     t->rules->attempts(&copy, seat);

@@ -66,6 +66,24 @@ static void play_lazily(const kit *k, uint64_t number)
     TRIAL_CHECK(&g, g.table.game.over, "a game by qn_pick does not end");
 }
 
+// The same in one go is the same game as by a few answers at a time, and no more answers are given than are asked for.
+static void play_on(const kit *k, uint64_t number)
+{
+    enum { FEW = 7 };
+    static trial g, h;
+    trial_start(&g, k, number);
+    trial_start(&h, k, number);
+    uint32_t all = qn_pick_on(&g.table, &g.dice, KIT_LONGEST), sum = 0;
+    TRIAL_CHECK(&g, g.table.game.over, "a game by qn_pick_on does not end");
+    while (!h.table.game.over && sum < KIT_LONGEST) {
+        uint32_t given = qn_pick_on(&h.table, &h.dice, FEW);
+        TRIAL_CHECK(&h, given == FEW || h.table.game.over, "%u answers were given, not %d", given, FEW);
+        sum += given;
+    }
+    TRIAL_CHECK(&h, sum == all, "%u answers by a few at a time, %u at once", sum, all);
+    TRIAL_CHECK(&h, qn_equal(&g.table, &h.table), "the game by a few answers at a time is another one");
+}
+
 int main(void)
 {
     static kit k;
@@ -81,6 +99,7 @@ int main(void)
                 trial_step(&g);
             }
             play_lazily(&k, i);
+            play_on(&k, i);
         }
         judge(qn_game_name(*rules), &sum);
     }

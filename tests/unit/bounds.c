@@ -313,7 +313,7 @@ static void more_attempts_than_a_list_holds(void **state)
 {
     static struct qn_attempts tried;
     plain_lay(&t, 2);
-    t.attempts = &tried;
+    qn_keep_attempts(&t, &tried);
     for (int i = 0; i < 8; i++) offer_many(&t);
     assert_int_equal(tried.n, QN_MAX_ATTEMPTS);
 }

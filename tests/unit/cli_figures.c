@@ -53,6 +53,41 @@ static void counts_do_not_depend_on_the_number_of_threads(void **state)
     assert_string_equal(output, one);
 }
 
+// A card that decides games is found: whoever has it wins, and a game counts once for each player who had the card.
+static void sim_tells_how_often_who_had_a_card_won(void **state)
+{
+    (void)state;
+    const char *cards = scratch("strong.card"), *deck = scratch("strong.deck");
+    char line[1024];
+    write_scratch(
+        cards,
+        "game elestrals\ncard \"Landslide\" elestral fire 15/15 brute\n  when you cast this -> draw 2\n");
+    snprintf(line, sizeof line,
+             "sed 's/ Sproutyr/ Landslide/; s/earth/fire/' '%s/cards/elestrals/decks/centaurbor.deck' > '%s'",
+             getenv("QN_SOURCE_ROOT"), deck);
+    assert_int_equal(run_line(line), 0);
+    assert_int_equal(
+        quintet("sim elestrals --decks trifernal,%s --games 40 --by-card --json --cards %s", deck, cards), 0);
+    cJSON *root = parsed_output(), *row, *its = NULL;
+    double before = 1;
+    cJSON_ArrayForEach(row, cJSON_GetObjectItem(root, "cards"))
+    {
+        double share = cJSON_GetObjectItem(row, "share")->valuedouble;
+        assert_true(share <= before);
+        before = share;
+        if (strcmp(cJSON_GetObjectItem(row, "card")->valuestring, "Landslide") == 0) its = row;
+    }
+    assert_non_null(its);
+    int had = cJSON_GetObjectItem(its, "wins")->valueint + cJSON_GetObjectItem(its, "draws")->valueint
+        + cJSON_GetObjectItem(its, "losses")->valueint;
+    assert_true(had > 10 && had < 40);   // one of the two has it in the deck, and does not always draw it
+    cJSON_Delete(root);
+    assert_int_equal(quintet("sim elestrals --decks trifernal,majesea --games 4 --by-card"), 0);
+    assert_says("\nwho had the card\n");
+    assert_int_equal(quintet("sim elestrals --decks trifernal,majesea --games 4"), 0);
+    assert_does_not_say("who had the card");
+}
+
 static void a_player_may_have_its_network_from_a_file(void **state)
 {
     (void)state;
@@ -93,6 +128,7 @@ int main(void)
         cmocka_unit_test(bench_has_the_schema_others_rely_on),
         cmocka_unit_test(greedy_beats_random),
         cmocka_unit_test(counts_do_not_depend_on_the_number_of_threads),
+        cmocka_unit_test(sim_tells_how_often_who_had_a_card_won),
         cmocka_unit_test(a_player_may_have_its_network_from_a_file),
         cmocka_unit_test(the_signature_is_one_line_a_game_and_stays),
     };

@@ -34,6 +34,9 @@ static void version_is_the_one_of_the_build(void **state)
     (void)state;
     char out[256];
     assert_string_equal(QN_VERSION, QN_BUILD_VERSION);   // the header and meson.build say the same
+    snprintf(out, sizeof out, "%d.%d.%d", QN_VERSION_MAJOR, QN_VERSION_MINOR, QN_VERSION_PATCH);
+    assert_string_equal(QN_VERSION, out);
+    assert_int_equal(QN_VERSION_NUMBER, QN_VERSION_MAJOR * 10000 + QN_VERSION_MINOR * 100 + QN_VERSION_PATCH);
     assert_int_equal(quintet("--version", out, sizeof out), 0);
     assert_string_equal(out, "quintet " QN_BUILD_VERSION "\n");
 }

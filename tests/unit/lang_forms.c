@@ -40,12 +40,31 @@ static const form forms[] = {
     { "`for each …`", "H\n    for each N -> %", 0 },
     { "`repeat N times`", "H\n    repeat 2 times -> %", 0 },
     { "`choose one`", "H\n    choose one\n      mode -> %\n      mode -> % then %", 0 },
+    { "`choose two`", "H\n    choose two\n      mode -> %\n      mode -> % then %\n      mode -> %", 0 },
     { "`each player …`", "H -> each player %", 0 },
+    { "`each opponent …`", "H -> each opponent %", 0 },
+    { "`for each player …`", "H\n    for each player -> they %", 0 },
+    { "`an opponent chooses CARDS`", "H\n    an opponent chooses a N of their own\n    put 1 ember on it",
+      0 },
+    { "`an opponent may …`, `if they do not`", "H\n    an opponent may %\n    if they do not, %", 0 },
     { "`target player …`", "H -> target player %", 0 },
+    { "`times EVENT SPAN`", "H\n    if times E W at least 2 -> %", 0 },
+    { "`if EVENT SPAN`", "H\n    if E W -> %", 0 },
+    { "`… at most …`, `… exactly …`", "H\n    if count of N at most 2 and count of M exactly 1 -> %", 0 },
+    { "`CARDS or CARDS`", "H\n    if count of M or N at least 2 -> %", 0 },
+    { "`CARDS with the highest STAT`", "H\n    if there is a M with the highest V -> %", 0 },
+    { "`CARDS with the same name as CARD`", "H\n    if there is another N with the same name as this -> %",
+      0 },
+    { "`search …`, by the game's own verb", "H -> K", 0 },
+    { "`put 1 ember on CARDS`, named counters", "H -> put 1 ember on each N", 0 },
+    { "`use the effect of CARDS`, or the action", "H -> L", 0 },
+    { "`make CARDS a copy of CARDS`", "H -> make target N a copy of target N D", 0 },
+    { "`create a token`", "H -> create a token", 0 },
     { "`CARDS has +1 STAT DURATION`", "H -> each N has +1 V D", 0 },
     { "`CARDS costs 1 less DURATION`", "H -> each N costs 1 less D", 0 },
+    { "`CARDS costs 1 more DURATION`", "H -> each N costs 1 more D", 0 },
     { "`CARDS has STAT 3 DURATION`", "H -> each N has V 3 D", 0 },
-    { "`… swapped`", "H -> each N has V and V swapped D", 0 },
+    { "`… swapped`", "H -> each N has V and B swapped D", 0 },
     { "`CARDS is STATUS DURATION`", "H -> each N is Q D", 0 },
     { "`CARDS is not STATUS DURATION`", "H -> each N is not Q D", 0 },
     { "`CARDS cannot … DURATION`", "H -> each N cannot F D", 0 },
@@ -93,7 +112,7 @@ static const char *simple_verb(bool cost, int nth)
     for (const qn_verb *v = words->verbs; v->pattern && nth >= 0; v++) {
         const char *slot = strchr(v->pattern, '{');
         bool simple = slot && slot[1] == 'n' && slot[2] == '}' && !strchr(slot + 1, '{');
-        if (cost ? v->can != NULL : simple) {
+        if (cost ? v->can != NULL : simple && !(v->flags & QN_VERB_YOURS)) {
             found = v->pattern;
             nth--;
         }
@@ -101,9 +120,21 @@ static const char *simple_verb(bool cost, int nth)
     return found;
 }
 
+static const char *verb_called(const char *one, const char *other)
+{
+    for (const qn_verb *v = words->verbs; v->pattern; v++)
+        if (!strncmp(v->pattern, one, strlen(one)) || !strncmp(v->pattern, other, strlen(other)))
+            return v->pattern;
+    return NULL;
+}
+
 static const char *word_for(char letter, int nth)
 {
     switch (letter) {
+    case 'W': return ROW(words->spans, nth / 2);
+    case 'M': return words->nouns[1].phrase;
+    case 'K': return verb_called("search", "find");
+    case 'L': return verb_called("use the effect of", "use the action of");
     case '%': return simple_verb(false, 0);
     case 'C': return simple_verb(true, nth);
     case 'E': return ROW(words->events, nth);
@@ -114,6 +145,7 @@ static const char *word_for(char letter, int nth)
     case 'O': return ROW(words->periods, 0);
     case 'N': return words->nouns[0].phrase;
     case 'V': return ROW(words->stats, nth);
+    case 'B': return ROW(words->stats, nth + 1);
     case 'Q': return ROW(words->statuses, nth);
     case 'F': return ROW(words->prohibitions, nth);
     case 'A': return ROW(words->permissions, nth);
@@ -173,7 +205,8 @@ static verdict judge(const form *f)
     promises_compile(&said);
     for (int i = 0; i < said.n; i++) v.has |= !said.at[i].refused;
     for (int i = 0; i < said.n && !v.why[0]; i++) snprintf(v.why, sizeof v.why, "%s", said.at[i].why);
-    if (!v.why[0]) snprintf(v.why, sizeof v.why, "no kind of card has such a text");
+    const char *rule = words->no_other_form;
+    if (!v.why[0]) snprintf(v.why, sizeof v.why, "%s", rule ? rule : "no kind of card has such a text");
     return v;
 }
 

@@ -220,6 +220,8 @@ static void what_fails(void **state)
                  "That is allowed now: Take 2 stones");
     assert_fails("scenario \"x\"\nwhen p1 takes 1\nthen p2 is told \"nothing of the kind\"\n", QN_FAILED, 3,
                  "p2 was told:\n");
+    assert_fails("scenario \"x\"\nwhen p1 takes 1\nthen p2 is told 0 lines; p2 is told 2 lines\n", QN_FAILED,
+                 3, "p2 was told 0 lines:\n");
     assert_fails("scenario \"x\"\nthen p2 is asked \"anything\"\n", QN_FAILED, 2, "p2 is asked: nothing");
     assert_fails("scenario \"x\"\nthen p2 has 1 choice\n", QN_FAILED, 2, "p2 has 0 choices");
     assert_fails("scenario \"x\"\nthen p1 has 99 choices\n", QN_FAILED, 2,
@@ -243,7 +245,7 @@ static void what_nobody_understands(void **state)
     assert_fails("scenario \"x\"\nthen refused: TIN-TAK-01\n", QN_BROKEN, 2,
                  "'refused:' follows an attempt: when p1 tries to …");
     assert_fails("scenario \"x\"\nthen p1 is told stones\n", QN_BROKEN, 2,
-                 "expected what is told, in quotes");
+                 "expected what is told, in quotes, or how many lines");
     assert_fails("scenario \"x\"\ngiven turn: p3\nthen heap: 3\n", QN_BROKEN, 2,
                  "expected a player after 'turn:', p1 or another");
 }

@@ -313,6 +313,24 @@ static void a_record_opens_as_the_same_game(void **state)
 
 // ---- Cards ------------------------------------------------------------------------------------------
 
+// The workshop says what the language server says, and lays cards out as the command does.
+static void a_card_is_warned_of_and_laid_out(void **state)
+{
+    cJSON *o = ask(
+        "{\"do\":\"compile\",\"game\":\"elestrals\",\"source\":\"card \\\"Odd\\\" elestral fire 1/1 golem\\n"
+        "  use -> draw 0\\n\"}");
+    cJSON *problem = cJSON_GetArrayItem(at(o, "problems"), 0);
+    assert_true(cJSON_IsTrue(at(o, "ok")));
+    assert_int_equal(cJSON_GetArraySize(at(o, "problems")), 1);
+    assert_true(cJSON_IsTrue(at(problem, "warning")));
+    assert_int_equal(number(problem, "line"), 2);
+    cJSON_Delete(o);
+    o = ask(
+        "{\"do\":\"format\",\"source\":\"card  \\\"Odd\\\" elestral fire 1/1\\n     use->draw 1 # why\\n\"}");
+    assert_string_equal(text(o, "source"), "card \"Odd\" elestral fire 1/1\n  use -> draw 1   # why\n");
+    cJSON_Delete(o);
+}
+
 static void a_card_on_trial(void **state)
 {
     cJSON *o = ask("{\"do\":\"compile\",\"game\":\"elestrals\",\"source\":\"card \\\"Rummagem\\\" elestral "
@@ -1012,6 +1030,7 @@ int main(void)
         cmocka_unit_test(a_record_opens_as_the_same_game),
         cmocka_unit_test(cards_sent_along_are_played_with),
         cmocka_unit_test(a_card_on_trial),
+        cmocka_unit_test(a_card_is_warned_of_and_laid_out),
         cmocka_unit_test(examples_run),
         cmocka_unit_test(hostile_text_stays_text),
         cmocka_unit_test(why_not_names_a_rule),

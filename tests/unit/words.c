@@ -178,7 +178,7 @@ static void a_ban_is_said_with_its_end(void **state)
     (void)state;
     lay("synsouls", "p1 mind: Spur Cornet\np2 mind: Reef Sentinel");
     ASSERT_SAYS(result_of(0, "activate Spur Cornet"),
-                "Perhaps Spur Cornet cannot block this turn … (depends on your next choices)");
+                "perhaps Mira's Reef Sentinel cannot block this turn (depends on your next choices)");
     play("p1 activates Spur Cornet");
     assert_string_equal(result_of(0, "target Reef Sentinel"),
                         "Mira's Reef Sentinel cannot block this turn (Spur Cornet)");
@@ -287,8 +287,14 @@ static void certain_numbers_are_said_before_ranges(void **state)
     qh_outcome mixed = {
         .n = 2,
         .open = QH_YOUR_CHOICE,
-        .change = { { .what = QH_SEAT_NUMBER, .seat = 1, .card = QN_NONE, .low = 2, .high = 4 },
-                    { .what = QH_SEAT_NUMBER, .seat = 2, .card = QN_NONE, .before = 9, .low = 8, .high = 8 } }
+        .change = { { .what = QH_SEAT_NUMBER, .row = 1, .seat = 1, .card = QN_NONE, .low = 2, .high = 4 },
+                    { .what = QH_SEAT_NUMBER,
+                      .row = 1,
+                      .seat = 2,
+                      .card = QN_NONE,
+                      .before = 9,
+                      .low = 8,
+                      .high = 8 } }
     };
     qn_text line = { said, 0, sizeof said, false };
     qn_text_clear(&line);
@@ -694,6 +700,57 @@ static void a_cast_that_goes_back_says_why(void **state)
                    1);
 }
 
+static void what_was_named_stands_behind_the_text_that_means_it(void **state)
+{
+    (void)state;
+    lay("solrei", "p1 muse: Orsolo\np1 hand: S4, S5, S6\np2 hand: D9, C3\np1 arts: One Clean Line");
+    play("p1 places S4; p2 places D9; p1 uses Orsolo; all pass; p1 names black");
+    ASSERT_SAYS(in_force(0), "has that colour, READY 1 Damage card");
+    ASSERT_SAYS(in_force(0), " (black)");
+    ASSERT_SAYS(in_force(1), "” (black)");
+}
+
+static void a_card_that_may_come_back_is_lost_all_the_same(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Spinymph, Sproutyr\np1 spirits: 5 earth\np2 field: Blazerus (2 fire)\nturn: p2\nphase: "
+        "battle");
+    play("p2 attacks with Blazerus");
+    ASSERT_SAYS(result_of(1, "Spinymph"), "Spinymph is destroyed");
+    ASSERT_SAYS_NO(said, "perhaps Ada's Spinymph is destroyed");
+}
+
+static void the_end_of_a_cycle_is_said_before_its_piles(void **state)
+{
+    (void)state;
+    lay("symetra",
+        "players: 2\nround: 3\nstarter: p1\np1 matrix: Sorrow (4 at 0,0)\np2 matrix: Hope (1 at 1,0)\nturn: "
+        "p2");
+    ASSERT_SAYS(result_of(1, "end the turn"), "Ada wins the cycle, ");
+}
+
+static void what_an_answer_does_has_room_behind_what_it_costs(void **state)
+{
+    (void)state;
+    lay("symetra",
+        "players: 2\np1 matrix: Cruelty (4 at 0,0)\np1 hand: Light, Dark\np2 hand: Light, Dark\np1 actual: "
+        "20\np2 actual: 20");
+    ASSERT_SAYS(result_of(0, "use Cruelty"), "discard");
+    ASSERT_SAYS_NO(said, "Cruelty: beads");
+}
+
+static void a_condition_says_how_many_there_are_and_the_notes_that_are_missing(void **state)
+{
+    (void)state;
+    lay("synsouls",
+        "p1 conductor: Cauter Nine, Unlistener\np2 mind: Reef Sentinel\np2 hand: 4 Ploughsong Hand\np1 "
+        "notes: 2");
+    ASSERT_SAYS(
+        why_not(0, "use the Final Verse The Quiet Census"),
+        "only if there are at most 2 cards in your opponent's hand (now 4). It costs 5 Notes; you have 2.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -744,6 +801,11 @@ int main(void)
         cmocka_unit_test(numbers_are_told_when_a_card_leaves),
         cmocka_unit_test(a_cast_that_goes_back_says_why),
         cmocka_unit_test(what_a_trigger_does_hangs_under_it),
+        cmocka_unit_test(what_was_named_stands_behind_the_text_that_means_it),
+        cmocka_unit_test(a_card_that_may_come_back_is_lost_all_the_same),
+        cmocka_unit_test(the_end_of_a_cycle_is_said_before_its_piles),
+        cmocka_unit_test(what_an_answer_does_has_room_behind_what_it_costs),
+        cmocka_unit_test(a_condition_says_how_many_there_are_and_the_notes_that_are_missing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

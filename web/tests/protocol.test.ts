@@ -102,6 +102,7 @@ test('what there is', () => {
     ask('compile', { game, source: 'card "X" nonsense' })
   }
   ask('compile', { game: 'elestrals', source: 'card "Cub" elestral fire 1/1 golem\n  title "Small"\n  flavour "Small"\n  artist "Small"\n  rarity "Small"' })
+  expect(ask('format', { source: 'card  "Cub" elestral fire 1/1 golem' }).source).toBe('card "Cub" elestral fire 1/1 golem\n')
   ask('examples', { game: 'elestrals', source: 'card "Cub" elestral fire 1/1 golem\n\nexample "x"\n  given p1 field: Cub\n  then Cub is in p1 underworld' })
 })
 

@@ -266,7 +266,7 @@ static void deal_damage(qn_table *t, const clash *m)
     fight(t, m->card[0], m->card[1], m->deals[0], m->deals[1]);
     forget_order(t, m->card[0]);
     forget_order(t, m->card[1]);
-    ach_ext(t)->in_damage = 1;
+    ach_ext(t)->in_damage = true;
     ach_check(t);
     ach_ext(t)->in_damage = 0;
 }

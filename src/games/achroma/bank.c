@@ -4,7 +4,7 @@
 static void set_bank(qn_table *t, int seat, int n)
 {
     assert(seat < t->game.players);
-    if (n != ach_bank(t, seat)) ach_ext(t)->changed = 1;
+    if (n != ach_bank(t, seat)) ach_ext(t)->changed = true;
     if (n <= 0 || n >= ACH_WIN_SHARDS) ach_ext(t)->unchecked |= ACH_BANKS;
     t->game.player[seat].n[ACH_BANK] = (int16_t)qn_between(n, 0, QN_MOST_NUMBER);
 }

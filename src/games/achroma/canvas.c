@@ -336,7 +336,7 @@ void ach_deal(qn_table *t, int card, int n)   // ACH-DMG-01
     if (t->tell) qn_emit_note(t, ACH_NOTE_LOSES, c->controller, card, QN_NONE, before - ach_shards(t, card));
 }
 
-void ach_moved(qn_table *t, int card, int from_kind, int from_seat) { ach_ext(t)->changed = 1; }
+void ach_moved(qn_table *t, int card, int from_kind, int from_seat) { ach_ext(t)->changed = true; }
 
 static void draw(qn_table *t, int seat, int n, int note)   // ACH-STA-02, ACH-STA-06
 {

@@ -11,13 +11,13 @@ static bool copies_fit(const qn_pool *pool, const qn_deck *deck, int place, qn_t
     int def = deck->def[0][place], n = qn_copies(deck, 0, def, deck->n[0]);
     if (qn_came_before(deck, 0, place)) return true;
     if (has(pool, def, ACH_RARE) && n > 1) {
-        qn_fault(why, "ACH-DCK-04", "No Rare card may be there twice, this Palette has %d %s.", n,
-                 qn_def_name(pool, def));
+        qn_fault(why, &ach_fault_phrases[ACH_FAULT_RARE_TWICE],
+                 &(qn_fault_slots){ .n = n, .card = qn_def_name(pool, def) });
         return false;
     }
     if (n <= COPIES || has(pool, def, ACH_LEGENDARY)) return true;
-    qn_fault(why, "ACH-DCK-05", "A Palette has at most 2 copies of a card, this one has %d of %s.", n,
-             qn_def_name(pool, def));
+    qn_fault(why, &ach_fault_phrases[ACH_FAULT_COPIES],
+             &(qn_fault_slots){ .n = n, .card = qn_def_name(pool, def) });
     return false;
 }
 
@@ -29,9 +29,8 @@ static bool rarities_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)
         rare += has(pool, deck->def[0][i], ACH_RARE);
     }
     if (legendary > 1)
-        qn_fault(why, "ACH-DCK-02", "A Palette has at most one Legendary card, this one has %d.", legendary);
-    if (rare > RARES)
-        qn_fault(why, "ACH-DCK-03", "A Palette has at most four Rare cards, this one has %d.", rare);
+        qn_fault(why, &ach_fault_phrases[ACH_FAULT_LEGENDARY], &(qn_fault_slots){ .n = legendary });
+    if (rare > RARES) qn_fault(why, &ach_fault_phrases[ACH_FAULT_RARES], &(qn_fault_slots){ .n = rare });
     return legendary <= 1 && rare <= RARES;
 }
 
@@ -52,8 +51,8 @@ static bool realms_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)  
         if (!realm || realm == realm_of(pool, first)) continue;
         fit = false;
         if (!qn_came_before(deck, 0, i))
-            qn_fault(why, "ACH-DCK-06", "All Realm symbols must be the same: %s and %s differ.",
-                     qn_def_name(pool, first), qn_def_name(pool, def));
+            qn_fault(why, &ach_fault_phrases[ACH_FAULT_REALMS],
+                     &(qn_fault_slots){ .card = qn_def_name(pool, first), .other = qn_def_name(pool, def) });
     }
     return fit;
 }
@@ -61,7 +60,7 @@ static bool realms_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)  
 bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     bool fit = deck->n[0] == SIZE;
-    if (!fit) qn_fault(why, "ACH-DCK-01", "A Palette has exactly 30 cards, this one has %d.", deck->n[0]);
+    if (!fit) qn_fault(why, &ach_fault_phrases[ACH_FAULT_SIZE], &(qn_fault_slots){ .n = deck->n[0] });
     fit &= rarities_fit(pool, deck, why);
     for (int i = 0; i < deck->n[0]; i++) fit &= copies_fit(pool, deck, i, why);
     return fit & realms_fit(pool, deck, why);

@@ -27,13 +27,22 @@ static bool like_before(const qn_table *t, int card)
     return false;
 }
 
+static qn_refusal can_deploy(const qn_table *t, int seat, int card)
+{
+    return ach_can_deploy(t, seat, card, false);
+}
+static qn_refusal can_infest(const qn_table *t, int seat, int card)
+{
+    return ach_can_deploy(t, seat, card, true);
+}
+
 static void list_deploys(qn_table *t, int seat)
 {
     QN_EACH (t, c, ACH_HAND, seat) {
         if (like_before(t, c)) continue;
-        qn_offer(t, ach_can_deploy(t, seat, c, false), ACH_V_DEPLOY, c, 0, 0);
+        qn_offer_if(t, can_deploy, seat, ACH_V_DEPLOY, c, 0, 0);
         if (qn_printed_on(t, c)->stat[ACH_INFEST_COST])
-            qn_offer(t, ach_can_deploy(t, seat, c, true), ACH_V_INFEST, c, 0, 0);
+            qn_offer_if(t, can_infest, seat, ACH_V_INFEST, c, 0, 0);
     }
 }
 
@@ -41,18 +50,17 @@ static void list_uses(qn_table *t, int seat, int card)
 {
     const qn_def *d = ach_as(t, card);
     for (int i = 0; (i = qn_next_given(t, card, QN_FORM_USE, i)) != 0;)
-        qn_offer(t, ach_can_use(t, seat, card, i), ACH_V_USE, card, i, 0);
+        qn_offer_if_both(t, ach_can_use, seat, ACH_V_USE, card, i, 0);
     if (!(d->forms >> QN_FORM_USE & 1) && !ach_has_slots(t, card, 1 << ACH_ON_HUNT | 1 << ACH_ON_DISPOSE))
         return;
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
-        if (ab->form == QN_FORM_USE) qn_offer(t, ach_can_use(t, seat, card, i), ACH_V_USE, card, i, 0);
+        if (ab->form == QN_FORM_USE) qn_offer_if_both(t, ach_can_use, seat, ACH_V_USE, card, i, 0);
         if (ab->form != QN_FORM_SLOT || (ab->slot != ACH_ON_HUNT && ab->slot != ACH_ON_DISPOSE)
             || ach_slot(t, card, ab->slot, 0) != d->ability + i)
             continue;
-        if (ab->slot == ACH_ON_HUNT) qn_offer(t, ach_can_hunt(t, seat, card), ACH_V_HUNT, card, 0, 0);
-        if (ab->slot == ACH_ON_DISPOSE)
-            qn_offer(t, ach_can_dispose(t, seat, card), ACH_V_DISPOSE, card, 0, 0);
+        if (ab->slot == ACH_ON_HUNT) qn_offer_if(t, ach_can_hunt, seat, ACH_V_HUNT, card, 0, 0);
+        if (ab->slot == ACH_ON_DISPOSE) qn_offer_if(t, ach_can_dispose, seat, ACH_V_DISPOSE, card, 0, 0);
     }
 }
 
@@ -62,16 +70,16 @@ static void list_canvas(qn_table *t, int seat)
     ACH_EACH_ON (t, c, ACH_CANVAS, seat) {
         list_uses(t, seat, c);
         for (int i = 0; splats && i < 8 && ach_given_splat(t, c, i); i++)
-            qn_offer(t, ach_can_splat(t, seat, c, i), ACH_V_SPLAT, c, i, 0);
+            qn_offer_if_both(t, ach_can_splat, seat, ACH_V_SPLAT, c, i, 0);
     }
 }
 
 static void list_fights(qn_table *t, int seat)
 {
     QN_EACH (t, c, ACH_CHARACTERS, seat) {
-        qn_offer(t, ach_can_attack(t, seat, c), ACH_V_ATTACK, c, 0, 0);
+        qn_offer_if(t, ach_can_attack, seat, ACH_V_ATTACK, c, 0, 0);
         if (ach_as(t, c)->types & ACH_BIT(ACH_K_MOUNT))
-            qn_offer(t, ach_can_mount(t, seat, c), ACH_V_MOUNT, c, 0, 0);
+            qn_offer_if(t, ach_can_mount, seat, ACH_V_MOUNT, c, 0, 0);
     }
 }
 
@@ -81,7 +89,7 @@ static void list_open(qn_table *t, int seat)
     list_canvas(t, seat);
     if (t->game.phase == ACH_MAIN) list_fights(t, seat);
     if (t->game.phase == ACH_RESOLVE)
-        ACH_EACH_ON (t, c, ACH_CANVAS, seat) qn_offer(t, ach_can_resolve(t, seat, c), ACH_V_RESOLVE, c, 0, 0);
+        ACH_EACH_ON (t, c, ACH_CANVAS, seat) qn_offer_if(t, ach_can_resolve, seat, ACH_V_RESOLVE, c, 0, 0);
     qn_offer(t, t->game.phase == ACH_MAIN ? ach_can_leave_main(t, seat) : QN_ALLOWED, ACH_V_END_STEP,
              t->game.phase, 0, 0);
 }
@@ -91,7 +99,7 @@ static void list_choice(qn_table *t, int seat)   // ACH-STA-03, ACH-STA-04, ACH-
 {
     qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);
     QN_EACH (t, c, ACH_HAND, seat)
-        if (!like_before(t, c)) qn_offer(t, ach_can_trade(t, seat, c), ACH_V_TRADE, c, 0, 0);
+        if (!like_before(t, c)) qn_offer_if(t, ach_can_trade, seat, ACH_V_TRADE, c, 0, 0);
     bool may_skip = t->game.question.arg || !qn_zone_of(t, ACH_PALETTE, seat)->count;
     qn_offer(t, may_skip ? QN_ALLOWED : REFUSE(SKIP_ALLOWED, QN_NONE, 0, 0), QN_V_PASS, 0, 0, 0);
 }
@@ -140,7 +148,7 @@ static void list_defenders(qn_table *t, int seat)   // `about`: the attacker
     for (int i = 1; i < t->game.players; i++) {
         int s = (seat + i) % t->game.players;
         ACH_EACH_ON (t, c, ACH_ROWS, s)
-            qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, t->game.question.about.card, 0);
+            qn_offer_if(t, ach_can_be_attacked, seat, ACH_V_DEFENDER, c, t->game.question.about.card, 0);
     }
 }
 
@@ -155,11 +163,11 @@ static void list_reactions(qn_table *t, int seat)   // ACH-REA-01
 {
     const qn_link *l = &t->game.link[t->game.n_links - 1];
     ACH_EACH_ON (t, c, ACH_CANVAS, seat) {
-        if (l->kind == ACH_LINK_ATTACK) qn_offer(t, ach_can_defend(t, seat, c), ACH_V_DEFEND, c, 0, 0);
+        if (l->kind == ACH_LINK_ATTACK) qn_offer_if(t, ach_can_defend, seat, ACH_V_DEFEND, c, 0, 0);
         for (int k = 0; l->kind != ACH_LINK_ATTACK && k < l->n_targets; k++)
-            qn_offer(t, ach_can_divert(t, seat, c, k), ACH_V_DIVERT, c, k, l->target[k].card);
+            qn_offer_if_both(t, ach_can_divert, seat, ACH_V_DIVERT, c, k, l->target[k].card);
         if (ach_slot(t, c, ACH_ON_DISPOSE, 0) != QN_NO_ABILITY)
-            qn_offer(t, ach_can_dispose(t, seat, c), ACH_V_DISPOSE, c, 0, 0);
+            qn_offer_if(t, ach_can_dispose, seat, ACH_V_DISPOSE, c, 0, 0);
     }
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }

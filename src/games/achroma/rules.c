@@ -61,11 +61,12 @@ static const qn_switch switches[] = {   // name, rules, where, how many, usual, 
 static bool check_table(const qn_pool *pool, int players, const qn_switches *s, qn_text *why)
 {
     if (players < ach_rules.min_players || players > ach_rules.max_players) {
-        qn_fault(why, "ACH-MOD-02", "Achroma is for 2 to 6 players, not %d.", players);
+        qn_fault(why, &ach_fault_phrases[ACH_FAULT_PLAYERS], &(qn_fault_slots){ .n = players });
         return false;
     }
     if (s->own[FIRST_PLAYER] <= players) return true;
-    qn_fault(why, "ACH-MOD-03", "There is no player %d to begin; %d play.", s->own[FIRST_PLAYER], players);
+    qn_fault(why, &ach_fault_phrases[ACH_FAULT_NO_SUCH_PLAYER],
+             &(qn_fault_slots){ .n = s->own[FIRST_PLAYER], .of = players });
     return false;
 }
 

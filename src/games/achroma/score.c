@@ -30,7 +30,7 @@ static int flow_of(const qn_table *t, int ability, const qn_scope *sc)
     const qn_code *c = t->pool->code + qn_ability_at(t, ability)->body;
     if (*c != QN_S_VERB) return USE;
     int (*run)(qn_table *, qn_frame *, const qn_code *) = t->rules->words->verbs[c[1]].run;
-    int n = qn_amount(t, sc, c + 4, 99);
+    int n = qn_amount(t, sc, c + 4, QN_MOST_AT_ONCE);
     return run == ach_do_gain ? GAIN * n
         : run == ach_do_drain ? DRAIN * n
         : run == ach_do_steal ? STEAL * n

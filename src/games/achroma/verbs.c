@@ -14,7 +14,7 @@ enum { PILES = 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS };
 static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot)
 {
     qn_scope sc = qn_frame_scope(t, f);
-    return qn_amount(t, &sc, slot, 99);
+    return qn_amount(t, &sc, slot, QN_MOST_AT_ONCE);
 }
 
 static int source_of(const qn_table *t, const qn_frame *f)
@@ -136,7 +136,7 @@ bool ach_payable_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
     int card = qn_deref(t, sc->self);
     if (card != QN_NONE && t->game.card[card].status & ACH_B_PAID) return false;
-    return qn_amount(t, sc, arg + 1, 99) <= ach_bank(t, sc->you);   // ACH-BNK-02
+    return qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE) <= ach_bank(t, sc->you);   // ACH-BNK-02
 }
 
 // ---- Hand, Palette, Dregs ---------------------------------------------------------------------
@@ -238,7 +238,7 @@ int ach_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // the holder
 
 bool ach_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    return qn_zone_of(t, ACH_HAND, sc->you)->count >= qn_amount(t, sc, arg + 1, 99);
+    return qn_zone_of(t, ACH_HAND, sc->you)->count >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
 int ach_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)

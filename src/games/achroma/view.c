@@ -16,7 +16,7 @@ void ach_put_corner(const qn_table *t, int card, qn_text *out)
                 run == ach_do_gain        ? "+"
                     : run == ach_do_drain ? "-"
                                           : "±",
-                qn_amount(t, &sc, c + 4, 99));
+                qn_amount(t, &sc, c + 4, QN_MOST_AT_ONCE));
     }
     if (ach_on_canvas(t, card) && ach_stat(t, card, ACH_PREVENT))
         qn_putf(out, " Ø%d", ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED]);

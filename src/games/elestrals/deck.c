@@ -1,7 +1,8 @@
 // What a deck may hold (ELE-DCK-01 to ELE-DCK-08). Every violation is told, not only the first.
 #include "games/elestrals/deck.h"
 
-#include "games/elestrals/elestrals.h"
+#include "games/elestrals/rules.h"
+
 
 enum { MAIN_SIZE = 40, SPIRIT_SIZE = 20, SIDE_USUAL = 12, COPIES = 3 };
 
@@ -26,11 +27,11 @@ static bool sizes_fit(const qn_deck *deck, int side_most, qn_text *why)
 {
     int spirits = deck->n[ELE_SPIRITS], main = deck->n[ELE_MAIN_DECK], side = deck->n[ELE_SIDE_DECK];
     if (spirits != SPIRIT_SIZE)
-        qn_fault(why, "ELE-DCK-01", "A Spirit Deck has exactly 20 Spirits, this one has %d.", spirits);
-    if (main != MAIN_SIZE)
-        qn_fault(why, "ELE-DCK-03", "A Main Deck has exactly 40 cards, this one has %d.", main);
+        qn_fault(why, &ele_fault_phrases[ELE_FAULT_SPIRITS], &(qn_fault_slots){ .n = spirits });
+    if (main != MAIN_SIZE) qn_fault(why, &ele_fault_phrases[ELE_FAULT_SIZE], &(qn_fault_slots){ .n = main });
     if (side > side_most)
-        qn_fault(why, "ELE-DCK-06", "A Side Deck has at most %d cards, this one has %d.", side_most, side);
+        qn_fault(why, &ele_fault_phrases[ELE_FAULT_SIDE_SIZE],
+                 &(qn_fault_slots){ .n = side_most, .of = side });
     return spirits == SPIRIT_SIZE && main == MAIN_SIZE && side <= side_most;
 }
 
@@ -42,8 +43,8 @@ static bool kind_fits(const qn_pool *pool, const qn_deck *deck, int section, int
     const char *name = qn_def_name(pool, def);
     if (qn_came_before(deck, section, place)) return false;
     if (section == ELE_SPIRITS)
-        qn_fault(why, "ELE-DCK-02", "A Spirit Deck holds only Spirits, not %s.", name);
-    else qn_fault(why, "ELE-DCK-04", "A Main Deck holds only Elestrals and Runes, not the Spirit %s.", name);
+        qn_fault(why, &ele_fault_phrases[ELE_FAULT_NOT_A_SPIRIT], &(qn_fault_slots){ .card = name });
+    else qn_fault(why, &ele_fault_phrases[ELE_FAULT_A_SPIRIT], &(qn_fault_slots){ .card = name });
     return false;
 }
 
@@ -57,12 +58,10 @@ static bool copies_fit(const qn_pool *pool, const qn_deck *deck, const tally *n,
         return false;   // told before
     const char *name = qn_def_name(pool, def);
     if (main > COPIES)
-        qn_fault(why, "ELE-DCK-05", "A Main Deck has at most 3 copies of a card, this one has %d of %s.",
-                 main, name);
+        qn_fault(why, &ele_fault_phrases[ELE_FAULT_COPIES], &(qn_fault_slots){ .n = main, .card = name });
     if (side)
-        qn_fault(why, "ELE-DCK-07",
-                 "Main and Side Deck together have at most 3 copies of a card, these have %d of %s.",
-                 main + side, name);
+        qn_fault(why, &ele_fault_phrases[ELE_FAULT_COPIES_IN_ALL],
+                 &(qn_fault_slots){ .n = main + side, .card = name });
     return false;
 }
 

@@ -4,7 +4,7 @@
 static void list_uses(qn_table *t, int seat, int card)
 {
     for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
-        qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
+        qn_offer_if_both(t, ele_can_use, seat, ELE_V_USE, card, i, 0);
 }
 
 // Cheap filter first: most cards of a hand fail on printed facts. Only somebody who asks why wants to read each of those
@@ -51,7 +51,7 @@ static void list_set_runes(qn_table *t, int seat)
     QN_EACH (t, c, ELE_RUNE_ROW, seat)
         if (ele_is_set(t, c) && (any || qn_def_of(t, c)->kind == ELE_COUNTER)
             && (answers || !ele_is_tied(t, c)))
-            qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
+            qn_offer_if(t, ele_can_cast, seat, ELE_V_CAST, c, 0, 0);
 }
 
 static void list_later(qn_table *t, int seat)
@@ -106,15 +106,15 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
         const qn_def *d = qn_def_of(t, c);
         if (qn_seen_before(t, c, &listed)) continue;
         if (print_allows_cast(t, c, d, has_normal_cast))
-            qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
-        if (d->kind != ELE_ELESTRAL) qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
+            qn_offer_if(t, ele_can_cast, seat, ELE_V_CAST, c, 0, 0);
+        if (d->kind != ELE_ELESTRAL) qn_offer_if(t, ele_can_set, seat, ELE_V_SET, c, 0, 0);
         if (print_allows_use(t, d)) list_uses(t, seat, c);
     }
     list_set_runes(t, seat);
     QN_EACH (t, c, ELE_ROW, seat) {
-        qn_offer(t, ele_can_ascend(t, seat, c), ELE_V_ASCEND, c, 0, 0);
-        qn_offer(t, ele_can_enchant(t, seat, c), ELE_V_ENCHANT, c, 0, 0);
-        qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, !ele_in_defense(t, c), 0);
+        qn_offer_if(t, ele_can_ascend, seat, ELE_V_ASCEND, c, 0, 0);
+        qn_offer_if(t, ele_can_enchant, seat, ELE_V_ENCHANT, c, 0, 0);
+        qn_offer_if(t, ele_can_turn, seat, ELE_V_TURN, c, !ele_in_defense(t, c), 0);
     }
     list_field_uses(t, seat);
     qn_offer(t, ele_can_expend_and_draw(t, seat), ELE_V_EXPEND_AND_DRAW, 0, 0, 0);
@@ -124,7 +124,7 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
 
 static void list_battle(qn_table *t, int seat)   // ELE-BAT-01
 {
-    QN_EACH (t, c, ELE_ROW, seat) qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);
+    QN_EACH (t, c, ELE_ROW, seat) qn_offer_if(t, ele_can_attack, seat, ELE_V_ATTACK, c, 0, 0);
     list_set_runes(t, seat);
     list_field_uses(t, seat);
     qn_offer(t, may_stop(t, seat), ELE_V_END_PHASE, ELE_BATTLE, 0, 0);

@@ -55,7 +55,7 @@ void ele_count_time(qn_table *t)
     qn_emit_note(t, ELE_NOTE_TIME_UP, t->game.turn_player, QN_NONE, QN_NONE, 0);
     if (!fewer(t, ele_deck_size(t, 0), ele_deck_size(t, 1), ELE_TIME_SPIRITS)
         && !fewer(t, cards_left(t, 0), cards_left(t, 1), ELE_TIME_CARDS))
-        x->sudden_death = 1;
+        x->sudden_death = true;
     qn_judge(t);
 }
 
@@ -111,20 +111,16 @@ static int copies(const qn_deck *deck, int section, int def)
 
 static void not_now(const qn_match *m, qn_text *why)
 {
-    if (!m->switches.side_deck) qn_fault(why, "ELE-TOU-12", "This match is played without Side Decks.");
-    else if (m->n_games == 0)
-        qn_fault(why, "ELE-TOU-03", "Cards are exchanged after a game, not before the first.");
-    else if (m->stage == QN_MATCH_OVER)
-        qn_fault(why, "ELE-TOU-04", "The round is over, and every deck is as it was registered.");
-    else
-        qn_fault(why, "ELE-TOU-03",
-                 "Cards are exchanged between two games, by players who have a Side Deck.");
+    if (!m->switches.side_deck) qn_fault(why, &ele_fault_phrases[ELE_FAULT_NO_SIDE_DECKS], NULL);
+    else if (m->n_games == 0) qn_fault(why, &ele_fault_phrases[ELE_FAULT_BEFORE_FIRST_GAME], NULL);
+    else if (m->stage == QN_MATCH_OVER) qn_fault(why, &ele_fault_phrases[ELE_FAULT_ROUND_IS_OVER], NULL);
+    else qn_fault(why, &ele_fault_phrases[ELE_FAULT_EXCHANGE_NOT_NOW], NULL);
 }
 
 static bool is_card(const qn_pool *pool, int def, qn_text *why)
 {
     if (def > 0 && def < pool->n_defs) return true;
-    qn_fault(why, "ELE-TOU-03", "There is no such card in this pool.");
+    qn_fault(why, &ele_fault_phrases[ELE_FAULT_NO_SUCH_CARD], NULL);
     return false;
 }
 
@@ -134,21 +130,23 @@ static bool check_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn
     const char *in = qn_def_name(pool, swap.in), *out = qn_def_name(pool, swap.out);
     bool here = copies(now, ELE_SIDE_DECK, swap.in), there = copies(now, home(pool, swap.out), swap.out);
     bool alike = is_spirit(pool, swap.in) == is_spirit(pool, swap.out);
-    if (!here) qn_fault(why, "ELE-TOU-03", "No %s is left in the Side Deck to come in.", in);
+    if (!here) qn_fault(why, &ele_fault_phrases[ELE_FAULT_NONE_TO_COME_IN], &(qn_fault_slots){ .card = in });
     if (!there)
-        qn_fault(why, "ELE-TOU-03", "No %s is left in the %s to go out.", out,
-                 is_spirit(pool, swap.out) ? "Spirit Deck" : "Main Deck");
+        qn_fault(why,
+                 &ele_fault_phrases[is_spirit(pool, swap.out) ? ELE_FAULT_NO_SPIRIT_TO_GO_OUT
+                                                              : ELE_FAULT_NONE_TO_GO_OUT],
+                 &(qn_fault_slots){ .card = out });
     if (!alike)
-        qn_fault(why, "ELE-TOU-03", "Spirits are exchanged only for Spirits: %s cannot come in for %s.", in,
-                 out);
+        qn_fault(why, &ele_fault_phrases[ELE_FAULT_SPIRITS_FOR_SPIRITS],
+                 &(qn_fault_slots){ .card = in, .other = out });
     return here && there && alike;
 }
 
-static bool same_size(const qn_deck *now, const qn_deck *next, int section, const char *name, qn_text *why)
+static bool same_size(const qn_deck *now, const qn_deck *next, int section, qn_text *why)
 {
     if (now->n[section] == next->n[section]) return true;
-    qn_fault(why, "ELE-TOU-03", "One in for one out: the %s has %d cards and keeps them, this one has %d.",
-             name, now->n[section], next->n[section]);
+    qn_fault(why, &ele_fault_phrases[ELE_FAULT_MAIN_DECK_SIZE + section],
+             &(qn_fault_slots){ .n = now->n[section], .of = next->n[section] });
     return false;
 }
 
@@ -163,8 +161,8 @@ static bool same_cards(const qn_pool *pool, const qn_deck *now, const qn_deck *n
             has += copies(next, s, def);
         }
         if (had == has) continue;
-        qn_fault(why, "ELE-TOU-04", "%d of %s were registered, here are %d.", had, qn_def_name(pool, def),
-                 has);
+        qn_fault(why, &ele_fault_phrases[ELE_FAULT_REGISTERED],
+                 &(qn_fault_slots){ .n = had, .card = qn_def_name(pool, def), .of = has });
         same = false;
     }
     return same;
@@ -173,12 +171,11 @@ static bool same_cards(const qn_pool *pool, const qn_deck *now, const qn_deck *n
 static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s,
                          qn_text *why)
 {
-    static const char *const names[] = { "Main Deck", "Spirit Deck", "Side Deck" };
     for (int k = 0; k <= ELE_SIDE_DECK; k++)
         for (int i = 0; i < next->n[k]; i++)
             if (!is_card(pool, next->def[k][i], why)) return false;
     bool ok = ele_check_deck_with(pool, next, s, why);
-    for (int k = 0; k <= ELE_SIDE_DECK; k++) ok &= same_size(now, next, k, names[k], why);
+    for (int k = 0; k <= ELE_SIDE_DECK; k++) ok &= same_size(now, next, k, why);
     ok &= same_cards(pool, now, next, why);
     return ok;
 }

@@ -154,7 +154,7 @@ static void agree_on_stalemate(qn_table *t)   // ELE-WIN-09, ELE-WIN-10
     int a = qn_zone_of(t, ELE_DECK, 0)->count, b = qn_zone_of(t, ELE_DECK, 1)->count;
     qn_emit_note(t, ELE_NOTE_AGREES, ele_other(t->game.turn_player), QN_NONE, QN_NONE, 0);
     if (a == b) qn_emit_note(t, ELE_NOTE_SUDDEN_DEATH, QN_NONE, QN_NONE, QN_NONE, 0);
-    if (a == b) ele_ext(t)->sudden_death = 1;
+    if (a == b) ele_ext(t)->sudden_death = true;
     else qn_lose(t, a < b ? 0 : 1, ELE_STALEMATE);
     qn_judge(t);
 }

@@ -338,7 +338,7 @@ int ele_do_expend(qn_table *t, qn_frame *f, const qn_code *arg)
 
 bool ele_payable_expend(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    int n = qn_amount(t, sc, arg + 1, 255);
+    int n = qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
     return ele_pool_of(t, sc->you, ELE_SPIRIT_DECK, arg[3]) >= n;
 }
 
@@ -361,7 +361,7 @@ int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY
     enum { PICKED = 1 };
     picking_spirits *m = QN_RECALL_VERB(picking_spirits, f);
     QN_BEGIN(f);
-    m->wanted = (int16_t)amount(t, f, arg + 1, 255);
+    m->wanted = (int16_t)amount(t, f, arg + 1, QN_MOST_AT_ONCE);
     for (; m->got < m->wanted; m->got++) {
         QN_ASK(f, PICKED,
                qn_ask(t, ELE_Q_DISENCHANT, f->who, f->pc, .n = (int16_t)(m->got + 1), .of = m->wanted));
@@ -395,7 +395,7 @@ bool ele_payable_disenchant(const qn_table *t, const qn_scope *sc, const qn_code
     uint8_t cards[QN_MAX_CARDS];
     int n = qn_list_fitting(t, sc, arg[4], cards), have = 0;
     for (int i = 0; i < n; i++) have += ele_units(t, &t->game.card[cards[i]], arg[3]);
-    return have >= qn_amount(t, sc, arg + 1, 255);
+    return have >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
 int ele_do_show_spirits(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-CRD-09
@@ -406,7 +406,7 @@ int ele_do_show_spirits(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-C
 
 bool ele_payable_show_spirits(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    return ele_pool_of(t, sc->you, ELE_SPIRIT_DECK, arg[3]) >= qn_amount(t, sc, arg + 1, 255);
+    return ele_pool_of(t, sc->you, ELE_SPIRIT_DECK, arg[3]) >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
 static bool can_receive(const qn_table *t, int card)
@@ -440,7 +440,8 @@ int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06
     for (; m->nth < f->count; m->nth++) {
         m->card = (uint8_t)qn_gathered(t, f, m->nth);
         if (!can_receive(t, m->card)) continue;
-        m->wanted = (int16_t)amount(t, f, arg + 2, 255);   // not what there is: stopping early would tell
+        m->wanted = (int16_t)amount(t, f, arg + 2,
+                                    QN_MOST_AT_ONCE);   // not what there is: stopping early would tell
         m->elements = 0;
         memset(m->picked, 0, sizeof m->picked);
         for (m->got = 0; m->got < m->wanted; m->got++) {
@@ -755,7 +756,7 @@ int ele_do_negate_answered(qn_table *t, qn_frame *f, const qn_code *arg)
 int ele_do_negate_attack(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     bool possible = t->game.step == ELE_ATTACK_STEP && qn_alive(t, ele_ext(t)->attacker);
-    if (possible) ele_ext(t)->attack_negated = 1;
+    if (possible) ele_ext(t)->attack_negated = true;
     qn_did(f, possible);
     return QN_DONE;
 }

@@ -44,6 +44,7 @@ static void turn_down(qn_table *t, int card, uint32_t state, int flags, int note
     c->status = (c->status & SOL_B_REVEALED) | state;
     if (note) qn_emit_note(t, note, c->controller, card, sol_muse(t, c->controller), 0);
     if (stance) qn_raise_card(t, SOL_EV_UNAUGMENTED, flags, c->controller, card);
+    qn_raise_card(t, state & SOL_B_BROKEN ? SOL_EV_BROKEN : SOL_EV_EXHAUSTED, 0, c->controller, card);
     if (sol_is_art(t, card)) sol_update_timings(t, c->controller);
 }
 
@@ -282,9 +283,9 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_RIVAL_USED: return theirs->tally[SOL_N_ARTS] >= operand;
     case SOL_TEST_CHARGING_WITH: return charging_with(t, you, operand);
     case SOL_TEST_ADVANTAGE_IS:   // SOL-CRD-09
-        return sol_advantage(t, you) != QN_NONE && t->game.card[sol_advantage(t, you)].def == operand;
+        return t->game.card[sol_advantage(t, you)].def == operand;
     case SOL_TEST_MUSE_IS:   // its name is its Signature: SOL-CRD-05
-        return sol_muse(t, you) != QN_NONE && t->game.card[sol_muse(t, you)].def == operand;
+        return t->game.card[sol_muse(t, you)].def == operand;
     case SOL_TEST_PLACED: return sol_action_card(t, 0) != QN_NONE && sol_action_card(t, 1) != QN_NONE;
     case SOL_TEST_NAMED_COLOUR:
     case SOL_TEST_NAMED_SUIT:

@@ -59,7 +59,7 @@ int sol_damage_cycle(qn_table *t, qn_frame *f)
         sol_begin_step(t, SOL_AFTER_DAMAGE);
         SOL_WINDOW(f, AFTER);         // SOL-DMG-15, SOL-DMG-16
     } while (victim(t) != QN_NONE);   // no point is left over: SOL-DMG-21
-    sol_ext(t)->value_over = 1;       // SOL-DMG-02
+    sol_ext(t)->value_over = true;    // SOL-DMG-02
     if (m->interrupts) sol_begin_step(t, m->interrupts);
     QN_END;
 }
@@ -133,7 +133,7 @@ int sol_point(qn_table *t, qn_frame *f)   // SOL-DMG-09
         return QN_DONE;
     }
     QN_DO(f, TAKEN, sol_call_take(t, f->who, qn_answer(t).a, true));
-    sol_ext(t)->point_taken = 1;
+    sol_ext(t)->point_taken = true;
     QN_END;
 }
 

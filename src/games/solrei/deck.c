@@ -8,9 +8,9 @@
 
 const char *const sol_sections[] = { "arcade", "open", NULL };
 
-static bool print_error(qn_text *why, const char *rule, const char *sentence, const char *name)
+static bool refuse(qn_text *why, int fault, const qn_fault_slots *with)
 {
-    qn_fault(why, rule, sentence, name);
+    qn_fault(why, &sol_fault_phrases[fault], with);
     return false;
 }
 
@@ -31,21 +31,20 @@ static int first_of(const qn_pool *pool, const qn_deck *deck, int section, int k
 static bool numbers_fit(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)
 {
     static const struct {
-        int kind, n;
-        const char *name;
-    } wanted[] = { { SOL_MUSE, 1, "Muse" }, { SOL_ADVANTAGE, 1, "Advantage" }, { SOL_ART, 4, "Art" } };
+        int kind, n, fault;
+    } wanted[] = { { SOL_MUSE, 1, SOL_FAULT_ONE_MUSE },
+                   { SOL_ADVANTAGE, 1, SOL_FAULT_ONE_ADVANTAGE },
+                   { SOL_ART, 4, SOL_FAULT_FOUR_ARTS } };
     bool fit = true;
     for (int k = 0; k < 3; k++) {
         int n = count_kind(pool, deck, section, wanted[k].kind);
         if (n == wanted[k].n) continue;
-        qn_fault(why, "SOL-DCK-01", "A set-up has exactly %d %s%s, this one has %d.", wanted[k].n,
-                 wanted[k].name, wanted[k].n > 1 ? "s" : "", n);
-        fit = false;
+        fit = refuse(why, wanted[k].fault, &(qn_fault_slots){ .n = n });
     }
     for (int i = 0; i < deck->n[section]; i++)
         if (SOL_KIND(pool->def[deck->def[section][i]].kind) & SOL_ACTION_CARDS)
-            fit = print_error(why, "SOL-DCK-02", "The Action Deck cannot be customised: %s is in it already.",
-                              qn_def_name(pool, deck->def[section][i]));
+            fit = refuse(why, SOL_FAULT_ACTION_DECK,
+                         &(qn_fault_slots){ .card = qn_def_name(pool, deck->def[section][i]) });
     return fit;
 }
 
@@ -57,9 +56,8 @@ static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section,
         for (int k = 0; k < i; k++)
             if (deck->def[section][i] == deck->def[section][k]
                 && pool->def[deck->def[section][i]].kind == SOL_ART)
-                fit = print_error(why, "SOL-DCK-03",
-                                  "No two Arts of a set-up have the same name; %s is there twice.",
-                                  qn_def_name(pool, deck->def[section][i]));
+                fit = refuse(why, SOL_FAULT_ARTS_DIFFER,
+                             &(qn_fault_slots){ .card = qn_def_name(pool, deck->def[section][i]) });
     return fit;
 }
 
@@ -81,8 +79,8 @@ static bool requirement_fits(const qn_pool *pool, const qn_deck *deck, int secti
     int muse = first_of(pool, deck, section, SOL_MUSE),
         advantage = first_of(pool, deck, section, SOL_ADVANTAGE);
     if (!muse || !advantage || meets(pool, muse, advantage)) return true;
-    qn_fault(why, "SOL-DCK-04", "%s does not meet what the Advantage %s needs.", qn_def_name(pool, muse),
-             qn_def_name(pool, advantage));
+    qn_fault(why, &sol_fault_phrases[SOL_FAULT_REQUIREMENT],
+             &(qn_fault_slots){ .card = qn_def_name(pool, muse), .other = qn_def_name(pool, advantage) });
     return false;
 }
 
@@ -107,9 +105,11 @@ static bool one_set(const qn_pool *pool, const qn_deck *deck, qn_text *why)
         if (d->kind != SOL_ADVANTAGE && d->kind != SOL_ART) continue;
         const char *serial = pool->text + qn_print_of(pool, d)->serial;
         if (same_letters(set, serial)) continue;
-        qn_fault(why, "SOL-MOD-01",
-                 "In Arcade all cards are of one set: %s (%s) is not of the set of %s (%s).",
-                 qn_def_name(pool, deck->def[SOL_ARCADE][i]), serial, qn_def_name(pool, muse), set);
+        qn_fault(why, &sol_fault_phrases[SOL_FAULT_ONE_SET],
+                 &(qn_fault_slots){ .card = qn_def_name(pool, deck->def[SOL_ARCADE][i]),
+                                    .other = serial,
+                                    .word = qn_def_name(pool, muse),
+                                    .last = set });
         fit = false;
     }
     return fit;
@@ -122,8 +122,8 @@ static void warn_of_foreign_moves(const qn_pool *pool, const qn_deck *deck, int 
     for (int i = 0; i < deck->n[section] && muse; i++) {
         int art = deck->def[section][i];
         if (pool->def[art].types >> SOL_T_SIGNATURE & 1 && !meets(pool, muse, art))
-            qn_warn(why, "SOL-DCK-06", "%s is a Signature Move that %s can never activate.",
-                    qn_def_name(pool, art), qn_def_name(pool, muse));
+            qn_warn(why, &sol_fault_phrases[SOL_FAULT_FOREIGN_MOVE],
+                    &(qn_fault_slots){ .card = qn_def_name(pool, art), .other = qn_def_name(pool, muse) });
     }
 }
 
@@ -131,10 +131,7 @@ bool sol_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     int section = deck->n[SOL_ARCADE] ? SOL_ARCADE : SOL_OPEN_FORMAT;
     bool fit = numbers_fit(pool, deck, section, why);
-    if (deck->n[SOL_ARCADE] && deck->n[SOL_OPEN_FORMAT])
-        fit = print_error(why, "SOL-MOD-01",
-                          "A set-up is for Arcade or for Open play; this one has cards in both sections.%s",
-                          "");
+    if (deck->n[SOL_ARCADE] && deck->n[SOL_OPEN_FORMAT]) fit = refuse(why, SOL_FAULT_BOTH_SECTIONS, NULL);
     fit &= names_differ(pool, deck, section, why);
     fit &= requirement_fits(pool, deck, section, why);
     if (section == SOL_ARCADE) fit &= one_set(pool, deck, why);

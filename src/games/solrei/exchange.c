@@ -40,7 +40,7 @@ static bool unsettled(qn_table *t) { return t->game.n_pending; }
 
 static bool chain_over(qn_table *t)
 {
-    sol_ext(t)->activated = 1;   // SOL-OPN-04
+    sol_ext(t)->activated = true;   // SOL-OPN-04
     if (t->game.n_was) qn_clear_last_known(t);
     if (!late_points(t)) return false;
     sol_interrupt_with_damage(t);

@@ -77,16 +77,16 @@ static int uses_of(const qn_table *t, int card, const qn_ability *ab)
 // Everything about activating but the payment; all of it is public.
 static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
 {
-    bool there = index & QN_GIVEN_FROM || index < qn_def_of(t, card)->n_abilities;
-    const qn_ability *ab = &t->pool->ability[there ? qn_use_of(t, card, index) : 0];
-    if (t->game.card[card].controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
-    if (!qn_is_used(ab)) return REFUSE(NO_ABILITY, card, 0, 0);
+    const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
+    assert(t->game.card[card].controller == seat && qn_is_used(ab));   // qn_next_use named it
     qn_refusal r = card_state(t, seat, card);
     if (!qn_legal(r)) return r;
     if (t->game.player[seat].flags & SOL_GRAPPLED)
         return REFUSE(GRAPPLED, card, 0, 0);   // everything but activating stays possible: SOL-KEY-29
     if (ab->timing && !(ab->timing >> t->game.step & 1))
         return REFUSE(WRONG_STEP, card, 0, index);   // also as an answer: SOL-ACT-02
+    if (qn_forbidden(t, SOL_NO_ACTIVATE, QN_NONE, seat, card))
+        return REFUSE(FORBIDDEN, card, qn_forbidder(t, SOL_NO_ACTIVATE, QN_NONE, seat, card), 0);
     int uses = uses_of(t, card, ab);
     if (uses >= allowed_uses(t, card, ab))
         return uses >= MOST_USES ? REFUSE(ENDLESS, card, 0, 0)
@@ -200,13 +200,12 @@ bool sol_waiting_payable(const qn_table *t, const qn_pending *w)
 
 // ---- Single cards -------------------------------------------------------------------------------
 
-// [kinds]: 1 Arts, 2 Damage cards; [not_this]: the Art whose own effect it is.
-qn_refusal sol_can_ready(const qn_table *t, int seat, int card, int not_this, int kinds)
+// Of an Art or a Damage card. [kinds]: 1 Arts, 2 Damage cards; [not_this]: the Art whose own effect it is.
+qn_refusal sol_can_ready(const qn_table *t, int card, int not_this, int kinds)
 {
     const qn_card *c = &t->game.card[card];
     int place = qn_zone_kind(c->zone);
-    if (c->controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
-    if (place != SOL_ARTS && place != SOL_DAMAGE) return REFUSE(READY_ALREADY, card, 0, 0);
+    assert(place == SOL_ARTS || place == SOL_DAMAGE);
     if (place == SOL_DAMAGE && !(kinds & 2)) return REFUSE(READY_ART_ONLY, card, 0, 0);
     if (place == SOL_ARTS && !(kinds & 1)) return REFUSE(READY_DAMAGE_ONLY, card, 0, 0);
     if (c->status & SOL_B_BROKEN) return REFUSE(READY_BROKEN, card, 0, 0);         // SOL-STA-03
@@ -221,8 +220,7 @@ qn_refusal sol_can_block(const qn_table *t, int seat, int card)
     int place = qn_zone_kind(c->zone);
     if (t->game.question.kind != SOL_Q_POINT || !(t->game.question.open >> seat & 1))
         return REFUSE(NO_POINT, card, 0, 0);
-    if (c->controller != seat || (place != SOL_HAND && place != SOL_DAMAGE))
-        return REFUSE(BLOCK_PLACE, card, 0, 0);
+    if (place != SOL_HAND && place != SOL_DAMAGE) return REFUSE(BLOCK_PLACE, card, 0, 0);
     if (place == SOL_DAMAGE && !sol_is_ready(t, card)) return REFUSE(BLOCK_SPENT, card, 0, 0);
     bool matches = sol_block_suits(t, seat) >> sol_suit(t, card) & 1;   // the card itself: SOL-BLK-07
     return matches ? QN_ALLOWED : REFUSE(BLOCK_SUIT, card, 0, 0);

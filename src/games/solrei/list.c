@@ -13,7 +13,7 @@ static inline bool might_have_uses(const qn_table *t, int card)
 static void list_uses(qn_table *t, int seat, int card)
 {
     for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
-        qn_offer(t, sol_can_use(t, seat, card, i), SOL_V_USE, card, i, 0);
+        qn_offer_if_both(t, sol_can_use, seat, SOL_V_USE, card, i, 0);
 }
 
 static bool has_rei_left(const qn_table *t, int seat)
@@ -28,7 +28,7 @@ static void list_window(qn_table *t, int seat)   // SOL-PRI-01, SOL-EXC-02
 {
     for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
         QN_EACH (t, c, kind, seat)
-            if (might_have_uses(t, c) || t->attempts) list_uses(t, seat, c);
+            if (might_have_uses(t, c)) list_uses(t, seat, c);
     if (has_rei_left(t, seat)) qn_offer(t, QN_ALLOWED, SOL_V_GENERATE, 0, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
@@ -119,8 +119,7 @@ static int own_art(const qn_table *t)
 static void list_readiable(qn_table *t, int seat, int kinds, int not_this)
 {
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
-        QN_EACH (t, c, place, seat)
-            qn_offer(t, sol_can_ready(t, seat, c, not_this, kinds), SOL_V_READY, c, 0, 0);
+        QN_EACH (t, c, place, seat) qn_offer(t, sol_can_ready(t, c, not_this, kinds), SOL_V_READY, c, 0, 0);
 }
 
 static void list_ready_art(qn_table *t, int seat)   // SOL-SOR-04
@@ -143,7 +142,7 @@ static void list_recover(qn_table *t, int seat)   // SOL-CHG-04
 static void list_place(qn_table *t, int seat)   // SOL-OPN-02, SOL-OPN-03
 {
     QN_EACH (t, c, SOL_ZONE, seat) qn_offer(t, QN_ALLOWED, SOL_V_PLACE, c, 0, 0);
-    QN_EACH (t, c, SOL_HAND, seat) qn_offer(t, sol_can_place(t, seat, c), SOL_V_PLACE, c, 0, 0);
+    QN_EACH (t, c, SOL_HAND, seat) qn_offer_if(t, sol_can_place, seat, SOL_V_PLACE, c, 0, 0);
 }
 
 static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, SOL-DMG-11
@@ -158,11 +157,10 @@ static void list_point(qn_table *t, int seat)   // SOL-DMG-09
 {
     int suits = sol_block_suits(t, seat);
     QN_EACH (t, c, SOL_HAND, seat)
-        if (t->attempts || suits >> sol_suit(t, c) & 1)
-            qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 0, 0);
+        if (suits >> sol_suit(t, c) & 1) qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 0, 0);
     QN_EACH (t, c, SOL_DAMAGE, seat)
-        if (t->attempts || (suits >> sol_suit(t, c) & 1 && sol_is_ready(t, c)))
-            qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 1, 0);
+        if (suits >> sol_suit(t, c) & 1 && sol_is_ready(t, c))
+            qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 1, 0);
     list_takes(t, seat);
 }
 
@@ -234,9 +232,9 @@ static void attempt_action_card(qn_table *t, int seat, int card)
     qn_offer(t, sol_can_generate(t, seat, card), SOL_V_REI, card, 0, 0);
 }
 
-static qn_refusal not_readying(const qn_table *t, int seat, int card)   // what it lacks itself comes first
+static qn_refusal not_readying(const qn_table *t, int card)   // what it lacks itself comes first
 {
-    qn_refusal r = sol_can_ready(t, seat, card, QN_NONE, SOL_READY_BOTH);
+    qn_refusal r = sol_can_ready(t, card, QN_NONE, SOL_READY_BOTH);
     return qn_legal(r) ? REFUSE(NOT_READYING, card, 0, 0) : r;
 }
 
@@ -252,8 +250,8 @@ static void attempt_ready(qn_table *t, int seat)
         not_this = q->kind == SOL_Q_READY ? own_art(t) : QN_NONE;
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
         QN_EACH (t, c, place, seat)
-            qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : not_readying(t, seat, c),
-                     SOL_V_READY, c, 0, 0);
+            qn_offer(t, any ? sol_can_ready(t, c, not_this, kinds) : not_readying(t, c), SOL_V_READY, c, 0,
+                     0);
 }
 
 void sol_attempts(qn_table *t, int seat)

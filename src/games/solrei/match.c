@@ -36,12 +36,10 @@ static int home(const qn_pool *pool, int def) { return SOL_OPEN_FORMAT; }
 
 static bool check_deck(const qn_pool *pool, const qn_deck *deck, const qn_switches *s, qn_text *why)
 {
-    static const char *const wanted[] = { "", "Arcade", "Open play" };
     bool fit = sol_check_deck(pool, deck, why);
     int format = s->own[FORMAT], other = format == 1 ? SOL_OPEN_FORMAT : SOL_ARCADE;
     if (!format || !deck->n[other]) return fit;
-    qn_fault(why, format == 1 ? "SOL-MOD-01" : "SOL-MOD-02",
-             "This Show is %s; the set-up is made for the other format.", wanted[format]);
+    qn_fault(why, &sol_fault_phrases[format == 1 ? SOL_FAULT_ARCADE_SHOW : SOL_FAULT_OPEN_SHOW], NULL);
     return false;
 }
 
@@ -58,8 +56,7 @@ static int copies(const qn_deck *deck, int section, int def)
 
 static bool fixed(qn_text *why)
 {
-    qn_fault(why, "SOL-DCK-08",
-             "The set-up is fixed for all Acts of a Show; only its Arts may change places.");
+    qn_fault(why, &sol_fault_phrases[SOL_FAULT_SET_UP_IS_FIXED], NULL);
     return false;
 }
 
@@ -84,7 +81,7 @@ static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck 
 
 static void not_now(const qn_match *m, qn_text *why)
 {
-    qn_fault(why, "SOL-DCK-08", "Arts change places between two Acts of a Show.");
+    qn_fault(why, &sol_fault_phrases[SOL_FAULT_BETWEEN_ACTS], NULL);
 }
 
 // Arcade meets Arcade (SOL-MOD-01).

@@ -46,6 +46,23 @@ static void put_power(const qn_details *d, int change, qn_text *out)
     }
 }
 
+// What makes it other than what is printed: a Charge Card has Power only from a text (SOL-PWR-03).
+static void put_power_sources(const qn_details *d, int seat, qn_text *out)
+{
+    int card = sol_action_card(d->t, seat);
+    QN_TEXT(sources, 256);
+    if (card == QN_NONE || !sol_has_power(d->t, seat)) return;
+    for (int i = 0;; i++) {
+        QN_TEXT(source, 128);
+        if (!qn_put_number_source(d->t, d->reader, card, SOL_POWER, i, &source)) break;
+        if (i) qn_put_piece(QN_SAY_COMMA, &sources);
+        qn_put(&sources, source.at);
+    }
+    qn_details of = *d;
+    of.a = card;
+    if (sources.used) qn_put_part_words(&of, sol_say[SOL_SAY_POWER_SOURCES], sources.at, out);
+}
+
 static void put_powers(const qn_details *d, qn_text *out)   // ", 10 against 6"
 {
     const qn_table *t = d->t;
@@ -57,6 +74,8 @@ static void put_powers(const qn_details *d, qn_text *out)   // ", 10 against 6"
         : empty             ? SOL_SAY_AGAINST_NONE
                             : SOL_SAY_AGAINST_CHARGE;
     qn_put_part_n(d, sol_say[phrase], sol_power(t, one ? first : second), sol_power(t, second), out);
+    put_power_sources(d, first, out);
+    put_power_sources(d, second, out);
 }
 
 // What the winner is set to deal; n: whether winning on OFFENSE gave 1 of it (SOL-SHO-10).

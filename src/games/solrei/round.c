@@ -109,7 +109,7 @@ static void tell_reveal(qn_table *t)
 
 static void reveal(qn_table *t)   // SOL-SHO-02: at once
 {
-    sol_ext(t)->revealed = 1;
+    sol_ext(t)->revealed = true;
     for (int s = 0; s < 2; s++) qn_show_zone(t, SOL_ZONE, s, 3);
     tell_reveal(t);
     for (int i = 0; i < 2; i++) {
@@ -128,7 +128,7 @@ int sol_showdown_phase(qn_table *t, qn_frame *f)
     reveal(t);
     SOL_WINDOW(f, DURING);
     sol_begin_step(t, SOL_AFTER_SHOWDOWN);
-    sol_ext(t)->powered = 1;   // SOL-SHO-03
+    sol_ext(t)->powered = true;   // SOL-SHO-03
     SOL_WINDOW(f, AFTER);
     sol_decide_showdown(t);   // SOL-SHO-04
     QN_END;

@@ -19,7 +19,7 @@ void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);
 #define QN_OWN(name) SOL_##name
 #include "kernel/names_of_rows.def"
 
-enum { SOL_A_SUIT, SOL_A_COLOUR, SOL_A_NUMBER };                 // what a card has its player name
+enum { SOL_A_SUIT, SOL_A_COLOUR, SOL_A_NUMBER, SOL_NAMEABLE };   // what a card has its player name
 enum { SOL_LACKS_DRAW, SOL_LACKS_CHECK, SOL_LACKS_CULTIVATE };   // what an empty deck has no card for
 enum { SOL_LACKS_READY, SOL_LACKS_DISCARD };                     // … and a player
 
@@ -102,7 +102,7 @@ void sol_empty_pools(qn_table *t);
 qn_refusal sol_can_use(const qn_table *t, int seat, int card, int ability);
 qn_refusal sol_can_afford(const qn_table *t, qn_scope *sc, int seat, int card,
                           const qn_ability *ab);   // tries sc->x
-qn_refusal sol_can_ready(const qn_table *t, int seat, int card, int not_this, int kinds);
+qn_refusal sol_can_ready(const qn_table *t, int card, int not_this, int kinds);
 qn_refusal sol_can_block(const qn_table *t, int seat, int card);
 qn_refusal sol_can_place(const qn_table *t, int seat, int card);
 qn_refusal sol_can_generate(const qn_table *t, int seat, int card);

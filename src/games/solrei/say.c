@@ -81,25 +81,40 @@ const char *sol_face_down_noun(const qn_table *t, int card)
 
 // ---- Details ------------------------------------------------------------------------------------
 
-// Entries of one card are distinguished by their place on the Exchange.
+// Entries of one card are distinguished by the order in which they came; what is typed has the place on the Exchange.
 static void put_entry(const qn_details *d, qn_text *out)
 {
-    int same = 0;
-    for (int i = 0; i < d->t->game.n_links; i++) same += d->t->game.link[i].source.card == d->option.b;
+    int same = 0, which = 0;
+    for (int i = 0; i < d->t->game.n_links; i++) {
+        bool twin = d->t->game.link[i].source.card == d->option.b;
+        same += twin;
+        which += twin && i <= d->option.a;
+    }
     if (d->aloud) qn_put_action(d->t, d->t->game.link[d->option.a].ability, out);
-    if (same > 1 && d->aloud) qn_put_which_one(d->option.a + 1, out);
+    if (same > 1 && d->aloud) qn_put_which_one(which, out);
     else if (same > 1) qn_put_part_n(d, sol_say[SOL_SAY_TYPED_ENTRY], d->option.a + 1, 0, out);
 }
 
-static void put_named(const qn_details *d, qn_text *out)
+static void put_name(const qn_details *d, int what, int named, qn_text *out)
 {
-    qn_option o = d->option;
-    if (o.b == SOL_A_NUMBER) qn_put_signed(out, o.a);
-    else if (o.b == SOL_A_COLOUR) qn_put_words(sol_say[SOL_SAY_RED + o.a], out);
+    if (what == SOL_A_NUMBER) qn_put_signed(out, named);
+    else if (what == SOL_A_COLOUR) qn_put_words(sol_say[SOL_SAY_RED + named], out);
     else {
-        if (d->aloud) qn_put_words(signs[o.a], out), qn_put_char(out, ' ');
-        qn_put_words(sol_suit_names[o.a], out);
+        if (d->aloud) qn_put_words(signs[named], out), qn_put_char(out, ' ');
+        qn_put_words(sol_suit_names[named], out);
     }
+}
+
+static void put_named(const qn_details *d, qn_text *out) { put_name(d, d->option.b, d->option.a, out); }
+
+// What a text that comes later means by "that colour", "that suit", "that number": its card has kept it.
+static void put_that(const qn_details *d, qn_text *out)
+{
+    for (int what = 0; what < SOL_NAMEABLE && d->a < d->t->game.n_cards; what++)
+        if (strstr(d->words, sol_say[SOL_SAY_SUIT + what])) {
+            put_name(d, what, d->t->game.card[d->a].n[SOL_N_NAMED], out);
+            return;
+        }
 }
 
 static void put_damage_place(const qn_details *d, qn_text *out)
@@ -297,6 +312,7 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "position")) qn_put_words(sol_say[d->n ? SOL_SAY_DEFENSE : SOL_SAY_OFFENSE], out);
     else if (qn_is(name, "entry")) put_entry(d, out);
     else if (qn_is(name, "name")) put_named(d, out);
+    else if (qn_is(name, "that")) put_that(d, out);
     else if (qn_is(name, "named")) qn_put_words(sol_say[SOL_SAY_SUIT + d->t->game.question.arg], out);
     else if (qn_is(name, "in")) put_damage_place(d, out);
     else if (qn_is(name, "looked")) put_looked_at(d, QN_SAY_AND, out);

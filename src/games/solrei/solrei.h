@@ -104,7 +104,9 @@ enum sol_event {
     SOL_EV_CHARGES,       // who performed CHARGE or Recover; flags SOL_BY_CHARGE, SOL_BY_RECOVER
     SOL_EV_BONUS,         // the Charge Bonus of who was applied
     SOL_EV_UNAUGMENTED,   // that is no longer AUGMENTED; flags SOL_BY_POINT
-    SOL_EV_SEVENTH        // who would have that as a seventh Damage card
+    SOL_EV_SEVENTH,       // who would have that as a seventh Damage card
+    SOL_EV_EXHAUSTED,     // that is EXHAUSTED, also by its use (SOL-ACT-08)
+    SOL_EV_BROKEN         // that is BROKEN
 };
 enum {
     SOL_FROM_HAND = 1,
@@ -116,7 +118,7 @@ enum {
     SOL_BY_POINT = 64
 };
 
-enum sol_prohibition { SOL_NO_SWAP, SOL_NO_REPLACE, SOL_NO_LOSE_POWER, SOL_NO_BE_EXHAUSTED };
+enum sol_prohibition { SOL_NO_SWAP, SOL_NO_REPLACE, SOL_NO_LOSE_POWER, SOL_NO_BE_EXHAUSTED, SOL_NO_ACTIVATE };
 enum sol_permission {
     SOL_MAY_BLOCK = 8,
     SOL_MAY_FILTER_ANY = SOL_MAY_BLOCK + SOL_SUITS,

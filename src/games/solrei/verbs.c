@@ -30,7 +30,7 @@ static int next_seat(const qn_table *t, const qn_frame *f, const qn_code *arg, i
 
 int sol_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-02
 {
-    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 255), drew = 0;
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE), drew = 0;
     EACH_SEAT (t, s, mask) drew += sol_draw(t, s, n) ? n : 0;
     return qn_verb_done(f, drew);
 }
@@ -104,7 +104,7 @@ int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 
 bool sol_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    return sol_count(t, SOL_HAND, sc->you) >= qn_amount(t, sc, arg + 1, 255);
+    return sol_count(t, SOL_HAND, sc->you) >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
 // Everything left in the hand; how many is the X of the ability.
@@ -139,7 +139,7 @@ static int mill(qn_table *t, const qn_frame *f, int seat, int n)
 
 int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 52), moved = 0;
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE), moved = 0;
     EACH_SEAT (t, s, mask) moved += mill(t, f, s, n);
     if (!moved) t->game.link[f->link].from = qn_nobody;
     return qn_verb_done(f, moved);
@@ -201,14 +201,14 @@ static int cultivate(qn_table *t, int seat, int n)
 
 int sol_do_cultivate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-09: unseen
 {
-    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 52), moved = 0;
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE), moved = 0;
     EACH_SEAT (t, s, mask) moved += cultivate(t, s, n);
     return qn_verb_done(f, moved);
 }
 
 int sol_do_harvest(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-10: last attached first
 {
-    int n = qn_verb_amount(t, f, arg + 1, 255), moved = 0;
+    int n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE), moved = 0;
     for (int card; moved < n && (card = qn_zone_of(t, SOL_ATTACHED, f->who)->tail) != QN_NONE; moved++) {
         qn_move(t, card, SOL_DISCARD, f->who, QN_TOP);
         qn_emit_note(t, SOL_NOTE_HARVESTS, f->who, card, QN_NONE, 0);
@@ -218,7 +218,7 @@ int sol_do_harvest(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-10
 
 bool sol_payable_harvest(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    return sol_count(t, SOL_ATTACHED, sc->you) >= qn_amount(t, sc, arg + 1, 255);
+    return sol_count(t, SOL_ATTACHED, sc->you) >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
 // Nothing else ever leaves its place (SOL-GEN-10).
@@ -288,7 +288,7 @@ int sol_do_generate(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { PICKED = 1 };
     counting *m = QN_RECALL_VERB(counting, f);
     QN_BEGIN(f);
-    m->n = (int16_t)qn_verb_amount(t, f, arg + 1, 255);
+    m->n = (int16_t)qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
     for (m->seat = (uint8_t)first_seat(t, f, arg); m->seat != QN_NONE;
          m->seat = (uint8_t)next_seat(t, f, arg, m->seat))
         for (m->done = 0; m->done < m->n; m->done++) {
@@ -319,14 +319,14 @@ bool sol_payable_take(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 
 int sol_do_gain_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-01
 {
-    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, QN_MOST_NUMBER);
     EACH_SEAT (t, s, mask) sol_gain_power(t, s, n);
     return qn_verb_done(f, n);
 }
 
 int sol_do_gain_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, QN_MOST_NUMBER);
     EACH_SEAT (t, s, mask) sol_gain_damage(t, s, n);
     return qn_verb_done(f, n);
 }
@@ -340,7 +340,7 @@ int sol_do_gain_both(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int sol_do_lose_power(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, QN_MOST_NUMBER);
     EACH_SEAT (t, s, mask)
         if (s == f->who || !qn_forbidden(t, SOL_NO_LOSE_POWER, QN_NONE, s, QN_NONE)) sol_gain_power(t, s, -n);
     return qn_verb_done(f, n);
@@ -348,14 +348,14 @@ int sol_do_lose_power(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int sol_do_lose_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, QN_MOST_NUMBER);
     EACH_SEAT (t, s, mask) sol_gain_damage(t, s, -n);
     return qn_verb_done(f, n);
 }
 
 int sol_do_fix_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-PWR-06
 {
-    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, QN_MOST_NUMBER);
     EACH_SEAT (t, s, mask) {
         *sol_n(t, s, SOL_FIXED_POWER) = (int16_t)(n + 1);
         qn_emit_note(t, SOL_NOTE_FIXES_POWER, s, QN_NONE, QN_NONE, n);
@@ -371,7 +371,7 @@ static void call_ready(qn_table *t, const qn_frame *f, const qn_code *arg, int k
     int charger = qn_deref(t, l->to), self = charger == QN_NONE ? qn_deref(t, l->source) : charger;
     // The controller of the effect chooses (SOL-ACT-14). Not itself (SOL-ACT-16); for a Charge Bonus, not the Art that
     // performs CHARGE.
-    sol_call_ready(t, f->who, kinds, self, qn_verb_amount(t, f, arg + 1, 255));
+    sol_call_ready(t, f->who, kinds, self, qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
 }
 
 static int ready(qn_table *t, qn_frame *f, const qn_code *arg, int kinds)   // SOL-KEY-11
@@ -582,7 +582,7 @@ int sol_do_look_and_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     m->whose = (uint8_t)sol_rival(f->who);
     qn_did(f, 0);
-    m->n = (int16_t)qn_verb_amount(t, f, arg + 1, 52);
+    m->n = (int16_t)qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
     if (m->n > sol_count(t, SOL_HAND, m->whose)) m->n = (int16_t)sol_count(t, SOL_HAND, m->whose);
     for (int n = 0; n < m->n;) {
         card = random_hand_card(t, m->whose);
@@ -628,15 +628,15 @@ int sol_do_name_colour(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 int sol_do_name_number(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return name(t, f, SOL_A_NUMBER, qn_verb_amount(t, f, arg + 1, 99), qn_verb_amount(t, f, arg + 3, 99),
-                SOL_NOTE_NAMES_NUMBER);
+    return name(t, f, SOL_A_NUMBER, qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE),
+                qn_verb_amount(t, f, arg + 3, QN_MOST_AT_ONCE), SOL_NOTE_NAMES_NUMBER);
 }
 
 // ---- Blocking, dealing, holding ------------------------------------------------------------------
 
 static int add_credits(qn_table *t, qn_frame *f, const qn_code *arg, int which)   // SOL-BLK-08
 {
-    int n = qn_verb_amount(t, f, arg + 1, 255), sum = sol_n_of(t, f->who, which) + n;
+    int n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE), sum = sol_n_of(t, f->who, which) + n;
     *sol_n(t, f->who, which) = (int16_t)(sum > 255 ? 255 : sum);
     qn_emit_note(t, which == SOL_COUNTERS ? SOL_NOTE_COUNTERS : SOL_NOTE_CREDITS, f->who, QN_NONE, QN_NONE,
                  n);
@@ -654,7 +654,7 @@ int sol_do_counter(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int sol_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int n = qn_verb_amount(t, f, arg + 1, 255);
+    int n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
     sol_deal(t, sol_rival(f->who), n);
     return qn_verb_done(f, n);
 }

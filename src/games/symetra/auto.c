@@ -59,7 +59,7 @@ static void imagine(qn_table *world, const qn_table *t, int me, uint64_t seed)
 {
     qn_clone(world, t);
     world->interactive = false;
-    sym_ext(world)->thinking = 1;
+    sym_ext(world)->thinking = true;
     qn_redeal(world, me, seed);
     qn_choices(world, me);
 }

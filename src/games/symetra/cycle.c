@@ -100,7 +100,7 @@ static void lay_out(qn_table *t)
     x->starter = (uint8_t)first_player(t);
     x->starter = (uint8_t)sym_first_member(t, x->starter);   // SYM-TEA-08
     t->game.first_player = x->starter;
-    x->dealt = 1;
+    x->dealt = true;
     x->dirty = SYM_CARDS_MOVED;
     sym_check(t);
 }
@@ -459,7 +459,7 @@ void sym_begin_at(qn_table *t, int phase, int seat)
     if (phase == SYM_SET_UP) x->cycle = 0, lay_out(t);
     else x->cycles = (uint8_t)cycles_for(t->game.players);
     if (phase == SYM_CYCLE_START) x->cycle--;
-    x->dealt = 1;
+    x->dealt = true;
     qn_call(t, SYM_R_GAME, 0)->step = CYCLE_OVER;
     qn_frame *f = qn_call(t, SYM_R_CYCLE, 0);
     if (phase == SYM_SET_UP || phase == SYM_CYCLE_START) return;

@@ -6,12 +6,11 @@ enum { OWN_DECK = 20 };
 bool sym_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     bool fit = deck->n[0] == OWN_DECK;
-    if (!fit)
-        qn_fault(why, "SYM-PUB-01", "A deck of your own has exactly 20 cards, this one has %d.", deck->n[0]);
+    if (!fit) qn_fault(why, &sym_fault_phrases[SYM_FAULT_SIZE], &(qn_fault_slots){ .n = deck->n[0] });
     for (int i = 0; i < deck->n[0]; i++) {
         if (!qn_came_before(deck, 0, i)) continue;
-        qn_fault(why, "SYM-PUB-01", "A deck of your own has each card once, this one has %s again.",
-                 qn_def_name(pool, deck->def[0][i]));
+        qn_fault(why, &sym_fault_phrases[SYM_FAULT_COPIES],
+                 &(qn_fault_slots){ .card = qn_def_name(pool, deck->def[0][i]) });
         fit = false;
     }
     return fit;

@@ -22,6 +22,11 @@ static void deal_packs(qn_table *t, int size)
             qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_PACK, s, QN_TOP);
 }
 
+static void tell_pack(qn_table *t, int pack, int of)
+{
+    qn_emit_note(t, pack == of ? SYM_NOTE_LAST_PACK : SYM_NOTE_PACK, QN_NONE, QN_NONE, QN_NONE, pack);
+}
+
 static void take_picks(qn_table *t)
 {
     for (int s = 0; s < t->game.players; s++) {
@@ -76,6 +81,7 @@ int sym_draft(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     for (; m->pack < packs_for(t).number; m->pack++) {
         if (!qn_zone_of(t, SYM_PACK, 0)->count) deal_packs(t, packs_for(t).size);
+        tell_pack(t, m->pack + 1, packs_for(t).number);
         while (qn_zone_of(t, SYM_PACK, 0)->count) {
             if (qn_zone_of(t, SYM_PACK, 0)->count > 1)
                 QN_ASK(f, PICKED,
@@ -86,5 +92,6 @@ int sym_draft(qn_table *t, qn_frame *f)
         }
     }
     own_decks(t);
+    qn_emit_note(t, SYM_NOTE_DRAFTED, QN_NONE, QN_NONE, QN_NONE, qn_zone_of(t, SYM_DECK, 0)->count);
     QN_END;
 }

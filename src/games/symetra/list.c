@@ -12,7 +12,7 @@ static bool like_before(const qn_table *t, int card)
 static void list_uses(qn_table *t, int seat)
 {
     QN_EACH (t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat) qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
+        if (t->game.card[c].controller == seat) qn_offer_if(t, sym_can_use, seat, SYM_V_USE, c, 0, 0);
 }
 
 // Whether the moment allows it is the same for every card and every number of beads, and asked once.
@@ -28,7 +28,7 @@ static void list_player_actions(qn_table *t, int seat)
     if (!sym_ext_of(t)->original) return;
     QN_EACH (t, c, SYM_MATRIX, 0)
         for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
-            qn_offer(t, sym_can_announce_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
+            qn_offer_if_both(t, sym_can_announce_charge, seat, SYM_V_CHARGE, n, c, 0);
 }
 
 static void list_main(qn_table *t, int seat)   // SYM-TRN-01

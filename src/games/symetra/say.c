@@ -445,6 +445,7 @@ bool sym_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "so_far")) *n = selecting_link(t)->n_targets;
     else if (qn_is(name, "from_a_card")) *n = selecting_link(t)->from.card != QN_NONE;
     else if (qn_is(name, "first")) *n = d->n == d->of;
+    else if (qn_is(name, "pack_size")) *n = qn_zone_of(t, SYM_PACK, 0)->count;
     else if (qn_is(name, "by_cycles")) *n = sym_level_by(t, SYM_CYCLES);
     else if (qn_is(name, "by_cards")) *n = sym_level_by(t, SYM_HAND);
     else if (qn_is(name, "pick")) *n = pick_now(d);

@@ -156,6 +156,7 @@ static void put_table(const qn_viewer *s)
 static int sym_actual(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_ACTUAL]; }
 static int sym_potential(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_POTENTIAL]; }
 static int sym_universal(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_UNIVERSAL]; }
+static int sym_cycles_won(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_CYCLES]; }
 static int sym_fewest_win(const qn_table *t, int seat)
 {
     return seat == 0 && sym_ext_of(t)->least;

@@ -52,9 +52,9 @@ static bool is_usual(const trouble *w, int which)
     return true;
 }
 
-static void refuse(trouble *w, const char *rule, const char *format, const char *name, const char *other)
+static void refuse(trouble *w, int fault, const qn_fault_slots *with)
 {
-    qn_fault(w->why, rule, format, name, other);
+    qn_fault(w->why, &sym_fault_phrases[fault], with);
     w->fits = false;
 }
 
@@ -68,8 +68,8 @@ static const char *name_of(int which)
 static void exclude(trouble *w, int one, int other, const char *rule)
 {
     if (!is_on(w, one) || is_usual(w, other)) return;
-    qn_fault(w->why, rule, "%s cannot be combined with %s.", name_of(one), name_of(other));
-    w->fits = false;
+    refuse(w, SYM_FAULT_NOT_TOGETHER,
+           &(qn_fault_slots){ .rule = rule, .card = name_of(one), .other = name_of(other) });
 }
 
 static void check_combinations(trouble *w)   // all others may be combined: SYM-SWI-02
@@ -82,10 +82,8 @@ static void check_combinations(trouble *w)   // all others may be combined: SYM-
     exclude(w, SYM_S_AI, SYM_S_TOURNAMENT, "SYM-SWI-03");
     exclude(w, SYM_S_CONSTRUCTED, SYM_S_DRAFT, "SYM-SWI-06");
     exclude(w, SYM_S_TOURNAMENT, SYM_S_TEAM, "SYM-SWI-06");
-    if (is_on(w, SYM_S_DRAFT_EXTRA) && !is_on(w, SYM_S_DRAFT))
-        refuse(w, "SYM-DRF-02", "%s needs %s.", "draft_extra", "draft");
-    if (!is_usual(w, SYM_S_TEAMS) && !is_on(w, SYM_S_TEAM))
-        refuse(w, "SYM-TEA-01", "%s needs %s.", "teams", "team");
+    if (is_on(w, SYM_S_DRAFT_EXTRA) && !is_on(w, SYM_S_DRAFT)) refuse(w, SYM_FAULT_EXTRA_NEEDS_DRAFT, NULL);
+    if (!is_usual(w, SYM_S_TEAMS) && !is_on(w, SYM_S_TEAM)) refuse(w, SYM_FAULT_TEAMS_NEED_TEAM, NULL);
 }
 
 static void check_players(trouble *w)
@@ -95,26 +93,23 @@ static void check_players(trouble *w)
     if (w->players >= least && w->players <= most) return;
     w->fits = false;
     if (alone)
-        qn_fault(w->why, "SYM-GEN-01", "%s is for one person, not for %d.",
-                 name_of(is_on(w, SYM_S_SOLITAIRE) ? SYM_S_SOLITAIRE : SYM_S_ORACLE), w->players);
+        qn_fault(
+            w->why, &sym_fault_phrases[SYM_FAULT_ALONE],
+            &(qn_fault_slots){ .card = name_of(is_on(w, SYM_S_SOLITAIRE) ? SYM_S_SOLITAIRE : SYM_S_ORACLE),
+                               .n = w->players });
     else if (is_on(w, SYM_S_AI))
-        qn_fault(w->why, "SYM-AIS-01",
-                 "ai_solitaire is one person against 1 to 5 automatic opponents: 2 to 6 seats, not %d.",
-                 w->players);
+        qn_fault(w->why, &sym_fault_phrases[SYM_FAULT_AUTOMATIC_SEATS], &(qn_fault_slots){ .n = w->players });
     else if (least == 3)
-        qn_fault(w->why, "SYM-TOU-01", "A game of a tournament has 3 to 6 players, not %d.", w->players);
-    else qn_fault(w->why, "SYM-GEN-01", "Symetra is played by 2 to 6 players, not %d.", w->players);
+        qn_fault(w->why, &sym_fault_phrases[SYM_FAULT_TOURNAMENT_PLAYERS],
+                 &(qn_fault_slots){ .n = w->players });
+    else qn_fault(w->why, &sym_fault_phrases[SYM_FAULT_PLAYERS], &(qn_fault_slots){ .n = w->players });
 }
 
 static void check_teams(trouble *w)
 {
     int teams = w->s->own[SYM_S_TEAMS];
     if (!is_on(w, SYM_S_TEAM) || (w->players == 4 && teams == 2) || w->players == 6) return;
-    qn_fault(
-        w->why, "SYM-TEA-01",
-        "Teams are two of 2, or with six players two of 3 or three of 2; %d players cannot form %d teams.",
-        w->players, teams);
-    w->fits = false;
+    refuse(w, SYM_FAULT_TEAMS, &(qn_fault_slots){ .n = w->players, .of = teams });
 }
 
 static void check_draft(trouble *w)
@@ -125,9 +120,9 @@ static void check_draft(trouble *w)
     int needed = w->players * packs.number * packs.size, cards = w->cards * (extra ? 2 : 1);
     if (extra && needed < w->players * 18) needed = w->players * 18;
     if (cards >= needed) return;
-    qn_fault(w->why, extra ? "SYM-DRF-02" : "SYM-DRF-01",
-             "The draft of %d players needs %d cards; there are %d.", w->players, needed, cards);
-    w->fits = false;
+    refuse(w, SYM_FAULT_DRAFT_CARDS,
+           &(qn_fault_slots){
+               .rule = extra ? "SYM-DRF-02" : "SYM-DRF-01", .n = w->players, .of = needed, .more = cards });
 }
 
 static void check_deal(trouble *w)   // every player draws three and flips one
@@ -135,15 +130,9 @@ static void check_deal(trouble *w)   // every player draws three and flips one
     bool shared = !is_on(w, SYM_S_DRAFT) && !is_on(w, SYM_S_CONSTRUCTED) && !is_on(w, SYM_S_SOLITAIRE)
         && !is_on(w, SYM_S_ORACLE);
     int needed = is_on(w, SYM_S_ORACLE) ? 7 : shared ? 4 * w->players : 3;
-    if (w->cards < needed) {
-        qn_fault(w->why, "SYM-DCK-01", "The deck has %d cards, too few for this game.", w->cards);
-        w->fits = false;
-    }
-    if (w->s->own[SYM_S_DEALER] > w->players) {
-        qn_fault(w->why, "SYM-SET-04", "Player %d cannot deal among %d.", w->s->own[SYM_S_DEALER],
-                 w->players);
-        w->fits = false;
-    }
+    if (w->cards < needed) refuse(w, SYM_FAULT_TOO_FEW_CARDS, &(qn_fault_slots){ .n = w->cards });
+    if (w->s->own[SYM_S_DEALER] > w->players)
+        refuse(w, SYM_FAULT_DEALER, &(qn_fault_slots){ .n = w->s->own[SYM_S_DEALER], .of = w->players });
 }
 
 // Names are different in any pool: the compiler of the cards sees to it. An Emotion has its polarity's affinity.
@@ -153,9 +142,9 @@ static void check_pool(trouble *w, const qn_pool *pool)   // SYM-DCK-08
     for (int d = 1; d < pool->n_defs; d++) {
         const qn_def *def = &pool->def[d];
         if (!def->field[0] && def->kind != SYM_EMOTION)
-            refuse(w, "SYM-DCK-08", "%s has no affinity%s.", qn_def_name(pool, d), "");
+            refuse(w, SYM_FAULT_NO_AFFINITY, &(qn_fault_slots){ .card = qn_def_name(pool, d) });
         if (def->stat[SYM_COST] > MOST_COST)
-            refuse(w, "SYM-DCK-08", "%s costs more than a card can hold%s.", qn_def_name(pool, d), "");
+            refuse(w, SYM_FAULT_COST, &(qn_fault_slots){ .card = qn_def_name(pool, d) });
     }
 }
 

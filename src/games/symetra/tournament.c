@@ -1,6 +1,8 @@
 // Three stages of equal games, points, pairing and the tiebreak (SYM-TOU).
 #include "games/symetra/tournament.h"
 
+#include "games/symetra/rules.h"
+
 // ---- Groups --------------------------------------------------------------------------------------
 
 static bool splits(int players, int size)
@@ -29,13 +31,11 @@ bool sym_tournament_begin(sym_tournament *m, int players, int size, uint64_t see
         if (splits(players, n)) size = n;
     if (players > SYM_ENTRANTS || !splits(players, size)) {
         if (size)
-            qn_fault(why, "SYM-TOU-01",
-                     "%d players cannot be split into games of %d; games have 3 to 6, all the same number.",
-                     players, size);
+            qn_fault(why, &sym_fault_phrases[SYM_FAULT_NO_SUCH_SPLIT],
+                     &(qn_fault_slots){ .n = players, .of = size });
         else
-            qn_fault(why, "SYM-TOU-01",
-                     "%d players cannot be split evenly into games of 3 to 6 (at most %d may enter).",
-                     players, SYM_ENTRANTS);
+            qn_fault(why, &sym_fault_phrases[SYM_FAULT_NO_SPLIT],
+                     &(qn_fault_slots){ .n = players, .of = SYM_ENTRANTS });
         return false;
     }
     m->players = (uint8_t)players;
@@ -236,8 +236,8 @@ static int group(const qn_results *r, int size, uint64_t seed, qn_group *out, qn
 {
     sym_tournament m;
     if (!take_results(&m, r, size, seed, why)) return 0;
-    if (m.stage == SYM_STAGES) qn_fault(why, "SYM-TOU-01", "There are three stages.");
-    else if (m.counted) qn_fault(why, "SYM-TOU-01", "Games of this stage are still under way.");
+    if (m.stage == SYM_STAGES) qn_fault(why, &sym_fault_phrases[SYM_FAULT_THREE_STAGES], NULL);
+    else if (m.counted) qn_fault(why, &sym_fault_phrases[SYM_FAULT_STAGE_IS_PLAYED], NULL);
     if (m.stage == SYM_STAGES || m.counted) return 0;
     for (int g = 0; g < m.games; g++) {
         out[g] = (qn_group){ .n = m.size };

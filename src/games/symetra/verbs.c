@@ -51,7 +51,7 @@ int sym_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
     int who = one_of(seats(t, f, arg[0]));
     if (who == QN_NONE) return qn_verb_done(f, 0);
     int held = qn_zone_of(t, SYM_HAND, who)->count;
-    sym_draw(t, who, amount(t, f, arg + 1, 255));
+    sym_draw(t, who, amount(t, f, arg + 1, QN_MOST_AT_ONCE));
     return qn_verb_done(f, qn_zone_of(t, SYM_HAND, who)->count - held);
 }
 
@@ -74,7 +74,7 @@ QN_MEMORY(choosing)
 static void begin_choosing(const qn_table *t, const qn_frame *f, choosing *m, const qn_code *arg)
 {
     m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
-    m->of = (int16_t)amount(t, f, arg + 1, 255);
+    m->of = (int16_t)amount(t, f, arg + 1, QN_MOST_AT_ONCE);
 }
 
 static void put_on_deck(qn_table *t, int card, int seat)
@@ -226,7 +226,7 @@ int sym_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_steal(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int to = one_of(seats(t, f, arg[0])), from = one_of(seats(t, f, arg[3]));
-    for (int n = amount(t, f, arg + 1, 255); to != QN_NONE && holds_card(t, from) && n > 0; n--) {
+    for (int n = amount(t, f, arg + 1, QN_MOST_AT_ONCE); to != QN_NONE && holds_card(t, from) && n > 0; n--) {
         int card = qn_zone_of(t, SYM_HAND, from)->head;
         for (uint32_t skip = qn_roll(&t->game.dice, qn_zone_of(t, SYM_HAND, from)->count); skip; skip--)
             card = t->game.card[card].next;
@@ -272,7 +272,7 @@ int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
     if (m->seat == QN_NONE) return qn_verb_done(f, 0);
     m->deck = arg[3] ? selected(t, f, QN_OF_PILES).card : (uint8_t)sym_deck_of(t, m->seat);
     if (m->deck == QN_NONE) return qn_verb_done(f, 0);
-    m->all = (int16_t)least(amount(t, f, arg + 1, 255), qn_zone_of(t, SYM_DECK, m->deck)->count);
+    m->all = (int16_t)least(amount(t, f, arg + 1, QN_MOST_AT_ONCE), qn_zone_of(t, SYM_DECK, m->deck)->count);
     look_at_top(t, m->deck, m->all, m->seat);
     qn_emit_note(t, SYM_NOTE_LOOKS, m->seat, QN_NONE, m->deck, m->all);
     for (m->left = m->all; m->left > 1; m->left--) {
@@ -336,7 +336,8 @@ int sym_do_shift(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     for (int s = 0; !is_choice(arg + 1) && s < t->game.players; s++)
         if (mask >> s & 1)
-            tell_shift(t, s, sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + 1, 255)), arg[4], arg[5]);
+            tell_shift(t, s, sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + 1, QN_MOST_AT_ONCE)), arg[4],
+                       arg[5]);
     qn_did(f, 1);
     QN_END;
 }
@@ -346,7 +347,8 @@ int sym_do_shift_all(qn_table *t, qn_frame *f, const qn_code *arg)
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s))
             tell_shift(t, s,
-                       sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + (s == actor(t, f) ? 1 : 6), 255)),
+                       sym_shift(t, s, arg[4], arg[5],
+                                 amount(t, f, arg + (s == actor(t, f) ? 1 : 6), QN_MOST_AT_ONCE)),
                        arg[4], arg[5]);
     return qn_verb_done(f, 1);
 }
@@ -423,10 +425,10 @@ int sym_do_off_some(qn_table *t, qn_frame *f, const qn_code *arg)   // "2 or 3":
     QN_GATHER(t, f, GATHERED, arg[6]);
     m->card = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
     if (m->card == QN_NONE || is_kept(t, f, m->card)) return qn_verb_done(f, 0);
-    m->most = (int16_t)least(amount(t, f, arg + 3, 255), sym_beads(t, m->card));
+    m->most = (int16_t)least(amount(t, f, arg + 3, QN_MOST_AT_ONCE), sym_beads(t, m->card));
     SYM_ASK(f, CHOSEN,
             qn_ask(t, SYM_Q_MOVE_OFF, f->who, PILES(0, arg[7]), .about = qn_ref_to(t, m->card),
-                   .n = (int16_t)amount(t, f, arg + 1, 255), .of = m->most));
+                   .n = (int16_t)amount(t, f, arg + 1, QN_MOST_AT_ONCE), .of = m->most));
     take_off(t, f, m->card, arg[7], qn_answer(t).verb == QN_V_NUMBER ? qn_answer(t).a : m->most);
     qn_did(f, 1);
     QN_END;
@@ -438,7 +440,7 @@ int sym_do_take_total(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { CHOSEN = 1 };
     choosing *m = QN_RECALL_VERB(choosing, f);
     QN_BEGIN(f);
-    m->of = (int16_t)amount(t, f, arg + 1, 255);
+    m->of = (int16_t)amount(t, f, arg + 1, QN_MOST_AT_ONCE);
     for (m->n = 1; m->n <= m->of; m->n++) {
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TAKE_BEAD, f->who, CHOICE(m)));
         if (qn_answer(t).verb != SYM_V_OFF) break;
@@ -453,7 +455,7 @@ int sym_do_put_total(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { CHOSEN = 1 };
     choosing *m = QN_RECALL_VERB(choosing, f);
     QN_BEGIN(f);
-    m->of = (int16_t)amount(t, f, arg + 1, 255);
+    m->of = (int16_t)amount(t, f, arg + 1, QN_MOST_AT_ONCE);
     for (m->n = 1; m->n <= m->of; m->n++) {
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GIVE_BEAD, f->who, CHOICE(m)));
         if (qn_answer(t).verb != SYM_V_ONTO) break;
@@ -760,19 +762,19 @@ static void change_cost(qn_table *t, const qn_frame *f, int mask, int by)
 
 int sym_do_pay_less(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    change_cost(t, f, seats(t, f, arg[0]), -amount(t, f, arg + 1, 255));
+    change_cost(t, f, seats(t, f, arg[0]), -amount(t, f, arg + 1, QN_MOST_AT_ONCE));
     return qn_verb_done(f, 1);
 }
 
 int sym_do_pay_more(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    change_cost(t, f, seats(t, f, arg[0]), amount(t, f, arg + 1, 255));
+    change_cost(t, f, seats(t, f, arg[0]), amount(t, f, arg + 1, QN_MOST_AT_ONCE));
     return qn_verb_done(f, 1);
 }
 
 int sym_do_least_wins(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-FAQ-04: set, never toggled
 {
-    sym_ext(t)->least = 1;
+    sym_ext(t)->least = true;
     qn_emit_note(t, SYM_NOTE_LEAST, actor(t, f), QN_NONE, QN_NONE, 0);
     return qn_verb_done(f, 1);
 }

@@ -41,6 +41,7 @@ const qn_words sym_words = {
     .game = "Symetra",
     .flags = QN_SEVERAL_OPPONENTS,
     .later_at = SYM_AT_ROUND_END,
+    .no_other_form = "each card has exactly one action, a 'use' [SYM-DCK-04]",
     .nothing_gained = "each card has exactly one action, and gains no other [SYM-DCK-04]",
     .gives = gives,
     .named = named,

@@ -262,7 +262,7 @@ static void declare(qn_table *t, int seat, int attacker, int target)
 {
     syn_state *x = syn_ext(t);
     int nth = ++t->game.player[seat].tally[SYN_T_ATTACKS];
-    x->attacking = 1;
+    x->attacking = true;
     x->attacker = qn_ref_to(t, attacker);
     x->target = qn_ref_to(t, target);
     x->blocker = x->fought = qn_nobody;

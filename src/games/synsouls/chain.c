@@ -18,7 +18,7 @@ static void opens(qn_table *t) { syn_ext(t)->window_due = 0; }
 
 static bool chain_over(qn_table *t)
 {
-    syn_ext(t)->linked = 1;
+    syn_ext(t)->linked = true;
     if (syn_cached(t, SYN_ORDER) || !syn_unswept(t))
         return false;   // some text may ask for the chain that is over
     qn_call(t, SYN_R_SWEEP, t->game.turn_player);

@@ -14,7 +14,7 @@ static int frequency_of(const qn_pool *pool, int def)
 
 static const char *frequency_name(int mask)
 {
-    return mask ? frequencies[__builtin_ctz((unsigned)mask)] : "no Frequency";
+    return mask ? frequencies[__builtin_ctz((unsigned)mask)] : syn_say[SYN_SAY_NO_FREQUENCY];
 }
 
 static bool conductor_fits(const qn_pool *pool, const qn_deck *deck, qn_text *why)
@@ -23,10 +23,12 @@ static bool conductor_fits(const qn_pool *pool, const qn_deck *deck, qn_text *wh
     for (int i = 0; i < deck->n[CONDUCTOR]; i++) {
         int def = deck->def[CONDUCTOR][i];
         if (pool->def[def].kind == SYN_CONDUCTOR) n++;
-        else qn_fault(why, "SYN-DCK-01", "%s is not a Conductor.", qn_def_name(pool, def));
+        else
+            qn_fault(why, &syn_fault_phrases[SYN_FAULT_NOT_A_CONDUCTOR],
+                     &(qn_fault_slots){ .card = qn_def_name(pool, def) });
     }
     if (n == 1 && deck->n[CONDUCTOR] == 1) return true;
-    if (n != 1) qn_fault(why, "SYN-DCK-01", "A deck has exactly one Conductor, this one has %d.", n);
+    if (n != 1) qn_fault(why, &syn_fault_phrases[SYN_FAULT_ONE_CONDUCTOR], &(qn_fault_slots){ .n = n });
     return false;
 }
 
@@ -37,18 +39,19 @@ static bool card_fits(const qn_pool *pool, const qn_deck *deck, int place, qn_te
     bool fits = true;
     if (qn_came_before(deck, MAIN, place)) return true;   // reported once
     if (!(SYN_MAIN_DECK >> pool->def[def].kind & 1)) {
-        qn_fault(why, "SYN-DCK-01", "A main deck holds only Records, Verses and Concepts, not %s.", name);
+        qn_fault(why, &syn_fault_phrases[SYN_FAULT_NOT_FOR_MAIN_DECK], &(qn_fault_slots){ .card = name });
         return false;
     }
     if (copies > COPIES) {
-        qn_fault(why, "SYN-DCK-03", "A main deck has at most 3 cards of one name, this one has %d of %s.",
-                 copies, name);
+        qn_fault(why, &syn_fault_phrases[SYN_FAULT_COPIES], &(qn_fault_slots){ .n = copies, .card = name });
         fits = false;
     }
     int led = deck->n[CONDUCTOR] ? frequency_of(pool, deck->def[CONDUCTOR][0]) : 0;
     if (led && frequency_of(pool, def) != led) {
-        qn_fault(why, "SYN-DCK-04", "%s is of %s, its Conductor of %s.", name,
-                 frequency_name(frequency_of(pool, def)), frequency_name(led));
+        qn_fault(why, &syn_fault_phrases[SYN_FAULT_FREQUENCY],
+                 &(qn_fault_slots){ .card = name,
+                                    .other = frequency_name(frequency_of(pool, def)),
+                                    .word = frequency_name(led) });
         fits = false;
     }
     return fits;
@@ -58,7 +61,7 @@ bool syn_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     bool fit = conductor_fits(pool, deck, why);
     if (deck->n[MAIN] < LEAST || deck->n[MAIN] > MOST) {
-        qn_fault(why, "SYN-DCK-02", "A main deck has 30 to 40 cards, this one has %d.", deck->n[MAIN]);
+        qn_fault(why, &syn_fault_phrases[SYN_FAULT_SIZE], &(qn_fault_slots){ .n = deck->n[MAIN] });
         fit = false;
     }
     for (int i = 0; i < deck->n[MAIN]; i++) fit &= card_fits(pool, deck, i, why);

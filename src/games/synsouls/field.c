@@ -60,8 +60,8 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     t->game.player[seat].tally[record ? SYN_T_RECORDS : SYN_T_CONCEPTS]++;
     if (record && syn_which(measure) == SYN_MIND) give_cache(t, card, measure);
     qn_raise_with(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure),
-                  0);                                 // SYN-LOD-01
-    if (t->game.closed) syn_ext(t)->window_due = 1;   // SYN-RUL-08
+                  0);                                    // SYN-LOD-01
+    if (t->game.closed) syn_ext(t)->window_due = true;   // SYN-RUL-08
 }
 
 static void uncover(qn_table *t, int measure);

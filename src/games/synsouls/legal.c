@@ -126,7 +126,10 @@ qn_refusal syn_can_load(const qn_table *t, int seat, int card)
         return REFUSE(NOT_THERE, card, 0, 0);
     if (kind != SYN_RECORD && kind != SYN_CONCEPT) return REFUSE(NOT_LOADED, card, 0, 0);
     qn_refusal r = load_moment(t, seat, card);
-    return qn_legal(r) ? some_measure(t, seat, card) : r;
+    if (!qn_legal(r)) return r;
+    if (qn_forbidden(t, SYN_NO_LOAD, QN_NONE, seat, card))
+        return REFUSE(LOAD_FORBIDDEN, card, qn_forbidder(t, SYN_NO_LOAD, QN_NONE, seat, card), 0);
+    return some_measure(t, seat, card);
 }
 
 // ---- A whole hand ------------------------------------------------------------------------------
@@ -194,7 +197,8 @@ qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat, int 
 {
     const qn_def *d = qn_def_of(t, card);
     if (SYN_VERSES >> d->kind & 1) return syn_can_expend(t, seat, card);
-    bool asked = now->performs && !makes_room(d) && is_printed_price(now, d);
+    bool asked = now->performs && !makes_room(d) && is_printed_price(now, d)
+        && !qn_any_change(t, QN_CHANGE_FORBID, SYN_NO_LOAD);
     if (d->kind == SYN_RECORD && asked) return QN_ALLOWED;
     return syn_can_load(t, seat, card);
 }
@@ -273,6 +277,8 @@ qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
     if (!qn_legal(r)) return r;
     int cost = syn_verse_cost(t, seat, card);
     if (syn_available(t, seat) < cost) return REFUSE(NOT_ENOUGH_NOTES, card, QN_NONE, cost);
+    if (qn_forbidden(t, SYN_NO_EXPEND, QN_NONE, seat, card))
+        return REFUSE(EXPEND_FORBIDDEN, card, qn_forbidder(t, SYN_NO_EXPEND, QN_NONE, seat, card), 0);
     return text_of(t, seat, card);
 }
 

@@ -13,13 +13,13 @@ static bool same_before(const qn_table *t, int card)
 static void list_uses(qn_table *t, int seat, int card)
 {
     for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
-        qn_offer(t, syn_can_use(t, seat, card, i), SYN_V_USE, card, i, 0);
+        qn_offer_if_both(t, syn_can_use, seat, SYN_V_USE, card, i, 0);
 }
 
 static void list_active_uses(qn_table *t, int seat, int card)
 {
     for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
-        qn_offer(t, syn_can_use_active(t, seat, card, i), SYN_V_USE, card, i, 0);
+        qn_offer_if_both(t, syn_can_use_active, seat, SYN_V_USE, card, i, 0);
 }
 
 static void list_ensemble(qn_table *t, int seat)
@@ -27,9 +27,15 @@ static void list_ensemble(qn_table *t, int seat)
     SYN_EACH_ACTING (t, c, seat) {
         if (syn_is_spent(t, c) && !t->attempts) continue;
         if (SYN_FINALS >> syn_kind_of(t, c) & 1)
-            qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
+            qn_offer_if(t, syn_can_use_final, seat, SYN_V_FINAL, c, 0, 0);
         else list_active_uses(t, seat, c);
     }
+}
+
+static qn_refusal can_play(const qn_table *t, int seat, int card)
+{
+    syn_moment now = syn_moment_of(t, seat);
+    return syn_can_play(t, &now, seat, card);
 }
 
 static void list_hand(qn_table *t, int seat)
@@ -42,7 +48,7 @@ static void list_hand(qn_table *t, int seat)
     QN_EACH (t, c, SYN_HAND, seat) {
         if (syn_is_ruled_out(&now, qn_def_of(t, c)) || qn_seen_before(t, c, &listed)) continue;
         int verb = SYN_VERSES >> syn_kind_of(t, c) & 1 ? SYN_V_EXPEND : SYN_V_LOAD;
-        qn_offer(t, syn_can_play(t, &now, seat, c), verb, c, 0, 0);
+        qn_offer_late(t, syn_can_play(t, &now, seat, c), can_play, NULL, seat, verb, c, 0, 0);
     }
 }
 
@@ -50,7 +56,8 @@ static void list_from_other_zones(qn_table *t,
                                   int seat)   // abilities that name a zone outside the Ensemble: SYN-ZON-04
 {
     for (unsigned zones = t->pool->used_from & ~(unsigned)SYN_ENSEMBLE; zones; zones &= zones - 1)
-        QN_EACH (t, c, __builtin_ctz(zones), seat) list_uses(t, seat, c);
+        QN_EACH (t, c, __builtin_ctz(zones), seat)
+            if (qn_def_of(t, c)->used_from & zones & -zones || t->attempts) list_uses(t, seat, c);
 }
 
 static void list_main(qn_table *t, int seat)   // SYN-MAI-01
@@ -60,10 +67,10 @@ static void list_main(qn_table *t, int seat)   // SYN-MAI-01
     if (syn_counted(t)->traces[seat])
         QN_EACH (t, c, SYN_VOID, seat)
             if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !same_before(t, c))
-                qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
+                qn_offer_if(t, syn_can_load, seat, SYN_V_LOAD, c, 0, 0);
     list_ensemble(t, seat);
     QN_EACH (t, c, SYN_RECORDS, seat)
-        if (!syn_exhausted(t, c) || t->attempts) qn_offer(t, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0, 0);
+        if (!syn_exhausted(t, c) || t->attempts) qn_offer_if(t, syn_can_cue, seat, SYN_V_CUE, c, 0, 0);
     qn_offer(t, QN_ALLOWED, SYN_V_CLOSE, 0, 0, 0);
 }
 
@@ -73,7 +80,7 @@ static void list_answers(qn_table *t, int seat)   // SYN-CHN-02
     if (t->pool->used_from & ~(unsigned)SYN_ENSEMBLE) list_from_other_zones(t, seat);
     list_ensemble(t, seat);
     if (syn_attack_on_chain(t) && t->game.turn_player != seat)
-        QN_EACH (t, c, SYN_RECORDS, seat) qn_offer(t, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0, 0);
+        QN_EACH (t, c, SYN_RECORDS, seat) qn_offer_if(t, syn_can_block, seat, SYN_V_BLOCK, c, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 
@@ -104,26 +111,35 @@ static void list_into_by_effect(qn_table *t, int seat)
     }
 }
 
+static qn_refusal can_load_into(const qn_table *t, int seat, int measure, int card)
+{
+    return syn_can_load_into(t, seat, card, measure);
+}
+
 static void list_into(qn_table *t, int seat)
 {
     int card = asked_about(t);
     for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
         int m = syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH);
-        qn_offer(t, syn_can_load_into(t, seat, card, m), SYN_V_INTO, m, card, 0);
+        qn_offer_if_both(t, can_load_into, seat, SYN_V_INTO, m, card, 0);
     }
+}
+
+static qn_refusal can_be_aimed_at(const qn_table *t, int seat, int target, int attacker)
+{
+    return syn_can_aim(t, seat, attacker, target);
 }
 
 static void list_aims(qn_table *t, int seat)   // SYN-ATK-02
 {
     int other = syn_other(seat), attacker = asked_about(t);
     for (int i = 0; i < SYN_MEASURES_EACH; i++)
-        qn_offer(t, syn_can_aim(t, seat, attacker, syn_measure(other, i)), SYN_V_AT, syn_measure(other, i),
-                 attacker, 0);
+        qn_offer_if_both(t, can_be_aimed_at, seat, SYN_V_AT, syn_measure(other, i), attacker, 0);
     bool upright = t->attempts || syn_has(t, attacker, SYN_INDEX);   // otherwise they are no targets
     for (int i = 0; i < 2; i++)
         QN_EACH (t, c, SYN_RECORDS, i ? seat : other)
             if (upright || syn_exhausted(t, c))
-                qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
+                qn_offer_if_both(t, can_be_aimed_at, seat, SYN_V_AT, c, attacker, 0);
 }
 
 static void list_records_in(qn_table *t, int seat)   // SYN-MEA-09, SYN-MEA-12
@@ -148,6 +164,12 @@ static void list_discards(qn_table *t, int seat)
         if (!same_before(t, c)) qn_offer(t, QN_ALLOWED, SYN_V_DISCARD, c, 0, 0);
 }
 
+static qn_refusal can_encore(const qn_table *t, int seat, int soul, int ability)
+{
+    (void)soul;
+    return syn_can_encore(t, seat, ability);
+}
+
 static void list_encore(qn_table *t, int seat)   // SYN-ENC-01, SYN-ENC-02, SYN-ENC-03, SYN-CRD-07
 {
     const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);
@@ -156,7 +178,7 @@ static void list_encore(qn_table *t, int seat)   // SYN-ENC-01, SYN-ENC-02, SYN-
     qn_offer(t, draw ? QN_ALLOWED : REFUSE(ENCORE_NO_CARD, 0, 0, 0), SYN_V_DRAW, 0, 0, 0);
     for (int i = 0; i < d->n_abilities; i++)
         if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT)
-            qn_offer(t, syn_can_encore(t, seat, i), SYN_V_ENCORE, qn_zone_of(t, SYN_SOUL, seat)->head, i, 0);
+            qn_offer_if_both(t, can_encore, seat, SYN_V_ENCORE, qn_zone_of(t, SYN_SOUL, seat)->head, i, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 

@@ -139,6 +139,8 @@ static void count(sum *s, const qn_given *g)
 }
 
 typedef struct room_sums {
+    const syn_numbers *usual;
+    uint32_t changed;   // Measures that some text speaks of; only of those there are sums
     sum capacity[SYN_ALL_MEASURES], loading[SYN_ALL_MEASURES];
 } room_sums;
 
@@ -146,6 +148,11 @@ static void take_room(void *data, const qn_given *g)
 {
     room_sums *r = data;
     if (!syn_is_measure(g->card)) return;
+    if (!(r->changed >> g->card & 1)) {
+        r->changed |= BIT(g->card);
+        r->capacity[g->card] = (sum){ .base = r->usual->capacity[g->card] };
+        r->loading[g->card] = (sum){ 0 };
+    }
     if (g->what == SYN_CAPACITY) count(&r->capacity[g->card], g);
     if (g->what == SYN_LOADING_COST) count(&r->loading[g->card], g);
 }
@@ -154,18 +161,18 @@ static void cache_room(qn_table *t, const lasting *l)
 {
     const uint32_t bits = BIT(SYN_CAPACITY) | BIT(SYN_LOADING_COST);
     syn_numbers *n = numbers(t);
-    if (!((n->seen.gives | l->stats) & bits)) {
-        memset(n->loading, 0, sizeof n->loading);
-        for (int s = 0; s < 2; s++)
-            memset(&n->capacity[syn_measure(s, 0)],
-                   syn_within_bounds(syn_usual_capacity(t, syn_measure(s, 0))), SYN_MEASURES_EACH);
-        return;
-    }
-    room_sums r = { 0 };
-    for (int m = 0; m < SYN_ALL_MEASURES; m++) r.capacity[m].base = syn_usual_capacity(t, m);
+    memset(n->loading, 0, sizeof n->loading);
+    for (int s = 0; s < 2; s++)
+        memset(&n->capacity[syn_measure(s, 0)], syn_within_bounds(syn_usual_capacity(t, syn_measure(s, 0))),
+               SYN_MEASURES_EACH);
+    if (!((n->seen.gives | l->stats) & bits)) return;
+    room_sums r;
+    r.usual = n;
+    r.changed = 0;
     each_given(t, STATS, bits, take_room, &r);
     if (l->stats & bits) qn_each_lasting(t, STATS, bits, take_room, &r);
-    for (int m = 0; m < SYN_ALL_MEASURES; m++) {
+    for (uint32_t rest = r.changed; rest; rest &= rest - 1) {
+        int m = __builtin_ctz(rest);
         n->capacity[m] = (int8_t)syn_within_bounds(r.capacity[m].base + r.capacity[m].added);
         n->loading[m] = (int8_t)syn_loading_within(r.loading[m].base + r.loading[m].added);
     }

@@ -217,6 +217,6 @@ const qn_rules syn_rules = {
     .happen = syn_happen,
     .can_pick = syn_can_pick,
     .target_objects = syn_list_links,
-    .is_target_object = syn_is_link_meant,
+    .is_target_object = syn_is_thing,
     .related = syn_related,
 };

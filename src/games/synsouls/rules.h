@@ -189,6 +189,8 @@ bool syn_can_pick(const qn_table *t, const qn_frame *f, int card);
 bool syn_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
 int syn_list_links(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
 bool syn_is_link_meant(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
+bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
+                  qn_ref thing);   // or a player
 void syn_set_end(const qn_table *t, qn_mod *mod, int you, int card, int until);
 void syn_lose_rating(qn_table *t, int card, int n);
 void syn_clear_gains(qn_table *t, int card);   // what FORMAT removes for good (SYN-KEY-20)

@@ -82,18 +82,30 @@ static void put_where(const qn_details *d, int card, qn_text *out)
     if (!d->aloud && pile && owner != t->seat) qn_put_words(syn_say[SYN_SAY_TYPED_OF_OPPONENT], out);
 }
 
-// Links that would read the same are distinguished by their place on the chain.
+// Links of one card that would read the same; [which] of them this one is, in the order in which they joined the chain. Of several
+// cards with one name a sentence says which card it is, and whose.
 static int same_links(const qn_table *t, int link, int *which)
 {
     const qn_link *l = &t->game.link[link];
     int same = *which = 0;
-    for (int i = 0; i < t->game.n_links; i++)
-        if (t->game.card[t->game.link[i].source.card].as == t->game.card[l->source.card].as
-            && t->game.link[i].kind == l->kind) {
-            same++;
-            *which += i <= link;
-        }
+    for (int i = 0; i < t->game.n_links; i++) {
+        const qn_link *other = &t->game.link[i];
+        bool alike = other->source.card == l->source.card && other->kind == l->kind;
+        same += alike;
+        *which += alike && i <= link;
+    }
     return same;
+}
+
+// What is typed names no player: a link with a namesake is told by its place on the chain, from 1.
+static bool has_namesake(const qn_table *t, int link)
+{
+    const qn_link *l = &t->game.link[link];
+    for (int i = 0; i < t->game.n_links; i++)
+        if (i != link && t->game.link[i].kind == l->kind
+            && t->game.card[t->game.link[i].source.card].as == t->game.card[l->source.card].as)
+            return true;
+    return false;
 }
 
 void syn_put_link(const qn_details *d, int link, qn_text *out)
@@ -119,11 +131,10 @@ static void type_link(const qn_details *d, int link, qn_text *out)
                                      [SYN_LINK_TRACE] = SYN_SAY_TYPED_TRACE,
                                      [SYN_LINK_FINAL] = SYN_SAY_TYPED_FINAL };
     const qn_link *l = &d->t->game.link[link];
-    int which, same = same_links(d->t, link, &which);
     QN_TEXT(card, 128);
     syn_put_card_name(d->t, d->t->seat, l->source.card, &card);
     qn_put_part_words(d, syn_say[kinds[l->kind]], card.at, out);
-    if (same > 1) qn_put_part_n(d, syn_say[SYN_SAY_TYPED_LINK], which, 0, out);
+    if (has_namesake(d->t, link)) qn_put_part_n(d, syn_say[SYN_SAY_TYPED_LINK], link + 1, 0, out);
 }
 
 // What a target is: a card, or a link of the chain.
@@ -485,6 +496,8 @@ bool syn_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "later")) *n = t->game.turn_player != d->who;
     else if (qn_is(name, "sustained")) *n = syn_has(t, d->a, SYN_SUSTAIN);
     else if (qn_is(name, "notes")) *n = syn_available(t, d->reader);
+    else if (qn_is(name, "verse_cost")) *n = syn_verse_cost(t, d->reader, d->a);
+    else if (qn_is(name, "lacking")) *n = syn_available(t, d->reader) < syn_verse_cost(t, d->reader, d->a);
     else if (qn_is(name, "max")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES];
     else if (qn_is(name, "busy")) *n = t->game.phase == SYN_MAIN && t->game.turn_player == d->reader;
     else if (qn_is(name, "final")) *n = SYN_FINALS >> syn_kind_of(t, d->a) & 1;

@@ -1,6 +1,7 @@
 // What card texts ask about cards and the table (statuses, tests, roles, links as targets), and the lasting changes that
 // effects leave behind (SYN-CND-09, SYN-MSC-13, SYN-KEY-20).
 #include "games/synsouls/rules.h"
+#include "vm/usual.h"
 
 // SYN-KEY-21; exhausted or not (SYN-MSC-11). Covered Concepts are not in play.
 bool syn_listens(const qn_table *t, int card) { return !syn_formatted(t, card); }
@@ -147,6 +148,12 @@ bool syn_is_link_meant(const qn_table *t, const qn_scope *sc, const qn_selector 
     qn_scope over = *sc;
     over.it = (uint8_t)qn_deref(t, l->source);
     return !sel->test || (over.it != QN_NONE && qn_eval(t, &over, sel->test));
+}
+
+bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
+{
+    return sel->class == QN_OF_PLAYERS ? qn_is_player(t, sc, sel, thing)
+                                       : syn_is_link_meant(t, sc, sel, thing);
 }
 
 int syn_list_links(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS])

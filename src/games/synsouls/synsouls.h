@@ -122,7 +122,14 @@ enum syn_event {
 };
 enum { SYN_BY_TRACE = 1, SYN_BY_PULSE = 2, SYN_UNCOVERED = 4, SYN_NOT_FIRST = 1, SYN_SECOND = 2 };
 
-enum syn_prohibition { SYN_NO_BLOCK, SYN_NO_BE_BLOCKED, SYN_NO_RESET, SYN_NO_ATTACK };   // "cannot …"
+enum syn_prohibition {
+    SYN_NO_BLOCK,
+    SYN_NO_BE_BLOCKED,
+    SYN_NO_RESET,
+    SYN_NO_ATTACK,
+    SYN_NO_LOAD,
+    SYN_NO_EXPEND
+};   // "cannot …"
 enum syn_permission { SYN_MAY_ATTACK_IN_OVERTURE = 16, SYN_MAY_ANSWER_CHEAPER, SYN_TAKES_LESS };
 
 enum syn_test {

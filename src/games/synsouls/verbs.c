@@ -51,7 +51,7 @@ bool syn_able_find_after_kind(const qn_table *t, const qn_scope *sc,
 
 int syn_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 99);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
     for (int i = 0; i < 2; i++)
         if (mask >> in_turn_order(t, i) & 1) syn_draw_cards(t, in_turn_order(t, i), n);
     return qn_verb_done(f, n);
@@ -59,7 +59,7 @@ int syn_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 
 bool syn_able_draw(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    int mask = qn_seats_of(t, sc, arg[0]), n = qn_amount(t, sc, arg + 1, 99);
+    int mask = qn_seats_of(t, sc, arg[0]), n = qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
     for (int s = 0; s < 2; s++)
         if (mask >> s & 1 && qn_zone_of(t, SYN_DECK, s)->count < n + sc->ahead) return false;
     return true;
@@ -101,7 +101,7 @@ int syn_do_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int syn_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Silence nor Void: SYN-STR-08
 {
-    int seat = subject(t, f, arg), n = qn_verb_amount(t, f, arg + 1, 99), done = 0;
+    int seat = subject(t, f, arg), n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE), done = 0;
     for (int card; done < n && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; done++) {
         qn_move(t, card, SYN_VOID, seat, QN_TOP);
         qn_emit_note(t, SYN_NOTE_MILLS, seat, card, QN_NONE, 0);
@@ -111,7 +111,8 @@ int syn_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Silen
 
 bool syn_able_mill(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    return qn_zone_of(t, SYN_DECK, one_seat(t, sc, arg))->count >= qn_amount(t, sc, arg + 1, 99) + sc->ahead;
+    return qn_zone_of(t, SYN_DECK, one_seat(t, sc, arg))->count
+        >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE) + sc->ahead;
 }
 
 int syn_do_reveal(qn_table *t, qn_frame *f,
@@ -162,7 +163,7 @@ int syn_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-MSC-16
 
 int syn_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int n = qn_verb_amount(t, f, arg + 1, 99), who = subject(t, f, arg);
+    int n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE), who = subject(t, f, arg);
     if (syn_available(t, who) < n) return qn_verb_done(f, 0);
     syn_pay_notes(t, who, n);
     const qn_link *l = &t->game.link[f->link];
@@ -173,24 +174,24 @@ int syn_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
 
 bool syn_able_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    return syn_available(t, sc->you) >= qn_amount(t, sc, arg + 1, 99);
+    return syn_available(t, sc->you) >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
 int syn_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // stops at 9 and counts as done: SYN-NOT-01
 {
-    syn_gain_notes(t, subject(t, f, arg), qn_verb_amount(t, f, arg + 1, 99));
+    syn_gain_notes(t, subject(t, f, arg), qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
     return qn_verb_done(f, 1);
 }
 
 int syn_do_raise_max(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    syn_change_max(t, subject(t, f, arg), qn_verb_amount(t, f, arg + 1, 99));
+    syn_change_max(t, subject(t, f, arg), qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
     return qn_verb_done(f, 1);
 }
 
 int syn_do_lower_max(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    syn_change_max(t, subject(t, f, arg), -qn_verb_amount(t, f, arg + 1, 99));
+    syn_change_max(t, subject(t, f, arg), -qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
     return qn_verb_done(f, 1);
 }
 
@@ -309,7 +310,7 @@ static void deal(qn_table *t, qn_frame *f, int card, int n) { syn_deal(t, card, 
 
 int syn_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)   // at the same time: SYN-RUL-09
 {
-    return qn_do_each(t, f, arg[3], deal, qn_verb_amount(t, f, arg + 1, 255));
+    return qn_do_each(t, f, arg[3], deal, qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
 }
 
 QN_MEMORY(dividing) { int16_t n, done; };   // points of Strain, and those dealt so far
@@ -319,7 +320,7 @@ int syn_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)   // one by one,
     enum { CHOSEN = 1 };
     dividing *m = QN_RECALL_VERB(dividing, f);
     QN_BEGIN(f);
-    m->n = (int16_t)qn_verb_amount(t, f, arg + 1, 255);
+    m->n = (int16_t)qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
     for (m->done = 0; m->done < m->n; m->done++) {
         QN_ASK(f, CHOSEN, qn_ask(t, SYN_Q_DIVIDE, f->who, f->link, .n = (int16_t)(m->done + 1), .of = m->n));
         if (qn_answer(t).verb != SYN_V_STRAIN) break;
@@ -339,7 +340,7 @@ static void heal(qn_table *t, qn_frame *f, int card, int n)   // never below 0: 
 
 int syn_do_heal(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_do_each(t, f, arg[3], heal, qn_verb_amount(t, f, arg + 1, 255));
+    return qn_do_each(t, f, arg[3], heal, qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
 }
 
 // ---- Leaving the Ensemble ----------------------------------------------------------------------
@@ -391,7 +392,7 @@ int syn_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
     int n;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[4]);
-    n = qn_verb_amount(t, f, arg + 1, 255);
+    n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
     for (int i = 0; i < f->count; i++)
         if (qn_gathered(t, f, i) != QN_NONE) syn_put_counters(t, qn_gathered(t, f, i), arg[3], n);
     qn_did(f, f->count);
@@ -404,7 +405,7 @@ int syn_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
     int n, taken = 0;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[4]);
-    n = qn_verb_amount(t, f, arg + 1, 255);
+    n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
     for (int i = 0; i < f->count; i++)
         if (qn_gathered(t, f, i) != QN_NONE) taken += syn_take_counters(t, qn_gathered(t, f, i), arg[3], n);
     qn_did(f, taken);
@@ -418,7 +419,8 @@ bool syn_able_take_counters(const qn_table *t, const qn_scope *sc, const qn_code
     if (!qn_can_find(t, sc, arg[4])) return false;
     if (arg[2] != QN_EXACTLY || t->pool->selector[arg[4]].how == QN_SEL_PICK) return true;
     for (int n = qn_list_meant(t, sc, arg[4], cards); n > 0; n--)
-        if (syn_counters(&t->game.card[cards[n - 1]], arg[3]) < qn_amount(t, sc, arg + 1, 255)) return false;
+        if (syn_counters(&t->game.card[cards[n - 1]], arg[3]) < qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE))
+            return false;
     return true;
 }
 

@@ -37,11 +37,11 @@ export function encode(game: Game, name: string, sections: Sections, faces: Face
 }
 
 function bytesOf(code: string): number[] {
-  if (code.length > longest || !/^[\w-]+$/.test(code)) throw new BadLink('This link holds no deck that could be read.')
+  if (code.length > longest || !/^[\w-]+$/.test(code)) throw new BadLink('This link does not contain a readable deck.')
   try {
     return Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
   } catch {
-    throw new BadLink('This link holds no deck that could be read.')
+    throw new BadLink('This link does not contain a readable deck.')
   }
 }
 

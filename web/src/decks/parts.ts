@@ -27,7 +27,7 @@ export const partOf = (game: Game, section: string): Part => parts[game]?.[secti
 
 // Said above the deck where somebody might look for cards that are not built.
 export const notes: Partial<Record<Game, { say: string; rule: string }>> = {
-  symetra: { say: 'At most tables all players share one deck, the 60 cards of the game, and nobody builds. Decks of one’s own are for the constructed game; Play starts it.', rule: 'SYM-DCK-01' },
+  symetra: { say: 'At most tables all players share one deck, the 60 cards of the game, and nobody builds one. Your own decks are for the constructed game; Play starts it.', rule: 'SYM-DCK-01' },
   solrei: { say: 'The Action Deck of 52 cards is the same for everybody, so it is not built.', rule: 'SOL-DCK-02' },
 }
 

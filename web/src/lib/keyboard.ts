@@ -33,11 +33,11 @@ export function press(play: Play, event: KeyboardEvent, views: Views) {
   const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement
   const option = play.options.find((o) => play.keyOf.get(o.option) === event.key.toLowerCase())
   const does: Record<Action, () => unknown> = {
-    confirm: () => (onButton ? false : obvious(play) ? play.choose(obvious(play)!) : false),
+    confirm: () => (onButton ? false : obvious(play) ? play.press(obvious(play)!) : false),
     back: () => (play.looking ? play.now() : play.book !== null ? (play.book = null) : play.state.result ? (play.seeingEnd = !play.seeingEnd) : play.back()),
     pass: () => {
       const pass = play.question && passOf(play.question)
-      return event.key === ' ' && onButton ? false : pass ? play.choose(pass) : false
+      return event.key === ' ' && onButton ? false : pass ? play.press(pass) : false
     },
     end: () => {
       const exit = play.options.filter(isExit).pop()

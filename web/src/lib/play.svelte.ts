@@ -150,10 +150,11 @@ export class Play {
   aimed = $derived(new Set(this.aims.flatMap(({ cards }) => cards.filter((card) => card !== this.dragged))))
   targeted = $derived(new Set(this.state?.chain.flatMap((link) => link.targets.flatMap((t) => (t.card ? [t.card] : []))) ?? []))
   advice = $derived(this.question?.options.find((option) => option.option === this.hinted))
-  // Keys 1-9 for the first options, then letters that mean nothing else.
+  // Keys 1-9 for the first options, then letters that mean nothing else; in the order of the bar, ways out last.
   keyOf = $derived.by(() => {
     const caps = optionKeys()
-    return new Map(this.options.slice(0, caps.length).map((option, i) => [option.option, caps[i]!]))
+    const inBar = [...this.options.filter((option) => !isExit(option)), ...this.options.filter(isExit)]
+    return new Map(inBar.slice(0, caps.length).map((option, i) => [option.option, caps[i]!]))
   })
   told = $derived(this.looking ? this.lines : this.lines.filter((line) => line.step <= this.state.step))
   canUndo = $derived(this.state?.canUndo ?? false)
@@ -206,7 +207,7 @@ export class Play {
     this.stuck = this.lostAt === step
     this.lostAt = step
     this.thinking = this.busy = this.passing = false
-    if (this.stuck || !this.kept?.record) return this.give('The engine stopped here and was started anew.')
+    if (this.stuck || !this.kept?.record) return this.give('The engine stopped here and was restarted.')
     try {
       this.table = await this.kept.restore()
       if (turn !== this.turn) return

@@ -664,6 +664,7 @@ export interface Requests {
   deck: [{ game: Game; text: string; cards?: string }, DeckAnswer]
   words: [{ game: Game }, WordsAnswer]
   compile: [{ game: Game; source: string }, CompileAnswer]
+  format: [{ source: string }, { source: string }]
   examples: [{ game: Game; source: string }, ExamplesAnswer]
   new: [
     {

@@ -10,14 +10,14 @@ interface Tip {
 }
 
 const list: Tip[] = [
-  { id: 'first', when: (play) => play.state.step < 4, say: 'What glows can be chosen: click it, or a button below. Rest on any card to read it. Everything can be taken back with Undo.' },
-  { id: 'risk', when: (play) => play.options.some(({ risk }) => risk === 'lose'), say: 'A striped red button would lose you the game. It must be pressed twice.' },
-  { id: 'window', when: (play) => play.question?.window ?? false, say: 'You may answer what just happened, before it takes effect. Passing is the usual answer.' },
-  { id: 'due', when: (play) => Boolean(play.question?.due), say: 'You pay in steps. The rings show how much is still due; Back takes a step of the payment back.' },
-  { id: 'many', when: (play) => play.options.length > 8, say: 'Many things are possible. Choose a verb below, or click a glowing card to see only what it can do. A lists everything.' },
-  { id: 'why', when: (play) => play.why !== null, say: 'A grey card tells why it cannot be used now. R opens the rule it names.' },
-  { id: 'end', when: (play) => play.options.some(isExit) && play.chosen > 2, say: 'The way out stands at the right, always in the same place: E presses it.' },
-  { id: 'hint', when: (play) => play.chosen > 5, say: 'Not sure? Hint shows what the computer would do, with its chances and a reason.' },
+  { id: 'first', when: (play) => play.state.step < 4, say: 'Anything that glows can be chosen: press it, or a button below. Undo takes back any move.' },
+  { id: 'risk', when: (play) => play.options.some(({ risk }) => risk === 'lose'), say: 'A red striped button would lose you the game, so it has to be pressed twice.' },
+  { id: 'window', when: (play) => play.question?.window ?? false, say: 'You may respond to what just happened before it takes effect. Most of the time you pass.' },
+  { id: 'due', when: (play) => Boolean(play.question?.due), say: 'You pay one step at a time. The rings show how much is left; Back undoes one step.' },
+  { id: 'many', when: (play) => play.options.length > 8, say: 'There is a lot you can do. Choose an action below, or a glowing card to see only what that card can do.' },
+  { id: 'why', when: (play) => play.why !== null, say: 'A grey card tells you why it cannot be used now, and by which rule.' },
+  { id: 'end', when: (play) => play.options.some(isExit) && play.chosen > 2, say: 'End or Pass always has the same place, apart from the other buttons.' },
+  { id: 'hint', when: (play) => play.chosen > 5, say: 'Not sure? Hint shows what the computer would do, and why.' },
 ]
 
 class Tips {

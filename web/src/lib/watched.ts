@@ -50,7 +50,7 @@ export function watched(start: () => Worker): Transport {
   function hear(message: MessageEvent<{ id?: number; answer?: string; fault?: string }>) {
     const { id, answer, fault } = message.data
     loaded = true
-    if (fault !== undefined) return replace(`The engine stopped and was started anew. (${fault})`)
+    if (fault !== undefined) return replace(`The engine stopped and was restarted. (${fault})`)
     const caller = id === undefined ? undefined : waiting.get(id)
     if (id !== undefined) waiting.delete(id)
     watch()

@@ -2,6 +2,7 @@
 import { shown, verseOf } from '../decks/parts'
 import type { Sections } from '../decks/list'
 import type { Face } from '../lib/protocol'
+import { onPaper, steps } from './fit'
 
 export interface Printed {
   face: Face
@@ -21,17 +22,10 @@ export function cardsOfDeck(sections: Sections, faces: Face[]): Printed[] {
   )
 }
 
-// What a face says on paper: its flavour stands below the rules.
-export const onPaper = (face: Face): Face => (face.flavour ? { ...face, text: `${face.text}${face.text ? '\n\n' : ''}“${face.flavour}”` } : face)
-export const imprint = ({ serial, rarity, artist }: Face): string => [serial, rarity, artist].filter(Boolean).join(' · ')
-
 export function pagesOf(cards: Printed[], copies: boolean): Face[][] {
   const all = cards.flatMap(({ face, count }) => Array<Face>(copies ? count : 1).fill(onPaper(face)))
   return Array.from({ length: Math.ceil(all.length / A_PAGE) }, (_, page) => all.slice(page * A_PAGE, (page + 1) * A_PAGE))
 }
-
-// How large letters and picture are, from the usual face to one that is all text.
-const steps = [[1.15, 52], [1.08, 48], [1, 42], [0.93, 42], [0.86, 42], [0.86, 32], [0.8, 32], [0.8, 22], [0.72, 22], [0.66, 14], [0.6, 14], [0.54, 6], [0.48, 6], [0.42, 6]] as const
 
 // All cards at once, so that the page is laid out once a step and not once a card.
 export function fitWords(sheets: HTMLElement) {

@@ -101,6 +101,16 @@ export class Bench {
     }
   }
 
+  // As `quintet format` lays it out; nothing but blanks changes.
+  async format() {
+    try {
+      const { source } = await engine().ask('format', { source: this.source })
+      if (source !== this.source) this.replace(source)
+    } catch (wrong) {
+      this.fault = (wrong as Error).message
+    }
+  }
+
   async compile() {
     const turn = ++this.turn
     const { game, source } = this

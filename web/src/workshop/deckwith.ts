@@ -77,7 +77,7 @@ export async function gameWith(game: Game, source: string, card: string): Promis
   if ((await facesOf(game)).some((face) => face?.name === card)) throw new Error(`“${card}” is a card of the game: give yours another name to put it into decks.`)
   const cards = sourceOf(needed([card], ownCards(source)))
   const text = await deckWith(game, cards, card)
-  if (!text) throw new Error(`No ready deck can take “${card}” by the rules of deck building; “Try it” lays it on a table all the same.`)
+  if (!text) throw new Error(`No ready-made deck can include “${card}” under the deck-building rules. “Try it” puts it on a table anyway.`)
   const name = cleanName(`${card}: trial`)
   const before = shelf.of(game).find((deck) => deck.name === name)
   if (!before && shelf.full) throw new Error('There is no room for another deck; delete one first.')

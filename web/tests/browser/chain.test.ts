@@ -11,6 +11,7 @@ test('a link says what it is, whose, and what it aims at; its arrow is drawn', a
   await chooseUntil(page, async () => (await arrows.count()) > 0, 120)
   const link = page.locator('.chain .link').first()
   await expect.poll(() => link.locator('.nx').textContent()).toContain('resolves next')
+  await page.getByRole('heading', { name: 'Disruption Chain' }).waitFor() // the game's own word
   const target = (await link.locator('.to').textContent())!.replace('→ ', '').split(',')[0]!
   const whose = ((await link.getAttribute('class')) ?? '').includes('foe') ? 'foe' : 'you'
   await expect.poll(() => arrows.first().getAttribute('class')).toContain(whose)

@@ -96,6 +96,12 @@ export function faultsOf(): string[] {
   for (const badge of document.querySelectorAll('.badges span'))
     if (seen(badge) && badge.scrollWidth > badge.clientWidth + 1) faults.add(`the badge “${badge.textContent}” is shortened on ${name(badge.closest('.card') ?? badge)}`)
 
+  // Nor is one cut off by what it lies in.
+  for (const badge of document.querySelectorAll('.mat .card .badges span')) {
+    const wrong = seen(badge) && !badge.closest('.matrix .room') ? cutOff(badge, badge.getBoundingClientRect(), 6) : ''
+    if (wrong) faults.add(`the badge “${badge.textContent}” ${wrong}`)
+  }
+
   // Nor does one lie on the name of its card.
   for (const badge of document.querySelectorAll('.mat .card.board.tile .badges span')) {
     const name = badge.closest('.card')!.querySelector('.name')

@@ -45,7 +45,7 @@ test('the logo leads to the front page, which leads back; a new game replaces no
   await page.goBack()
   await page.getByText('SolRei against Pip').waitFor()
   expect(await keptIds(page)).toHaveLength(2)
-  await page.getByRole('link', { name: /Go on with Elestrals/ }).click()
+  await page.getByRole('link', { name: /Continue Elestrals/ }).click()
   expect(await table(page)).toEqual(before)
   await page.goBack()
   await page.getByRole('button', { name: /Give up SolRei/ }).click()

@@ -65,3 +65,19 @@ test('all keys are listed and one is changed', async () => {
   expect(faults).toEqual([])
   await page.close()
 })
+
+test('keys count through the bar: choices first, ways out last', async () => {
+  const { page } = await open('#/play/symetra/seed=5')
+  const caps = (which: string) => page.locator(`.opts ${which} .opt kbd`).allTextContents()
+  let both = 0
+  for (let i = 0; i < 14 && !(await isOver(page)); i++) {
+    await asked(page).waitFor()
+    const [choices, exits] = [await caps('.choices'), await caps('.exits')]
+    const numbers = [...choices, ...exits].map(Number).filter(Boolean)
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+    both += choices.length && exits.length ? 1 : 0
+    await page.keyboard.press(i % 3 ? '1' : 'e')
+  }
+  expect(both).toBeGreaterThan(2)
+  await page.close()
+})

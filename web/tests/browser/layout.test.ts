@@ -1,5 +1,5 @@
 // Every screen at four sizes, light and dark, and with text twice as large: nothing overlaps, nothing is cut off, nothing is too small.
-// The pictures are kept in build/web-shots, to be looked at.
+// With QN_SHOTS=1 the pictures are kept in build/web-shots, to be looked at.
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function look(page: Page, title: string): Promise<string[]> {
     const view = text === 100 ? size : `${size}-text${text}`
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme })
-      await page.screenshot({ path: resolve(shots, `${title}-${view}${theme === 'dark' ? '-dark' : ''}.png`) })
+      if (process.env.QN_SHOTS) await page.screenshot({ path: resolve(shots, `${title}-${view}${theme === 'dark' ? '-dark' : ''}.png`) })
       wrong.push(...(await page.evaluate(faultsOf)).map((fault) => `${view} ${theme}: ${fault}`))
     }
   }

@@ -8,16 +8,31 @@ import { asked, choices, house, options, playUntil, press } from './support'
 const { open } = house()
 const desk = { width: 1280, height: 800 }
 
-const tables = ['elestrals', 'achroma', 'synsouls'].flatMap((game) => [desk, { width: 1024, height: 768 }].map((screen) => ({ game, screen })))
-test.each(tables)('$game at $screen.width: names on the mat are whole', async ({ game, screen }) => {
-  const { page } = await open(`#/play/${game}/seed=9`, { ...screen, before: keep({ pace: 0 }) })
-  await choices(page, 12)
+// Names in sight that are not whole: words that are broken, or letters that are out of sight.
+const cutNames = (page: Page) =>
   // A conductor's name has a title behind it; who it is stands before that.
-  const names = await page.locator('.mat .card.board:not(.conduct *) .name, .handbar .card .name').evaluateAll((all) =>
-    all.filter((name) => name.checkVisibility()).map((name) => ({ name: name.textContent, cut: name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1 })),
+  page.locator('.mat .card.board:not(.conduct *) .name, .handbar .card .name').evaluateAll((all) =>
+    all
+      .filter((name) => name.checkVisibility())
+      .flatMap((name) => {
+        const words = [...name.querySelectorAll('.w')]
+        const frame = name.getBoundingClientRect()
+        const whole = words.every((word) => {
+          const { left, right, top, bottom } = word.getBoundingClientRect()
+          return word.getClientRects().length === 1 && left > frame.left - 2 && right < frame.right + 2 && top > frame.top - 4 && bottom < frame.bottom + 4
+        })
+        return whole && words.length ? [] : [name.textContent]
+      }),
   )
-  expect(names.length).toBeGreaterThan(0)
-  expect(names.filter(({ cut }) => cut)).toEqual([])
+const screens = [[1440, 900], [1024, 768], [390, 844], [360, 740]] as const
+test.each(['elestrals', 'achroma', 'synsouls', 'solrei'])('%s: names on the mat and in hand are whole on every screen', async (game) => {
+  const { page } = await open(`#/play/${game}/seed=9`, { before: keep({ pace: 0 }) })
+  await choices(page, 14)
+  expect(await page.locator('.mat .card.board .name').count()).toBeGreaterThan(0)
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => cutNames(page), { message: `${width} × ${height}` }).toEqual([])
+  }
   await page.close()
 })
 
@@ -84,26 +99,32 @@ const leavings: Record<string, RegExp> = {
   achroma: /^✕ (Erased|to the Dregs|to the hand|RESTRAINED)\??$/,
   synsouls: /^✕ (crashes|Silenced|Voided|to the Void Zone|removed from play|to the hand|to the deck|overwritten)\??$/,
 }
-const screens = [desk, { width: 390, height: 844 }]
-test.each(Object.keys(leavings).flatMap((game) => screens.map((screen) => ({ game, screen }))))('$game at $screen.width: a card that would be gone says so in the game’s own word, beside its name', async ({ game, screen }) => {
-  const { page } = await open(`#/play/${game}/seed=9`, { ...screen, before: keep({ pace: 0 }) })
+test.each(Object.keys(leavings))('%s: a card that would be gone says so in the game’s own word, beside its name, on a desk and on a phone', async (game) => {
+  const { page } = await open(`#/play/${game}/seed=9`, { ...desk, before: keep({ pace: 0 }) })
   const gone = page.locator('.out.gone')
   const seen = async () => {
     const says = await options(page).locator('small').allTextContents()
     const n = says.findIndex((say) => /destroyed|Erased|Silenced|short of Spirits/.test(say))
     if (n < 0) return false
+    await page.locator('.prompt').focus()
     await options(page).filter({ has: page.locator('small') }).nth(n).focus()
     return gone.first().waitFor({ timeout: 2000 }).then(() => true, () => false)
   }
+  const look = async () => {
+    for (const say of await gone.allTextContents()) expect(say).toMatch(leavings[game]!)
+    // Nor does it lie on the name of the card it is about.
+    const onName = await gone.evaluateAll((chips) => chips.filter((chip) => {
+      const name = document.querySelector(`.mat [data-card="${(chip as HTMLElement).dataset.of}"] .name`)?.getBoundingClientRect()
+      const box = chip.getBoundingClientRect()
+      return name && box.bottom > name.top + 2 && box.top < name.bottom - 2 && box.right > name.left && box.left < name.right
+    }).length)
+    expect(onName).toBe(0)
+  }
   expect(await playUntil(page, seen, 90), 'something would be gone').toBe(true)
-  for (const say of await gone.allTextContents()) expect(say).toMatch(leavings[game]!)
-  // Nor does it lie on the name of the card it is about.
-  const onName = await gone.evaluateAll((chips) => chips.filter((chip) => {
-    const name = document.querySelector(`.mat [data-card="${(chip as HTMLElement).dataset.of}"] .name`)?.getBoundingClientRect()
-    const box = chip.getBoundingClientRect()
-    return name && box.bottom > name.top + 2 && box.top < name.bottom - 2 && box.right > name.left && box.left < name.right
-  }).length)
-  expect(onName).toBe(0)
+  await look()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await playUntil(page, seen, 90), 'something would be gone').toBe(true)
+  await look()
   await page.close()
 })
 

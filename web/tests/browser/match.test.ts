@@ -39,7 +39,7 @@ test('a best of three: side decks, the score, the loser decides, and the games t
   await page.getByRole('button', { name: 'Move one Necruff to the Main Deck' }).waitFor() // still exchanged
   await page.getByRole('link', { name: 'Quintet, all games' }).click()
   await page.getByText('Game 1. Mira leads the match 1 : 0.').waitFor()
-  await page.getByRole('link', { name: /Go on with Elestrals/ }).click()
+  await page.getByRole('link', { name: /Continue Elestrals/ }).click()
   await ready.press('Enter')
 
   await asked(page).waitFor()

@@ -1,6 +1,6 @@
 // What the tests of play share besides: choosing by number, and what the device keeps.
 import type { Page } from 'playwright-core'
-import { asked, options, over, press } from './support'
+import { asked, options, over, press, type Keeps } from './support'
 
 export const isOver = async (page: Page) => (await over(page).count()) > 0
 
@@ -22,7 +22,11 @@ export async function chooseUntil(page: Page, done: () => Promise<boolean>, most
 }
 
 // What the device keeps, set before the page loads.
-export const keep = (values: Record<string, unknown>) => (page: Page) =>
-  page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(`quintet.${key}`) === null) localStorage.setItem(`quintet.${key}`, JSON.stringify(value))
-  }, values)
+export const keep = (values: Record<string, unknown>): Keeps =>
+  Object.assign(
+    (page: Page) =>
+      page.addInitScript((kept) => {
+        for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(`quintet.${key}`) === null) localStorage.setItem(`quintet.${key}`, JSON.stringify(value))
+      }, values),
+    { kept: values },
+  )

@@ -78,7 +78,7 @@ test('a newer build waits until it is asked for, and forgets the older one', asy
   writeFileSync(join(folder, 'index.html'), readFileSync(join(folder, 'index.html'), 'utf8').replace('<title>Quintet', '<title>Newer Quintet'))
   await page.reload()
   expect(await page.title()).toBe('Quintet')
-  await page.getByText('A newer version is here.').waitFor()
+  await page.getByText('A newer version is available.').waitFor()
   await page.getByRole('button', { name: 'Load it' }).click()
   await expect.poll(() => page.title()).toBe('Newer Quintet')
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['quintet-ffffffffffffffff'])

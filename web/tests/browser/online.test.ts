@@ -172,7 +172,7 @@ test('who knocks is let in, and an open table is in the list', async () => {
   await ana.getByLabel('Who may sit down').selectOption('knock')
   await ana.getByLabel('Your name').fill('Ana')
   await ana.getByRole('button', { name: 'Make a table' }).click()
-  await ana.getByText('Show it as a picture for a phone').click()
+  await ana.getByText('Show it as a picture to scan with a phone').click()
   await ana.getByRole('img', { name: 'The link as a QR code' }).waitFor()
   const { page: ben } = await open((await ana.getByLabel('Send this link').inputValue()).slice(address().length))
   await ben.getByLabel('Your name').fill('Ben')

@@ -17,7 +17,12 @@ export interface View {
   touch?: boolean
   moving?: boolean // with motion
   permissions?: string[]
-  before?: (page: Page) => Promise<unknown> // before the page loads
+  before?: ((page: Page) => Promise<unknown>) | Keeps // before the page loads
+}
+// What the device keeps when the page loads; also a step of a longer [before].
+export interface Keeps {
+  (page: Page): Promise<unknown>
+  kept: Record<string, unknown>
 }
 
 // Call once in a file: its tests share the server and the browser. [serving]: options of the server.
@@ -33,16 +38,56 @@ export function house(serving: string[] = []): { open: (path: string, view?: Vie
     await browser?.close()
     stop?.()
   })
+  const free: { page: Page; touch: boolean }[] = []
   const open = async (path: string, { width = 1440, height = 900, theme = 'light', touch = false, moving = false, permissions = [], before }: View = {}) => {
-    const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion: moving ? 'no-preference' : 'reduce', hasTouch: touch, permissions })
+    const media = { colorScheme: theme, reducedMotion: moving ? 'no-preference' : 'reduce' } as const
+    const kept = before && 'kept' in before ? (before as Keeps).kept : {}
+    const plain = !permissions.length && (!before || 'kept' in before)
+    const at = plain ? free.findIndex((one) => one.touch === touch) : -1
+    let page: Page
+    if (at >= 0) {
+      page = free.splice(at, 1)[0]!.page
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia(media)
+    } else {
+      page = await browser.newPage({ viewport: { width, height }, ...media, hasTouch: touch, permissions, serviceWorkers: 'block' })
+      if (plain) lend(page, () => free.push({ page, touch }))
+    }
+    if (plain) await emptied(page, address, kept)
+    else await before?.(page)
     const faults: string[] = []
     page.on('pageerror', (fault) => faults.push(String(fault)))
     page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
-    await before?.(page)
     await page.goto(address + path)
     return { page, faults }
   }
   return { open, browser: () => browser, address: () => address }
+}
+
+// A new page costs the browser as much as what most tests do with it. So one that a test closes is lent to the next, with nothing kept on
+// the device; unless the test did something to it that lasts (scripts, permissions, fingers of its own): then it is gone.
+function lend(page: Page, back: () => void) {
+  const close = page.close.bind(page)
+  let lasting = false
+  for (const does of ['addInitScript', 'exposeFunction', 'route', 'context'] as const) {
+    const usual = page[does].bind(page) as (...of: never[]) => unknown
+    Object.assign(page, { [does]: (...of: never[]) => ((lasting = true), usual(...of)) })
+  }
+  page.close = async () => {
+    if (lasting) return close()
+    page.removeAllListeners()
+    back()
+  }
+}
+// A picture of the same house: what is kept for the page can be seen to while no page is there that would keep more.
+async function emptied(page: Page, address: string, kept: Record<string, unknown>) {
+  await page.goto(`${address}icon-192.png`)
+  await page.mouse.move(0, 0)
+  await page.evaluate((values) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(`quintet.${key}`, JSON.stringify(value))
+  }, kept)
 }
 
 export const options = (page: Page) => page.locator('.opts .opt')
@@ -100,6 +145,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }).then((r) => r.violations.map((v) => v.id + ': ' + v.nodes[0].html))")
+}
+// The same in both themes.
+export async function violationsInBoth(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    wrong.push(...(await violations(page)).map((violation) => `${theme}: ${violation}`))
+  }
+  return wrong
 }
 
 // By how much the page is wider than the screen.

@@ -1,7 +1,7 @@
 // What makes a table understood: the goal, tips once, what happened meanwhile, rules without leaving, a hint with its chances,
 // and a drag one can see.
 import { expect, test } from 'vitest'
-import { asked, choices, house, options, playUntil } from './support'
+import { asked, choices, house, options, playUntil, press } from './support'
 
 const { open } = house()
 
@@ -21,6 +21,27 @@ test('the goal stands there; tips come one at a time, once, and can be switched 
   await page.reload()
   await asked(page).waitFor()
   expect(await tip.count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('on a phone a strip above the hand says what the rail would say, at one height, and opens it', async () => {
+  const { page, faults } = await open('#/play/solrei/seed=3', { width: 390, height: 844, touch: true })
+  const strip = page.locator('.strip')
+  await strip.getByText('Tip').waitFor()
+  const box = await strip.boundingBox()
+  const seen = new Set<string>()
+  for (let i = 0; i < 14; i++) {
+    await asked(page).waitFor()
+    const got = strip.getByRole('button', { name: 'Got it' })
+    if (await got.count()) await got.tap()
+    seen.add(await strip.locator('b').innerText())
+    expect(await strip.boundingBox()).toEqual(box)
+    await press(page, 0)
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['Goal', 'Meanwhile']))
+  await strip.locator('.says').tap()
+  await page.getByRole('complementary', { name: 'Chain and log' }).getByText('Win Showdowns to deal Damage').waitFor()
   expect(faults).toEqual([])
   await page.close()
 })

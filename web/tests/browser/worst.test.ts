@@ -15,6 +15,7 @@ test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: every 
     await asked(page).waitFor()
     if (await isOver(page)) break
     const question = (await page.locator('.prompt .ask').innerText()).replace(/\s+/g, ' ').trim()
+    if (question.includes('›')) found.add(`what is past: ${question}`)
     if (question.split(' ').length < 4) found.add(`too short: ${question}`)
     const screen = await page.locator('.table').innerText()
     for (const word of engineWords) {
@@ -40,7 +41,7 @@ test('why not: about what one would do with that card, with its rule', async () 
       const said = page.locator('.why', { hasText: name }) // not what was said of another card
       await said.waitFor()
       const why = await said.innerText()
-      expect(why).not.toMatch(/only Runes are Set|not where it could be used|nothing one could do|is not in your hand/)
+      expect(why).not.toMatch(/only Runes are Set|not where it could be used|nothing one could do|nothing you can do|is not in your hand/)
       expect(why).toMatch(/ELE-[A-Z]+-\d\d/)
       told++
     }

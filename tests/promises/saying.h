@@ -1,0 +1,128 @@
+// Inside tests/promises: what its files share. properties/promises.c says what is tested and in which order.
+#ifndef QN_TESTS_PROMISES_SAYING_H
+#define QN_TESTS_PROMISES_SAYING_H
+
+#include "../acting.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "lang/tree.h"
+
+enum { NAMES = 24, WORDS = 160, WORD = 120, SLOTS = 6, TEMPLATES = 96, GROUPS = 1024 };
+enum { MOST_STEPS = 120 * 4 * 4 * 4 };
+
+extern promises all;
+extern const qn_words *words;
+extern uint64_t dice;
+extern uint32_t most_steps;                 // for one statement of one card; times four from 120 on
+extern uint32_t most_of_details, kept_at;   // what is rare is looked for longer
+extern struct judged {
+    int shown, refused, silent, unseen;
+} seen;
+
+typedef struct group {
+    char name[2 * WORD];
+    bool kept,
+        optional;   // optional: a detail, looked for only a short while
+    bool known;     // it is listed as one that is not seen
+    int best;       // the promise that was kept
+} group;
+
+// tests/promises.unseen: "GAME | group | why nobody can see it here". A row that nothing says is wrong, too; one of
+// which all is seen after all is told, and may go.
+typedef struct known {
+    char game[16], group[2 * WORD];
+    bool met, needed;   // something says it; something it lists was not seen
+} known;
+
+// It is tried again in the end, beside other texts (bring_about).
+enum { MISSING = 96, EXAMPLES = 2 };
+
+typedef struct missing {
+    char group[2 * WORD], text[EXAMPLES][PROMISE];
+    uint8_t form[EXAMPLES];
+    int n;
+} missing;
+
+typedef struct choice {   // what a slot can be filled with
+    int n;
+    char at[WORDS][WORD];
+} choice;
+
+// How the slots of a pattern are filled: by row of the choice of each, anew at random where it says so.
+typedef struct filling {
+    int row[SLOTS];   // -1: any
+    char noun[SLOTS][WORD];
+    bool parts;   // optional ones are there
+} filling;
+
+typedef struct head {
+    char text[2 * WORD];
+    uint8_t form;
+} head;
+
+// judging.c
+void begin_batch(void);
+void begin_row(const char *name);
+known *find_unseen(const char *name);
+extern group groups[GROUPS];
+void judge(void);
+extern int n_groups;
+extern int n_not_yet;
+extern int n_unseen;
+int new_group(const char *format, ...) __attribute__((format(printf, 1, 2)));
+extern missing not_yet[MISSING];
+void play_round(uint32_t steps);
+void read_unseen(void);
+extern known unseen[512];
+
+// sentences.c
+const char *a_noun(void);
+void add_players(choice *c, bool event);
+void add_rows(choice *c, const qn_word *table, const char *format);
+void add_word(choice *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+filling any_filling(void);
+void fill(const char *pattern, filling *f, bool event, qn_text *out);
+void fill_choice(choice *c, const char *slot, bool event);
+void put_word(qn_text *out, const char *word, const char *noun);
+int slots_of(const char *pattern, const char *slot[SLOTS]);
+
+// heads.c
+void add_head(int form, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void add_simple_heads(void);
+const head *any_head(int form);
+extern const char *const form_names[];
+extern head heads[TEMPLATES];
+void heads_act(void);
+extern int n_heads;
+extern char sure[WORD];
+
+// events.c
+void events_act(void);
+void given_uses_act(void);
+void put_any(qn_text *out, const qn_word *table, const char *before);
+
+// verbs.c
+extern char aimed[2 * WORD];
+extern head aims;
+extern char payable[WORDS][2 * WORD];
+extern char spoken[WORDS][2 * WORD];
+void verb_acts(int row);
+
+// changes.c
+void changes_act(void);
+
+// conditions.c
+void add_condition(int which, const char *condition);
+void conditions_act(void);
+
+// forms.c
+void bodies_act(void);
+void costs_act(void);
+void parts_act(void);
+
+// beside.c
+void bring_about(void);
+
+#endif
