@@ -117,6 +117,18 @@ static void the_number_that_decides_is_said_of_everybody_before_the_next(void **
                         "Mira's actual 20 → 18, your actual 20 → 19, your beads on cards 4 → 3 …");
 }
 
+// A warning: the seat's own card is gone, and nobody else loses anything.
+static void what_destroys_only_ones_own_is_marked(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 field: Kindleo\np1 spirits: 4 earth\np1 hand: Earthquake");
+    const char *all = all_changes(0, "cast Earthquake");
+    if (out[qn_parse(&t, "cast Earthquake")].grade != QH_GRADE_GIVE) fail_msg("%s", all);
+    lay("elestrals", "p1 field: Kindleo\np1 spirits: 4 earth\np1 hand: Earthquake\np2 field: Zeus, Sproutyr");
+    result_of(0, "cast Earthquake");
+    assert_int_not_equal(out[qn_parse(&t, "cast Earthquake")].grade, QH_GRADE_GIVE);
+}
+
 static void what_may_be_lost_is_said_before_numbers_that_vary(void **state)
 {
     (void)state;
@@ -755,6 +767,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_number_that_decides_is_said_of_everybody_before_the_next),
+        cmocka_unit_test(what_destroys_only_ones_own_is_marked),
         cmocka_unit_test(what_may_be_lost_is_said_before_numbers_that_vary),
         cmocka_unit_test(a_card_that_goes_to_another_hand_is_said),
         cmocka_unit_test(a_card_returns_to_the_hand_of_its_player),
