@@ -161,6 +161,22 @@ static void check_own(words_check *c, uint16_t n)
     }
 }
 
+// How many a verb takes, where it takes no other number of them.
+static void check_number(words_check *c, uint16_t n, unsigned flags, const qn_node *slot)
+{
+    bool counts = slot->kind == N_QUANTITY, selects = slot->kind == N_SELECTOR;
+    if (counts && flags & QN_VERB_COUNTED && (slot->a == QN_ALL_OF || slot->a == QN_ANY_NUMBER))
+        refuse(c, n, "this is done whole or not at all: say how many", "a number, or up to a number");
+    if (counts && flags & QN_VERB_MAY_STOP && slot->a == QN_EXACTLY)
+        refuse(c, n, "who does this may always stop", "say up to a number");
+    if (selects && flags & QN_VERB_ONE_CARD
+        && (slot->a == Q_EACH || slot->a == Q_ALL || slot->a == Q_NUMBER || slot->a == Q_UP_TO
+            || slot->a == Q_ANY_NUMBER))
+        refuse(c, n, "each player takes one card for this", "say a …, and the sentence again for another");
+    if (selects && flags & QN_VERB_TWO_CARDS && slot->a != Q_NUMBER && slot->a != Q_UP_TO)
+        refuse(c, n, "this happens between two cards", "say 2 target …");
+}
+
 static void check_slots_of(words_check *c, uint16_t n)
 {
     const qn_verb *v = &c->p->words->verbs[node(c->p, n)->a];
@@ -177,13 +193,9 @@ static void check_slots_of(words_check *c, uint16_t n)
         if (s->kind == N_PILE && s->a == pile)
             refuse(c, n, "what is moved stays where it is", "name another place");
         if (s->kind == N_PILE) pile = s->a;
-        if (s->kind == N_QUANTITY && v->flags & QN_VERB_COUNTED
-            && (s->a == QN_ALL_OF || s->a == QN_ANY_NUMBER))
-            refuse(c, n, "this is done whole or not at all: say how many", "a number, or up to a number");
+        check_number(c, n, v->flags, s);
         if (s->kind == N_STATUS) check_status(c, n, s->a);
         if (s->kind != N_SELECTOR) continue;
-        if (v->flags & QN_VERB_TWO_CARDS && s->a != Q_NUMBER && s->a != Q_UP_TO)
-            refuse(c, n, "this happens between two cards", "say 2 target …");
         if (v->flags & QN_VERB_TARGETS && !(s->flags & S_TARGET))
             refuse(c, n, "the cards of this are chosen when it is announced", "say target …");
         uint16_t noun = qn_find_kid(c->p, k, N_NOUN);
@@ -294,6 +306,10 @@ static void check_later(words_check *c, uint16_t timing)
     const qn_words *w = c->p->words;
     QN_TEXT(hint, QN_PROBLEM_BYTES);
     if (node(c->p, c->ability)->a != QN_FORM_LATER || !w->later_at) return;
+    uint16_t must = qn_find_kid(c->p, c->ability, N_MAY_MUST);
+    if (must && node(c->p, must)->a == QN_ABILITY_MUST && w->later_is_offered)
+        refuse(c, must, "what comes later at a time is offered then, and may be left",
+               "say may, or what it waits for: later when …, must");
     for (uint16_t k = node(c->p, timing)->kid; k; k = node(c->p, k)->next) {
         if (!(w->timings[node(c->p, k)->a].value & ~w->later_at)) continue;
         for (const qn_word *p = w->timings; p->phrase; p++)

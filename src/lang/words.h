@@ -107,7 +107,9 @@ enum {
     QN_VERB_REVEALS = 524288,     // it turns up cards that nobody chose: "it" in a later line
     QN_VERB_BY_DOER =
         1048576,   // who does it is whose frame it runs on (QN_S_DOERS), not only who is named first
-    QN_VERB_OWN_CARDS = 2097152   // it is about cards of one's own alone
+    QN_VERB_OWN_CARDS = 2097152,   // it is about cards of one's own alone
+    QN_VERB_ONE_CARD = 4194304,    // each player takes one card for it: "a …"
+    QN_VERB_MAY_STOP = 8388608     // who does it stops when they like: "up to …"
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -237,8 +239,10 @@ typedef struct qn_words {
     uint16_t from;       // mask of forms that may work "from" somewhere; 0: every form
     uint16_t used_from,
         heard_from;   // masks of zone kinds where a "use", and what listens, works besides the field; 0: any
-    uint32_t slots_plain;        // mask of slots that are carried out off the chain: no targets, no costs
-    uint32_t later_at;           // mask of timings "later at" can name; 0: any; QN_AT_NO_TIME: none
+    uint32_t slots_plain;   // mask of slots that are carried out off the chain: no targets, no costs
+    uint32_t later_at;      // mask of timings "later at" can name; 0: any; QN_AT_NO_TIME: none
+    bool
+        later_is_offered;   // what comes "later at" a time is an answer of that time, which nobody has to give
     const qn_anatomy *anatomy;   // ends with a row without kinds; NULL: nothing
     const qn_refused *refused;   // NULL: none
 } qn_words;

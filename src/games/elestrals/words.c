@@ -34,5 +34,6 @@ const qn_words ele_words = {
     .used_from = 1 << ELE_HAND | 1 << ELE_UNDERWORLD,
     .heard_from = 1 << ELE_HAND | 1 << ELE_UNDERWORLD | 1 << ELE_DECK,
     .slots_plain = 1u << ELE_ON_ENTERING,
+    .later_is_offered = true,
     .later_at = ELE_AT_YOUR_BATTLE | ELE_AT_BATTLE | ELE_AT_YOUR_END | ELE_AT_END | ELE_AT_BEARERS_END,
 };
