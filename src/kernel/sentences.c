@@ -250,10 +250,46 @@ static void say_seen(const qn_table *t, int seat, int card, qn_text *out)
     qn_capitalize(out, at);
 }
 
+// Whether the typed words end with this name.
+static bool ends_with_name(const words *typed, const char *name)
+{
+    words meant;
+    split(name, &meant);
+    int before = typed->n - meant.n;
+    if (!meant.n || before < 0) return false;
+    for (int i = 0; i < meant.n; i++)
+        if (strcmp(typed->at[before + i], meant.at[i]) != 0) return false;
+    return true;
+}
+
+static bool is_seen(const qn_table *t, int seat, int def)
+{
+    for (int c = 0; c < t->game.n_cards; c++)
+        if (qn_shown_def(t, seat, c) == def) return true;
+    return false;
+}
+
+// The card of the pool that was named, where the seat sees none of it; 0: none was. The whole pool is asked, so the answer says nothing
+// of what lies hidden.
+static int unseen_def(const qn_table *t, int seat, const char *attempt)
+{
+    words typed;
+    split(attempt, &typed);
+    for (int def = 1; def < t->pool->n_defs; def++)
+        if (ends_with_name(&typed, qn_def_name(t->pool, def))) return is_seen(t, seat, def) ? 0 : def;
+    return 0;
+}
+
 void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out)
 {
+    bool unclear = v->is == QN_NOT_UNDERSTOOD && !v->seen && v->attempt;
+    int unseen = unclear ? unseen_def(t, v->seat, v->attempt) : 0;
     if (v->is == QN_NOT_UNDERSTOOD && v->seen) {
         say_seen(t, v->seat, v->seen - 1, out);
+    } else if (v->is == QN_NOT_UNDERSTOOD && unseen) {
+        qn_put_piece(QN_SAY_NOT_SEEN, out);
+        qn_put_data(qn_def_name(t->pool, unseen), out);
+        qn_put_char(out, '.');
     } else if (v->is == QN_NOT_UNDERSTOOD) {
         qn_put_piece(QN_SAY_NOT_UNDERSTOOD, out);
         qn_put_data(v->attempt ? v->attempt : "", out);

@@ -213,7 +213,8 @@ static bool players_fit(const qn_rules *rules, const qn_pool *pool, int players,
 {
     if (rules->check_table) return rules->check_table(pool, players, s, why);
     if (players >= rules->min_players && players <= rules->max_players) return true;
-    qn_fault(why, &qn_faults_of_all[QN_FAULT_PLAYERS],
+    bool exactly = rules->min_players == rules->max_players;
+    qn_fault(why, &qn_faults_of_all[exactly ? QN_FAULT_PLAYERS_EXACTLY : QN_FAULT_PLAYERS],
              &(qn_fault_slots){
                  .card = rules->title, .n = rules->min_players, .of = rules->max_players, .more = players });
     return false;

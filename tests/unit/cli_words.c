@@ -42,6 +42,13 @@ static void mistyped_words_get_a_suggestion(void **state)
     assert_says("Did you mean 'ELE-BAT-15'?");
 }
 
+static void a_game_for_two_says_so(void **state)
+{
+    (void)state;
+    assert_int_not_equal(quintet("play synsouls --players 3 2>&1 </dev/null"), 0);
+    assert_says("SYNSOULS is for 2 players, not 3.");
+}
+
 static void wrong_usage_is_2_and_prints_no_data(void **state)
 {
     (void)state;
@@ -98,6 +105,7 @@ int main(void)
         cmocka_unit_test(every_command_has_help_that_opens_with_examples),
         cmocka_unit_test(the_overview_names_every_command),
         cmocka_unit_test(mistyped_words_get_a_suggestion),
+        cmocka_unit_test(a_game_for_two_says_so),
         cmocka_unit_test(wrong_usage_is_2_and_prints_no_data),
         cmocka_unit_test(missing_and_broken_files_are_66_and_65),
         cmocka_unit_test(rules_are_found_by_id_section_and_words),

@@ -399,6 +399,17 @@ static void a_card_whose_player_left_is_out_of_the_game(void **state)
     assert_string_equal(why_not(0, "Roc"), "Roc is out of the game. Nothing can be done with it now.");
 }
 
+// What is hidden and what is not in the game at all are told alike.
+static void a_card_that_is_not_seen_is_named(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 hand: Sproutyr\np2 hand: Necruff\np2 field: Foamee");
+    assert_string_equal(why_not(0, "cast centaurbor"), "You cannot see a card called Centaurbor.");
+    assert_string_equal(why_not(0, "cast necruff"), "You cannot see a card called Necruff.");
+    ASSERT_SAYS(why_not(0, "flatter foamee"), "Nothing you can see is meant by 'flatter foamee'.");
+    ASSERT_SAYS(why_not(0, "flatter"), "Nothing you can see is meant by 'flatter'.");
+}
+
 static void a_cost_that_cannot_be_paid_is_quoted(void **state)
 {
     (void)state;
@@ -795,6 +806,7 @@ int main(void)
         cmocka_unit_test(a_number_set_anew_is_said_once),
         cmocka_unit_test(the_last_polarity_counts_and_names_its_card),
         cmocka_unit_test(what_comes_later_is_told_with_its_time_and_its_words),
+        cmocka_unit_test(a_card_that_is_not_seen_is_named),
         cmocka_unit_test(a_cost_that_cannot_be_paid_is_quoted),
         cmocka_unit_test(a_rune_names_its_moment),
         cmocka_unit_test(what_is_over_for_this_round_is_possible_in_the_next),
