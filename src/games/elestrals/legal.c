@@ -253,9 +253,10 @@ qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), ev);
     if (instant) {
         const qn_ability *ab = &t->pool->ability[index];
-        if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION_RUNE, card, 0, 0);   // ELE-RUN-28
-        if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);           // ELE-TGT-02
-        if (!cost_payable(t, &sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
+        if (!qn_holds(t, &sc, ab->condition))
+            return REFUSE(CONDITION_RUNE, card, 0, ab->index);                             // ELE-RUN-28
+        if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, ab->index);   // ELE-TGT-02
+        if (!cost_payable(t, &sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, ab->index);
         ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, ab, card), &reserve, &mask);
     } else if (d->kind == ELE_ARTIFACT && !has_bearer(t, &sc)) {
         return REFUSE(NO_TARGET, card, 0, 0);
@@ -417,9 +418,9 @@ qn_refusal ele_can_expend_and_draw(const qn_table *t, int seat)
 
 static qn_refusal ability_payable(const qn_table *t, const qn_scope *sc, int card, const qn_ability *ab)
 {
-    if (!qn_holds(t, sc, ab->condition)) return REFUSE(CONDITION_EFFECT, card, 0, 0);
-    if (!qn_target_exists(t, sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
-    if (!cost_payable(t, sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
+    if (!qn_holds(t, sc, ab->condition)) return REFUSE(CONDITION_EFFECT, card, 0, ab->index);
+    if (!qn_target_exists(t, sc, ab)) return REFUSE(NO_TARGET, card, 0, ab->index);
+    if (!cost_payable(t, sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, ab->index);
     return QN_ALLOWED;
 }
 

@@ -291,13 +291,6 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-static int count_pending(const qn_table *t, int seat)
-{
-    int n = 0;
-    for (int i = 0; i < t->game.n_pending; i++) n += t->game.pending[i].controller == seat;
-    return n;
-}
-
 static bool is_offered_cast(const qn_table *t, qn_option o)
 {
     return ele_offered_cast(t, &t->pool->ability[qn_use_of(t, o.a, o.b)]) >= 0;
@@ -330,7 +323,6 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     if (qn_is(name, "several")) *n = d->of > 1;
     else if (qn_is(name, "most")) *n = t->game.question.arg & ELE_UP_TO;
     else if (qn_is(name, "stop")) *n = t->game.question.arg & ELE_MAY_STOP;
-    else if (qn_is(name, "waiting")) *n = count_pending(t, d->reader) > 1;
     else if (qn_is(name, "chosen")) *n = ele_ext_of(t)->given_decider;
     else if (qn_is(name, "yours")) *n = d->option.a == d->reader;
     else if (qn_is(name, "spent")) *n = (t->game.player[d->reader].flags & ELE_SPENT_ONE) != 0;
