@@ -448,6 +448,8 @@ bool sym_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "pack_size")) *n = qn_zone_of(t, SYM_PACK, 0)->count;
     else if (qn_is(name, "by_cycles")) *n = sym_level_by(t, SYM_CYCLES);
     else if (qn_is(name, "by_cards")) *n = sym_level_by(t, SYM_HAND);
+    else if (qn_is(name, "fused")) *n = qn_zone_of(t, SYM_MATRIX, 0)->count;
+    else if (qn_is(name, "fused_beads")) *n = sym_solitaire_beads(t);
     else if (qn_is(name, "pick")) *n = pick_now(d);
     else if (qn_is(name, "picks")) *n = picks_of(t);
     else return number_of_card(d, name, n);
