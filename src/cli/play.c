@@ -431,10 +431,11 @@ static int play_new(qh_table *s, const char *game, wishes *w)
     if (!w->match) w->games = usual_games(data.rules);
     code = seat_players(&data, s, deck, &w->seating, w->games, w->minutes, w->mine, w->theirs);
     if (code == QN_EXIT_YES && w->games) code = start_round(s);
-    qn_play p = seat_people(&data, s);
-    p.whole_screen = w->screen;
-    if (code == QN_EXIT_YES)
+    if (code == QN_EXIT_YES) {
+        qn_play p = seat_people(&data, s);
+        p.whole_screen = w->screen;
         code = s->match ? play_round(&p, deck, w->record) : play_one(&p, deck, NULL, w->record, false);
+    }
     qn_close_game(&data);
     return code;
 }

@@ -162,8 +162,9 @@ static void check_own(words_check *c, uint16_t n)
 }
 
 // How many a verb takes, where it takes no other number of them.
-static void check_number(words_check *c, uint16_t n, unsigned flags, const qn_node *slot)
+static void check_number(words_check *c, uint16_t n, unsigned flags, uint16_t k)
 {
+    const qn_node *slot = node(c->p, k);
     bool counts = slot->kind == N_QUANTITY, selects = slot->kind == N_SELECTOR;
     if (counts && flags & QN_VERB_COUNTED && (slot->a == QN_ALL_OF || slot->a == QN_ANY_NUMBER))
         refuse(c, n, "this is done whole or not at all: say how many", "a number, or up to a number");
@@ -173,6 +174,10 @@ static void check_number(words_check *c, uint16_t n, unsigned flags, const qn_no
         && (slot->a == Q_EACH || slot->a == Q_ALL || slot->a == Q_NUMBER || slot->a == Q_UP_TO
             || slot->a == Q_ANY_NUMBER))
         refuse(c, n, "each player takes one card for this", "say a …, and the sentence again for another");
+    bool some = slot->a == Q_A || slot->a == Q_ANOTHER || slot->a == Q_NUMBER || slot->a == Q_UP_TO
+        || slot->a == Q_ANY_NUMBER;
+    if (selects && flags & QN_VERB_CHOOSES_NONE && some && !(slot->flags & S_TARGET))
+        refuse(c, k, "nobody chooses cards for this on the way", "say each …, target …, or two sentences");
     if (selects && flags & QN_VERB_TWO_CARDS && slot->a != Q_NUMBER && slot->a != Q_UP_TO)
         refuse(c, n, "this happens between two cards", "say 2 target …");
 }
@@ -193,7 +198,7 @@ static void check_slots_of(words_check *c, uint16_t n)
         if (s->kind == N_PILE && s->a == pile)
             refuse(c, n, "what is moved stays where it is", "name another place");
         if (s->kind == N_PILE) pile = s->a;
-        check_number(c, n, v->flags, s);
+        check_number(c, n, v->flags, k);
         if (s->kind == N_STATUS) check_status(c, n, s->a);
         if (s->kind != N_SELECTOR) continue;
         if (v->flags & QN_VERB_TARGETS && !(s->flags & S_TARGET))

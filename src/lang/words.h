@@ -107,9 +107,10 @@ enum {
     QN_VERB_REVEALS = 524288,     // it turns up cards that nobody chose: "it" in a later line
     QN_VERB_BY_DOER =
         1048576,   // who does it is whose frame it runs on (QN_S_DOERS), not only who is named first
-    QN_VERB_OWN_CARDS = 2097152,   // it is about cards of one's own alone
-    QN_VERB_ONE_CARD = 4194304,    // each player takes one card for it: "a …"
-    QN_VERB_MAY_STOP = 8388608     // who does it stops when they like: "up to …"
+    QN_VERB_OWN_CARDS = 2097152,      // it is about cards of one's own alone
+    QN_VERB_ONE_CARD = 4194304,       // each player takes one card for it: "a …"
+    QN_VERB_MAY_STOP = 8388608,       // who does it stops when they like: "up to …"
+    QN_VERB_CHOOSES_NONE = 16777216   // it takes all that are meant; nobody chooses some of them on the way
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
