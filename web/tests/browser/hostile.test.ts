@@ -123,7 +123,7 @@ test('files that are no cards, and a source without end', async () => {
   await page.getByText('The cards compile').waitFor()
   const before = await page.locator('#source').inputValue()
   await page.getByLabel('Load a file').setInputFiles({ name: 'x.card', mimeType: 'text/plain', buffer: Buffer.from([0, 1, 2, 3, 255]) })
-  await page.locator('.notice', { hasText: 'nothing was changed' }).waitFor()
+  await page.locator('.notice', { hasText: 'nothing has been changed' }).waitFor()
   await page.getByLabel('Load a file').setInputFiles({ name: 'x.card', mimeType: 'text/plain', buffer: Buffer.alloc(900_000, 'a') })
   await page.locator('.notice', { hasText: 'too long' }).waitFor()
   await page.getByLabel('Load a file').setInputFiles({ name: 'x.card', mimeType: 'text/plain', buffer: Buffer.alloc(3_000_000, 'a') })

@@ -115,7 +115,7 @@ async function concede(page: Page) {
 test('a best of three: cards are exchanged in secret, one reloads, and the loser decides', async () => {
   const { page: ana, faults } = await open('#/tables', { before: keep({ decks: [{ game: 'elestrals', name: 'Mine', text: sideDeck }] }) })
   await ana.getByRole('combobox', { name: /^Game/ }).selectOption('elestrals')
-  await ana.getByText('for who has the link').click()
+  await ana.getByText('for whoever has the link').click()
   await ana.getByLabel('Length').selectOption('3')
   await ana.getByLabel('Deck').selectOption('my.Mine')
   await ana.getByLabel('Your name').fill('Ana')
@@ -168,7 +168,7 @@ test('a phone joins by the code', async () => {
 test('who knocks is let in, and an open table is in the list', async () => {
   const { page: ana, faults } = await open('#/tables')
   await ana.getByRole('combobox', { name: /^Game/ }).selectOption('elestrals')
-  await ana.getByText('for who has the link').click()
+  await ana.getByText('for whoever has the link').click()
   await ana.getByLabel('Who may sit down').selectOption('knock')
   await ana.getByLabel('Your name').fill('Ana')
   await ana.getByRole('button', { name: 'Make a table' }).click()
@@ -182,7 +182,7 @@ test('who knocks is let in, and an open table is in the list', async () => {
   await ben.getByRole('button', { name: 'Sit down' }).click()
   await expect.poll(() => ana.locator('.seats').textContent()).toContain('Ben')
   const { page: chi } = await open('#/tables')
-  await chi.getByText('for who has the link').click()
+  await chi.getByText('for whoever has the link').click()
   await chi.getByLabel('Who may sit down').selectOption('anybody')
   await chi.getByLabel('Your name').fill('Chi')
   await chi.getByRole('button', { name: 'Make a table' }).click()

@@ -88,7 +88,7 @@ const pathOf = (link: string) => link.slice(link.indexOf('#'))
 async function make(game: string, { seats = 2, clock = '', address = home() } = {}): Promise<{ ana: Page; path: string }> {
   const ana = await open('#/tables', false, address)
   await ana.getByRole('combobox', { name: /^Game/ }).selectOption(game)
-  await ana.getByText('for who has the link').click()
+  await ana.getByText('for whoever has the link').click()
   await ana.getByLabel('Seats').fill(String(seats))
   await ana.locator('main details:not([aria-busy="true"])').first().waitFor() // whether the game has matches is known
   if (await ana.getByLabel('Length').count()) await ana.getByLabel('Length').selectOption('0')
