@@ -53,10 +53,17 @@ check('and explained', found[1] and found[1].message:find("did you mean 'rune'",
 vim.api.nvim_buf_set_lines(0, 1, 2, false, { '  use ->   destroy target rune' })
 check('no longer once it is mended', #diagnostics(0) == 0, vim.diagnostic.get(0))
 
-local words = ask('textDocument/completion', 1, 11)
-local labels = {}
-for _, item in ipairs(words and words.items or words or {}) do labels[item.label] = true end
-check('words of the game are offered', labels['destroy {cards}'] and labels['this turn'] and labels['rune'], words)
+local function offered(line, character)
+  local words, labels = ask('textDocument/completion', line, character), {}
+  for _, item in ipairs(words and words.items or words or {}) do labels[item.label] = item.textEdit.newText end
+  return labels
+end
+local labels = offered(1, 11)
+check('a sentence is offered its verbs', labels['destroy {cards}'] == 'destroy ' and not labels['this turn'], labels)
+labels = offered(1, 26)
+check('and behind "target" cards', labels['rune'] == 'rune' and not labels['destroy {cards}'], labels)
+labels = offered(2, 36)
+check('and in quotes names', labels['Foundling'] == 'Foundling', labels)
 
 local hover = ask('textDocument/hover', 0, 7)
 check('a card is shown as it is printed', hover and hover.contents.value:find('Destroy target Rune', 1, true), hover)

@@ -48,6 +48,12 @@ const char *qn_lsp_line(const char *text, int line, size_t *n)
     return text;
 }
 
+size_t qn_lsp_place(const qn_document *d, int line, int byte)
+{
+    size_t n;
+    return (size_t)(qn_lsp_line(d->text, line, &n) - d->text) + (size_t)byte;
+}
+
 // The protocol counts letters in UTF-16.
 static int units(const char *at, int bytes)
 {
@@ -171,8 +177,8 @@ typedef cJSON *(*qn_lsp_answer)(qn_lsp *s, const qn_document *d, int line, int b
 
 static cJSON *complete(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)
 {
-    (void)s, (void)params;
-    return qn_lsp_completion(d, line, byte);
+    (void)params;
+    return qn_lsp_completion(s, d, line, byte);
 }
 
 static cJSON *hover(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)

@@ -23,27 +23,37 @@ typedef struct qn_lsp {
     bool asked_to_stop;
 } qn_lsp;
 
-// lsp_answers.c: compiles the document with the game's cards into s->pool; problems in s->problems, those of the document with
+// lsp_sources.c: the files a document is compiled with, itself the last of them. False: no memory, or no game.
+typedef struct qn_lsp_sources {
+    qn_files files;
+    qn_source *src;
+    char **text;
+    int n;
+} qn_lsp_sources;
+bool qn_lsp_gather(const qn_document *d, qn_lsp_sources *out);
+void qn_lsp_free_sources(qn_lsp_sources *out);
+bool qn_is_same_file(const char *a, const char *b);
+
+// lsp_sources.c: compiles the document with the game's cards into s->pool; problems in s->problems, those of the document with
 // source [own]. False: no memory, or no game.
 bool qn_lsp_compile(qn_lsp *s, const qn_document *d, int *own);
+// The same for what is shown of cards: without the document's where that has errors. False: there are none to show.
+bool qn_lsp_compile_shown(qn_lsp *s, const qn_document *d);
 void qn_lsp_diagnose(qn_lsp *s, const qn_document *d);   // publishes what is wrong
 
 // The result of each request, NULL: null.
-cJSON *qn_lsp_completion(const qn_document *d, int line, int character);
+cJSON *qn_lsp_completion(qn_lsp *s, const qn_document *d, int line, int character);
 cJSON *qn_lsp_hover(qn_lsp *s, const qn_document *d, int line, int character);
 cJSON *qn_lsp_definition(qn_lsp *s, const qn_document *d, int line, int character);
 cJSON *qn_lsp_rename(qn_lsp *s, const qn_document *d, int line, int character, const char *name);
 cJSON *qn_lsp_renamed(const qn_document *d, int line, int character);   // the name that would be
 cJSON *qn_lsp_formatting(const qn_document *d);
 
-// The name in quotes around that byte of a line; 0: none. The card of that name, or whose lines these are; 0: none.
-size_t qn_lsp_name_around(const char *at, size_t n, int byte, const char **name);
-int qn_lsp_card_at(const qn_lsp *s, const qn_document *d, int line, int byte);
-
 // lsp.c
 void qn_lsp_send(cJSON *message);
 cJSON *qn_lsp_range(const char *text, int line, int from,
                     int to);   // bytes of a line, from 0, as the protocol counts
 const char *qn_lsp_line(const char *text, int line, size_t *n);
+size_t qn_lsp_place(const qn_document *d, int line, int byte);   // the byte of the whole text
 
 #endif

@@ -4,60 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/check.h"
 #include "cli/own_cards.h"
 #include "lang/format.h"
+#include "lang/meaning.h"
+#include "lang/offer.h"
 
-// ---- Compiling -------------------------------------------------------------------------------------
-
-static bool is_same(const char *a, const char *b)
-{
-    char x[PATH_MAX], y[PATH_MAX];
-    return realpath(a, x) && realpath(b, y) && strcmp(x, y) == 0;
-}
-
-static bool compile(qn_lsp *s, const qn_document *d, const qn_files *files, int *own)
-{
-    qn_source *src = calloc((size_t)files->n + 1, sizeof *src);
-    char **text = calloc((size_t)files->n + 1, sizeof *text), *mine = strdup(d->text);
-    int n = 0, code;
-    bool room = src && text && mine;
-    for (int i = 0; room && i < files->n; i++) {
-        char here[QN_PATH];
-        snprintf(here, sizeof here, "%s", files->path[i]);
-        if (strcmp(here, d->path) == 0 || is_same(here, d->path)) continue;   // the document takes its place
-        src[n].name = files->path[i];
-        text[n] = qn_read_text(files->path[i], &src[n].size, &code);
-        src[n].text = text[n];
-        if (!text[n]) continue;
-        qn_blank_game_line(text[n], src[n].size);
-        n++;
-    }
-    if (room) {
-        qn_blank_game_line(mine, strlen(mine));
-        src[n] = (qn_source){ d->path, mine, strlen(mine) };
-        *own = n;
-        qn_lint(s->pool, d->rules->words, src, n + 1, s->problems, s->scratch);
-    }
-    for (int i = 0; text && i < n; i++) free(text[i]);
-    free(mine);
-    free(text);
-    free(src);
-    return room;
-}
-
-bool qn_lsp_compile(qn_lsp *s, const qn_document *d, int *own)
-{
-    char root[QN_PATH], dir[QN_PATH + 64];
-    if (!d->rules) return false;
-    snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(d->rules));
-    qn_files files = qn_list_files(dir, ".card");
-    qn_use_set_of(d->path);
-    qn_own_card_files(&files);
-    bool ok = compile(s, d, &files, own);
-    qn_free_files(&files);
-    return ok;
-}
+// ---- Problems ---------------------------------------------------------------------------------------
 
 static cJSON *diagnostic(const qn_document *d, const qn_problem *p)
 {
@@ -97,87 +49,61 @@ void qn_lsp_diagnose(qn_lsp *s, const qn_document *d)
 
 // ---- Completion ------------------------------------------------------------------------------------
 
-static void add_item(cJSON *list, const char *label, int kind, const char *detail)
+static cJSON *item(const qn_offered *o, cJSON *range)
 {
-    cJSON *o = cJSON_CreateObject();
-    cJSON_AddStringToObject(o, "label", label);
-    cJSON_AddNumberToObject(o, "kind", kind);
-    cJSON_AddStringToObject(o, "detail", detail);
-    cJSON_AddItemToArray(list, o);
+    enum { KEYWORD = 14, FUNCTION = 3, VALUE = 12 };
+    cJSON *made = cJSON_CreateObject(), *edit = cJSON_AddObjectToObject(made, "textEdit");
+    QN_TEXT(label, 512);
+    QN_TEXT(text, 512);
+    qn_put_n(&label, o->label, o->length);
+    qn_put_n(&text, o->insert, o->inserted);
+    cJSON_AddStringToObject(made, "filterText", text.at);
+    if (o->goes_on) qn_put_char(&text, ' ');
+    cJSON_AddStringToObject(made, "label", label.at);
+    cJSON_AddNumberToObject(made, "kind", o->print ? FUNCTION : o->goes_on ? VALUE : KEYWORD);
+    cJSON_AddStringToObject(made, "detail", o->what);
+    if (o->print) cJSON_AddStringToObject(made, "documentation", o->print);
+    cJSON_AddItemToObject(edit, "range", range);
+    cJSON_AddStringToObject(edit, "newText", text.at);
+    return made;
 }
 
-static void add_words(cJSON *list, const qn_word *w, const char *detail)
+cJSON *qn_lsp_completion(qn_lsp *s, const qn_document *d, int line, int byte)
 {
-    for (; w && w->phrase; w++) add_item(list, w->phrase, 14, detail);
-}
-
-cJSON *qn_lsp_completion(const qn_document *d, int line, int character)
-{
-    static const char *const heads[] = { "use",    "effect",       "when", "while",
-                                         "always", "instead when", "on",   "needs" };
-    const qn_words *w = d->rules->words;
-    size_t n;
-    const char *at = qn_lsp_line(d->text, line, &n);
     cJSON *list = cJSON_CreateArray();
-    if (strspn(at, " ") >= (size_t)character)
-        for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-            add_item(list, heads[i], 14, "head of an ability");
-    if (strncmp(at, "card", 4) == 0) {
-        for (const qn_kind_word *k = w->kinds; k->phrase; k++) add_item(list, k->phrase, 7, k->head);
-        add_words(list, w->costs, "cost symbol");
-        add_words(list, w->types, "type word");
-        return list;
+    qn_offers *offers = malloc(sizeof *offers);
+    qn_lsp_sources files = { 0 };
+    size_t at = qn_lsp_place(d, line, byte);
+    if (offers && qn_lsp_gather(d, &files)) {
+        qn_offer_words(d->rules->words, files.src, files.n, files.n - 1, at, s->pool, s->problems, s->scratch,
+                       offers);
+        int from = byte - (int)(at - offers->from);
+        for (int i = 0; i < offers->n; i++)
+            cJSON_AddItemToArray(list, item(&offers->at[i], qn_lsp_range(d->text, line, from, byte)));
     }
-    for (const qn_verb *v = w->verbs; v->pattern; v++) add_item(list, v->pattern, 3, "verb");
-    for (const qn_event_word *e = w->events; e->pattern; e++) add_item(list, e->pattern, 23, "event");
-    for (const qn_test_word *t = w->tests; t->pattern; t++) add_item(list, t->pattern, 12, "condition");
-    for (const qn_noun *k = w->nouns; k->phrase; k++) add_item(list, k->phrase, 7, "noun");
-    add_words(list, w->resources, "resource");
-    add_words(list, w->stats, "stat");
-    add_words(list, w->statuses, "status");
-    add_words(list, w->places, "place");
-    add_words(list, w->timings, "timing");
-    add_words(list, w->durations, "duration");
-    add_words(list, w->types, "type word");
+    qn_lsp_free_sources(&files);
+    free(offers);
     return list;
 }
 
 // ---- Names -----------------------------------------------------------------------------------------
 
-// The name in quotes around that byte of a line; 0: none.
-size_t qn_lsp_name_around(const char *at, size_t n, int byte, const char **name)
+// The card that is named there, or whose lines these are; also in a file that has errors.
+static int card_at(qn_lsp *s, const qn_document *d, size_t at)
 {
-    for (size_t i = 0; i < n; i++) {
-        if (at[i] != '"') continue;
-        size_t end = i + 1;
-        while (end < n && at[end] != '"') end++;
-        if (end < n && (size_t)byte >= i && (size_t)byte <= end) {
-            *name = at + i + 1;
-            return end - i - 1;
-        }
-        i = end;
-    }
-    return 0;
-}
-
-int qn_lsp_card_at(const qn_lsp *s, const qn_document *d, int line, int byte)
-{
-    size_t n;
-    const char *at = qn_lsp_line(d->text, line, &n), *name = NULL;
-    size_t length = qn_lsp_name_around(at, n, byte, &name);
-    for (; !length && line >= 0; line--) {   // else the card whose lines these are
-        at = qn_lsp_line(d->text, line, &n);
-        if (strncmp(at, "card \"", 6) == 0) length = qn_lsp_name_around(at, n, 6, &name);
-    }
-    for (int i = 1; length && i < s->pool->n_defs; i++)
-        if (strlen(qn_def_name(s->pool, i)) == length && memcmp(qn_def_name(s->pool, i), name, length) == 0)
-            return i;
-    return 0;
+    qn_lsp_sources files = { 0 };
+    qn_source own = { d->path, d->text, strlen(d->text) };
+    qn_word_meaning meaning;
+    bool ok = qn_lsp_gather(d, &files);
+    if (ok) qn_read_names(s->pool, d->rules->words, files.src, files.n, s->problems, s->scratch);
+    qn_lsp_free_sources(&files);
+    qn_find_meaning(d->rules->words, &own, at, NULL, &meaning);
+    return ok ? qn_def_named(s->pool, meaning.card, meaning.card_size) : 0;
 }
 
 cJSON *qn_lsp_definition(qn_lsp *s, const qn_document *d, int line, int byte)
 {
-    int own, def = qn_lsp_compile(s, d, &own) && !s->problems->errors ? qn_lsp_card_at(s, d, line, byte) : 0;
+    int def = card_at(s, d, qn_lsp_place(d, line, byte));
     if (!def) return NULL;
     char file[QN_PATH];
     snprintf(file, sizeof file, "%s", s->pool->text + s->pool->print[def].place);
@@ -200,7 +126,7 @@ cJSON *qn_lsp_renamed(const qn_document *d, int line, int byte)
 {
     size_t n;
     const char *at = qn_lsp_line(d->text, line, &n), *name = NULL;
-    size_t length = qn_lsp_name_around(at, n, byte, &name);
+    size_t length = qn_name_around(at, n, (size_t)byte, &name);
     return length ? qn_lsp_range(d->text, line, (int)(name - at), (int)(name - at + (long)length)) : NULL;
 }
 
@@ -237,9 +163,9 @@ static void rename_in_set(const qn_lsp *s, const qn_document *d, const char *old
         const qn_document *open = NULL;
         size_t size;
         int code;
-        if (is_same(files.path[i], d->path)) continue;
+        if (qn_is_same_file(files.path[i], d->path)) continue;
         for (int k = 0; k < s->n; k++)
-            if (is_same(s->doc[k].path, files.path[i])) open = &s->doc[k];
+            if (qn_is_same_file(s->doc[k].path, files.path[i])) open = &s->doc[k];
         char *text = open ? strdup(open->text) : qn_read_text(files.path[i], &size, &code);
         cJSON *edits = text ? mentions(text, old, length, new) : NULL;
         QN_TEXT(uri, QN_PATH + 8);
@@ -254,7 +180,7 @@ cJSON *qn_lsp_rename(qn_lsp *s, const qn_document *d, int line, int byte, const 
 {
     size_t n;
     const char *at = qn_lsp_line(d->text, line, &n), *old = NULL;
-    size_t length = qn_lsp_name_around(at, n, byte, &old);
+    size_t length = qn_name_around(at, n, (size_t)byte, &old);
     if (!length || length > 80 || strchr(new, '"') || !*new || strlen(new) > 80) return NULL;
     cJSON *result = cJSON_CreateObject(), *changes = cJSON_AddObjectToObject(result, "changes"),
           *edits = mentions(d->text, old, length, new);

@@ -1,4 +1,3 @@
-// The form of docs/rules: "## Section", "- **ELE-BAT-15** text", "  - Ruling: text".
 #include "cli/rules_text.h"
 
 #include <stdlib.h>
@@ -20,36 +19,14 @@ bool qn_has_rules(const char *game)
     return stat(path, &st) == 0;
 }
 
-static const char *line_after(const char *at)
+char *qn_read_rules(const char *game)
 {
-    const char *end = strchr(at, '\n');
-    return end ? end + 1 : at + strlen(at);
-}
-
-// Reads the rule that starts at [at]; returns where the next thing starts, NULL if it is no rule.
-static const char *read_rule(const char *at, qn_rule_text *r)
-{
-    const char *id = at + 4, *end = strstr(id, "** ");
-    if (strncmp(at, "- **", 4) != 0 || !end || (size_t)(end - id) >= sizeof r->id) return NULL;
-    snprintf(r->id, sizeof r->id, "%.*s", (int)(end - id), id);
-    r->text = end + 3;
-    at = line_after(at);
-    while (strncmp(at, "  ", 2) == 0) at = line_after(at);
-    r->size = (size_t)(at - r->text);
-    return at;
-}
-
-static bool walk(const char *at, qn_rule_visit visit, void *context)
-{
-    qn_rule_text r = { .section = "" };
-    while (*at) {
-        const char *next = read_rule(at, &r);
-        if (next && !visit(context, &r)) return false;
-        if (strncmp(at, "## ", 3) == 0)
-            snprintf(r.section, sizeof r.section, "%.*s", (int)strcspn(at + 3, "\n"), at + 3);
-        at = next ? next : line_after(at);
-    }
-    return true;
+    char path[QN_PATH + 64];
+    int code;
+    size_t size;
+    if (!qn_has_rules(game)) return NULL;
+    path_of(game, path);
+    return qn_read_file(path, &size, &code);
 }
 
 static int walk_file(const char *path, qn_rule_visit visit, void *context, bool *go_on)
@@ -58,7 +35,7 @@ static int walk_file(const char *path, qn_rule_visit visit, void *context, bool 
     size_t size;
     char *text = qn_read_file(path, &size, &code);
     if (!text) return code;
-    *go_on = walk(text, visit, context);
+    *go_on = qn_walk_rules(text, visit, context);
     free(text);
     return QN_EXIT_YES;
 }

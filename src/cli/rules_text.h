@@ -3,17 +3,10 @@
 #define QN_RULES_TEXT_H
 
 #include "cli/cli.h"
-
-typedef struct qn_rule_text {
-    char id[16];
-    char section[96];
-    const char *text;   // not terminated: the rule, then its rulings on lines of their own
-    size_t size;
-} qn_rule_text;
-
-typedef bool (*qn_rule_visit)(void *context, const qn_rule_text *rule);   // false: stop
+#include "lang/rule_text.h"
 
 bool qn_has_rules(const char *game);
+char *qn_read_rules(const char *game);   // all of them as they are written, to be freed; NULL: there are none
 // Every rule of [game] in order, or of all games if it is NULL. Returns an exit code.
 int qn_each_rule(const char *game, qn_rule_visit visit, void *context);
 

@@ -54,11 +54,21 @@ static void collect_name(parser *p, const qn_token *t)
     pool->n_defs++;
 }
 
-static void collect_names(parser *p)
+static void start_pool(parser *p)
 {
-    qn_lex(p, false);
-    for (uint32_t i = 0; p->s->token[i].kind != T_END; i++)
-        if (opens_card(p, i) && p->s->token[i + 2].kind == T_NAME) collect_name(p, &p->s->token[i + 2]);
+    memset(p->pool, 0, sizeof *p->pool);
+    p->pool->n_defs = p->pool->n_abilities = p->pool->n_selectors = p->pool->n_changes = p->pool->n_code = 1;
+    p->pool->n_text = 1;   // offset 0 is the empty string, address 0 an END
+}
+
+static void collect_names(parser *p, int n)
+{
+    start_pool(p);
+    for (p->source = 0; p->source < n; p->source++) {
+        qn_lex(p, false);
+        for (uint32_t i = 0; p->s->token[i].kind != T_END; i++)
+            if (opens_card(p, i) && p->s->token[i + 2].kind == T_NAME) collect_name(p, &p->s->token[i + 2]);
+    }
 }
 
 // Recovery: on to the next line that is not deeper than [indent].
@@ -67,7 +77,7 @@ static void skip_to(parser *p, unsigned indent)
     while (now(p)->kind != T_END && !(now(p)->kind == T_LINE && now(p)->indent <= indent)) p->pos++;
 }
 
-static void start_line(parser *p)
+void qn_start_line(parser *p)
 {
     p->farthest = p->pos;
     p->s->n_expected = 0;
@@ -188,7 +198,7 @@ static void begin_line(parser *p, uint32_t i, reading *r)
 {
     unsigned indent = p->s->token[i].indent;
     p->pos = i + 1;
-    start_line(p);
+    qn_start_line(p);
     r->list = field_comes(p);
     if (indent == 0) *r = (reading){ .card = opens_card(p, i) };
     else if (r->card && !r->column) r->column = indent;
@@ -259,7 +269,7 @@ static bool read_abilities(parser *p, uint16_t card, int kind, int def)
             continue;
         }
         p->pos++;
-        start_line(p);
+        qn_start_line(p);
         bool straight = first[-1].indent == column;
         if (straight && field_comes(p)) {
             if (!read_field(p, def)) {
@@ -340,7 +350,7 @@ static void compile_card(parser *p)
     p->refused = NULL;
     memset(&p->s->node[0], 0, sizeof(qn_node));
     p->pos += 2;
-    start_line(p);
+    qn_start_line(p);
     uint16_t card = qn_new_node(p, N_CARD_HEAD), named = qn_parse_name(p);
     int def = named ? node(p, named)->a : 0;
     bool again = named && !is_place_of(p, def, &name);   // reported when names were collected
@@ -398,13 +408,6 @@ static void compile_source(parser *p)
     }
 }
 
-static void start_pool(parser *p)
-{
-    memset(p->pool, 0, sizeof *p->pool);
-    p->pool->n_defs = p->pool->n_abilities = p->pool->n_selectors = p->pool->n_changes = p->pool->n_code = 1;
-    p->pool->n_text = 1;   // offset 0 is the empty string, address 0 an END
-}
-
 // The machine trusts the pool; should this ever speak, the compiler is at fault, not the cards.
 static void check_pool(parser *p)
 {
@@ -437,8 +440,7 @@ static bool compile(qn_pool *pool, const qn_words *words, const qn_source *src, 
 {
     parser p = { .words = words, .pool = pool, .src = src, .out = out, .s = scratch, .lints = lints };
     out->count = out->errors = 0;
-    start_pool(&p);
-    for (p.source = 0; p.source < n; p.source++) collect_names(&p);
+    collect_names(&p, n);
     for (p.source = 0; p.source < n; p.source++) compile_source(&p);
     if (!out->errors && !qn_print_namers(&p)) {
         p.source = 0;
@@ -466,4 +468,12 @@ bool qn_lint(qn_pool *pool, const qn_words *words, const qn_source *src, int n, 
              qn_lang_scratch *scratch)
 {
     return compile(pool, words, src, n, out, scratch, true);
+}
+
+void qn_read_names(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
+                   qn_lang_scratch *scratch)
+{
+    parser p = { .words = words, .pool = pool, .src = src, .out = out, .s = scratch };
+    out->count = out->errors = 0;
+    collect_names(&p, n);
 }

@@ -18,6 +18,10 @@ bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int 
 bool qn_lint(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
              qn_lang_scratch *scratch);
 
+// Only which cards there are and where they are written, errors or not: every card has a row with its name and place.
+void qn_read_names(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
+                   qn_lang_scratch *scratch);
+
 // The word for a line that is printed and not played: title, flavour, artist, rarity (QN_TITLE …).
 const char *qn_imprint_word(int which);
 

@@ -83,6 +83,10 @@ void qn_error(parser *p, const qn_token *t, const char *message, const char *hin
 void qn_report_expected(parser *p);
 int qn_find_name(const parser *p, const char *name, size_t n);
 void qn_unknown_name(parser *p, const qn_token *t, bool warning);
+const char *qn_class_called(int class);   // "a verb"; NULL: it has no name of its own
+// The i-th phrase of a class, NULL at the end. What begins a line of a card is asked of a kind of card; -1: of any.
+const char *qn_phrase_of(const qn_words *words, int class, int kind, int i);
+size_t qn_literal_length(const char *pattern);   // of the words before its first slot
 
 // match.c: each moves on and returns true, or stays and notes what it expected.
 void qn_expect(parser *p, int class, const char *word, size_t n);
@@ -142,6 +146,9 @@ typedef struct slot_name {
 const char *qn_slot(const char *pattern, slot_name *out);   // reads "{name:arg}", returns what follows it
 bool qn_match_pattern(parser *p, const char *pattern, int context, uint16_t parent);
 int qn_best_pattern(parser *p, const char *const *pattern, size_t stride, int context);
+
+// compile.c
+void qn_start_line(parser *p);   // forgets what was expected, and gives the line its share of work
 
 // emit.c and print.c: from the tree of one card to the pool
 bool qn_emit_card(parser *p, uint16_t card, int def);   // false: reported, or no room

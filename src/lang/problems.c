@@ -110,15 +110,17 @@ static const class_words classes[E_CLASSES] = {
     [E_MODES] = { "two to eight lines that begin with 'mode'", NULL },
 };
 
-static bool has_form(const qn_words *w, int form)
+const char *qn_class_called(int class) { return classes[class].called; }
+
+static bool has_form(const qn_words *w, int kind, int form)
 {
-    for (const qn_kind_word *k = w->kinds; k->phrase; k++)
-        if (k->forms >> form & 1) return true;
+    for (int i = 0; w->kinds[i].phrase; i++)
+        if ((kind < 0 || kind == i) && w->kinds[i].forms >> form & 1) return true;
     return false;
 }
 
 // What a line below the head of a card can begin with: abilities, lists, what is printed and not played.
-static const char *beginning_of_line(const qn_words *w, int i)
+static const char *beginning_of_line(const qn_words *w, int kind, int i)
 {
     static const struct {
         const char *word;
@@ -128,14 +130,13 @@ static const char *beginning_of_line(const qn_words *w, int i)
                   { "while", QN_FORM_ALWAYS }, { "always", QN_FORM_ALWAYS },
                   { "needs", QN_FORM_NEEDS },  { "instead when", QN_FORM_INSTEAD } };
     for (size_t k = 0; k < sizeof heads / sizeof *heads; k++)
-        if (has_form(w, heads[k].form) && i-- == 0) return heads[k].word;
+        if (has_form(w, kind, heads[k].form) && i-- == 0) return heads[k].word;
     for (const qn_word *f = w->fields; f && f->phrase; f++)
         if (i-- == 0) return f->phrase;
     return i < QN_IMPRINTS ? qn_imprint_word(i) : NULL;
 }
 
-// The i-th phrase of a class, NULL at the end. Patterns give their first literal words.
-static const char *phrase_of(const qn_words *w, int class, int i)
+const char *qn_phrase_of(const qn_words *w, int class, int kind, int i)
 {
     static const char *const who[] = { "you",         "an opponent",          "each opponent",
                                        "each player", "that player",          "its controller",
@@ -149,8 +150,8 @@ static const char *phrase_of(const qn_words *w, int class, int i)
     case E_VERB: return w->verbs[i].pattern;
     case E_PROHIBITION: return w->prohibitions[i].pattern;
     case E_PERMISSION: return w->permissions[i].pattern;
-    case E_HEAD: return beginning_of_line(w, i);
-    case E_PLAYER: return i < WHO ? who[i] : w->players[i - WHO].phrase;
+    case E_HEAD: return beginning_of_line(w, kind, i);
+    case E_PLAYER: return i < WHO ? who[i] : w->players ? w->players[i - WHO].phrase : NULL;
     case E_COST: table = w->costs; break;
     case E_RESOURCE: table = w->resources; break;
     case E_NUMBER: table = w->numbers; break;
@@ -171,8 +172,7 @@ static const char *phrase_of(const qn_words *w, int class, int i)
     return table ? table[i].phrase : NULL;
 }
 
-// Literal words at the head of a phrase or pattern: up to the first slot.
-static size_t head_length(const char *ph)
+size_t qn_literal_length(const char *ph)
 {
     size_t n = strcspn(ph, "{[");
     while (n > 0 && ph[n - 1] == ' ') n--;
@@ -212,8 +212,8 @@ static guess best_guess(const parser *p)
             continue;
         }
         const char *ph;
-        for (int k = 0; (ph = phrase_of(p->words, e->class, k)) != NULL; k++)
-            consider(p, &best, e->class, ph, head_length(ph));
+        for (int k = 0; (ph = qn_phrase_of(p->words, e->class, -1, k)) != NULL; k++)
+            consider(p, &best, e->class, ph, qn_literal_length(ph));
     }
     return best;
 }
@@ -231,9 +231,9 @@ static void put_token(const parser *p, qn_text *out, const qn_token *t)
 static void put_choices(const parser *p, qn_text *out, int class)
 {
     const char *ph, *before = "";
-    for (int i = 0, shown = 0; (ph = phrase_of(p->words, class, i)) != NULL; i++) {
-        size_t n = head_length(ph);
-        if (n == 0 || (strlen(before) >= n && memcmp(ph, before, n) == 0 && head_length(before) == n))
+    for (int i = 0, shown = 0; (ph = qn_phrase_of(p->words, class, -1, i)) != NULL; i++) {
+        size_t n = qn_literal_length(ph);
+        if (n == 0 || (strlen(before) >= n && memcmp(ph, before, n) == 0 && qn_literal_length(before) == n))
             continue;
         if (shown == 16) {
             qn_put(out, ", …");

@@ -10,7 +10,6 @@
 #include "web/service.h"
 
 enum {
-    FILES = 64,
     MENDED = 24,            // broken rules of a deck that are offered fixes: nobody mends more at once
     DECK_TEXT = 64 * 1024   // the largest deck: every section full, a line for each card
 };
@@ -59,8 +58,8 @@ static bool read_deck(qw_service *h, const qn_rules *rules, const qn_pool *pool,
 bool qw_ready_deck(qw_service *h, const qn_rules *rules, const qn_pool *pool, const char *id,
                    qn_deck_file *deck)
 {
-    const qw_file *file[FILES];
-    int n = qw_ready_decks(rules, file, FILES);
+    const qw_file *file[QW_FILES];
+    int n = qw_ready_decks(rules, file, QW_FILES);
     for (int i = 0; i < n; i++) {
         char name[64];
         deck_id(file[i], name);
@@ -152,26 +151,37 @@ static void drop_warnings_but_of(qn_problems *p, int own)
     p->count = kept;
 }
 
+bool qw_gather(const qw_service *h, const qn_rules *rules, const char *source, size_t size, qw_sources *out)
+{
+    const qw_file *file[QW_FILES + 1];
+    int n = files_of(rules, ".card", file, QW_FILES);
+    const qw_file *house = house_of(h, rules);
+    bool ok = true;
+    *out = (qw_sources){ 0 };
+    if (house) file[n++] = house;
+    for (int i = 0; i < n; i++) {
+        if (source) out->copy[i] = without_replaced(file[i], source, size);
+        ok = ok && (!source || out->copy[i]);
+        out->src[i] = (qn_source){ file[i]->path, source ? out->copy[i] : file[i]->text, file[i]->size };
+    }
+    if (source) out->src[n] = (qn_source){ "your cards", source, size };
+    out->n = n + (source != NULL);
+    return ok;
+}
+
+void qw_free_sources(qw_sources *sources)
+{
+    for (int i = 0; i < sources->n; i++) free(sources->copy[i]);
+}
+
 static qn_pool *compile_with(qw_service *h, const qn_rules *rules, const char *source, size_t size,
                              compiler *how)
 {
-    const qw_file *file[FILES + 1];
-    qn_source src[FILES + 2];
-    char *copy[FILES + 1] = { 0 };
+    qw_sources sources;
     qn_pool *pool = NULL;
-    int n = files_of(rules, ".card", file, FILES);
-    const qw_file *house = house_of(h, rules);
-    if (house) file[n++] = house;
-    bool ok = true;
-    for (int i = 0; i < n; i++) {
-        if (source) copy[i] = without_replaced(file[i], source, size);
-        ok = ok && (!source || copy[i]);
-        src[i] = (qn_source){ file[i]->path, source ? copy[i] : file[i]->text, file[i]->size };
-    }
-    src[n] = (qn_source){ "your cards", source, size };
-    if (ok) pool = compile(h, rules, src, n + (source != NULL), how);
-    drop_warnings_but_of(&h->problems, n);
-    for (int i = 0; i < n; i++) free(copy[i]);
+    if (qw_gather(h, rules, source, size, &sources)) pool = compile(h, rules, sources.src, sources.n, how);
+    drop_warnings_but_of(&h->problems, sources.n - (source != NULL));
+    qw_free_sources(&sources);
     return pool;
 }
 
@@ -370,8 +380,8 @@ bool qw_say_cards(qw_call *c)
 static bool find_source(const qn_rules *rules, const char *wanted, size_t length, const qw_file **file,
                         size_t *from, size_t *to)
 {
-    const qw_file *files[FILES];
-    int n = files_of(rules, ".card", files, FILES);
+    const qw_file *files[QW_FILES];
+    int n = files_of(rules, ".card", files, QW_FILES);
     for (int i = 0; i < n; i++) {
         bool inside = false;
         *file = files[i];
@@ -440,10 +450,10 @@ void qw_put_deck(const qn_rules *rules, const qn_pool *pool, const qn_deck_file 
 bool qw_say_decks(qw_call *c)
 {
     const qn_rules *rules = qw_game_of(c);
-    const qw_file *file[FILES];
+    const qw_file *file[QW_FILES];
     if (!rules) return false;
     const qn_pool *pool = qw_pool(c->h, rules);
-    int n = qw_ready_decks(rules, file, FILES);
+    int n = qw_ready_decks(rules, file, QW_FILES);
     qn_json_open(c->out, "decks", '[');
     for (int i = 0; i < n; i++) {
         qn_deck_file deck;
@@ -567,13 +577,6 @@ void qw_put_problems(qn_json *out, const qn_problems *p)
     qn_json_close(out, ']');
 }
 
-static const qw_value *source_of(qw_call *c)
-{
-    const qw_value *source = qw_string(c->r, "source");
-    if (!source) qw_refuse(c, QW_INCOMPLETE, "Which cards? Their text goes into \"source\".");
-    return source;
-}
-
 static bool is_own(const qn_pool *pool, int def)
 {
     return strncmp(pool->text + pool->print[def].place, "your cards:", 11) == 0;
@@ -582,7 +585,7 @@ static bool is_own(const qn_pool *pool, int def)
 // Laid out as `quintet format` does it.
 bool qw_say_formatted(qw_call *c)
 {
-    const qw_value *source = source_of(c);
+    const qw_value *source = qw_source_of(c);
     if (!source) return false;
     qn_source src = { "your cards", source->text, source->length };
     size_t room = src.size * 3 + 4096;
@@ -600,7 +603,7 @@ bool qw_say_formatted(qw_call *c)
 bool qw_say_compiled(qw_call *c)
 {
     const qn_rules *rules = qw_game_of(c);
-    const qw_value *source = rules ? source_of(c) : NULL;
+    const qw_value *source = rules ? qw_source_of(c) : NULL;
     if (!source) return false;
     qn_pool *pool = compile_with(c->h, rules, source->text, source->length, qn_lint);
     qn_json_bool(c->out, "ok", pool != NULL);
@@ -645,7 +648,7 @@ static void run_examples(qw_call *c, const qn_rules *rules, const qn_pool *pool,
 bool qw_say_examples(qw_call *c)
 {
     const qn_rules *rules = qw_game_of(c);
-    const qw_value *source = rules ? source_of(c) : NULL;
+    const qw_value *source = rules ? qw_source_of(c) : NULL;
     if (!source) return false;
     qn_source src = { "your cards", source->text, source->length };
     qn_pool *pool = qw_compile(c->h, rules, source->text, source->length);

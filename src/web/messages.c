@@ -27,6 +27,8 @@ static const kind kinds[] = {
     { "compile", qw_say_compiled, "game source", HOST },
     { "format", qw_say_formatted, "source", HOST },
     { "examples", qw_say_examples, "game source", HOST },
+    { "complete", qw_say_completions, "game source at", HOST },
+    { "hover", qw_say_meaning, "game source at rules", HOST },
     { "new", qw_new_game, "game decks players seats seed switches cards apart match after", HOST },
     { "open", qw_open_record, "text seats apart cards", HOST },
     { "scenario", qw_open_scenario, "game text title seats seed switches played", HOST },

@@ -17,6 +17,7 @@
 enum {
     QW_TABLES = 8,   // at once: a game, a replay, a lesson, a trial of the workshop, and some to spare
     QW_GAMES = 8,
+    QW_FILES = 64,              // of one kind, built in for one game
     QW_MAX_REQUEST = 1 << 20,   // a record in text of the longest game fits
     QW_MAX_ANSWER = 4 << 20
 };
@@ -81,6 +82,14 @@ const qn_pool *qw_pool(qw_service *h, const qn_rules *rules);   // compiled at f
 // The game's cards with those of [source] added, and put in the place of cards of the same names. To be freed;
 // NULL with the problems in h->problems.
 qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, size_t size);
+// The files of those cards: the game's without the cards that [source] brings anew, the house's, and [source] as the last.
+typedef struct qw_sources {
+    qn_source src[QW_FILES + 2];
+    char *copy[QW_FILES + 2];
+    int n;
+} qw_sources;
+bool qw_gather(const qw_service *h, const qn_rules *rules, const char *source, size_t size, qw_sources *out);
+void qw_free_sources(qw_sources *sources);   // also of what could not be gathered
 // The cards a request is about: the game's, with those of its "cards" if it has any. NULL: refused.
 const qn_pool *qw_pool_of(qw_call *c, const qn_rules *rules);
 void qw_clear_bench(qw_bench *bench);
@@ -133,6 +142,8 @@ bool qw_say_words(qw_call *c);
 bool qw_say_compiled(qw_call *c);
 bool qw_say_formatted(qw_call *c);
 bool qw_say_examples(qw_call *c);
+bool qw_say_completions(qw_call *c);
+bool qw_say_meaning(qw_call *c);
 bool qw_new_game(qw_call *c);
 bool qw_open_record(qw_call *c);
 bool qw_open_scenario(qw_call *c);
@@ -160,8 +171,9 @@ bool qw_say_ahead(qw_call *c);
 bool qw_say_why_not(qw_call *c);
 bool qw_say_record(qw_call *c);
 
-const qn_rules *qw_game_of(qw_call *c);   // the request's "game"; NULL after saying why
-qw_place *qw_place_of(qw_call *c);        // the request's "table", or that of who asks
+const qn_rules *qw_game_of(qw_call *c);     // the request's "game"; NULL after saying why
+const qw_value *qw_source_of(qw_call *c);   // the request's "source"; NULL after saying why
+qw_place *qw_place_of(qw_call *c);          // the request's "table", or that of who asks
 qh_table *qw_table_of(qw_call *c);
 int qw_seat_of(qw_call *c, const qh_table *w);   // the request's "seat" as a row of logs; -1 after saying why
 // play.c: the state of that seat, and what was told since the caller last read the log.

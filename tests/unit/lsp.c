@@ -93,7 +93,7 @@ static void a_session(void **state)
          "  use ->   search a \\\"Mée\\\"\\n  when you cast this -> search a \\\"Rummagem\\\"\\n\"}]}");
     ask_at(2, "textDocument/hover", 1, 8, "");
     ask_at(3, "textDocument/definition", 3, 35, "");
-    ask_at(4, "textDocument/completion", 2, 2, "");
+    ask_at(4, "textDocument/completion", 2, 11, "");
     ask_at(5, "textDocument/rename", 1, 7, ",\"newName\":\"Moe\"");
     ask_at(6, "textDocument/formatting", 0, 0, "");
     ask_at(7, "textDocument/unheardOf", 0, 0, "");

@@ -331,6 +331,36 @@ static void a_card_is_warned_of_and_laid_out(void **state)
     cJSON_Delete(o);
 }
 
+// The workshop offers and explains what the language server does.
+static void words_are_offered_and_explained(void **state)
+{
+#define CUB "card \\\"Cub\\\" elestral fire 1/1 golem\\n  use -> destroy \\\"Rummagem\\\"\\n"
+    cJSON *o = ask("{\"do\":\"complete\",\"game\":\"elestrals\",\"source\":\"" CUB "\",\"at\":49}");
+    cJSON *offer = cJSON_GetArrayItem(at(o, "offers"), 0);
+    assert_int_equal(cJSON_GetArraySize(at(o, "offers")), 2);   // and "destroyer"
+    assert_int_equal(number(o, "from"), 44);
+    assert_string_equal(text(offer, "label"), "destroy {cards}");
+    assert_string_equal(text(offer, "insert"), "destroy ");
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"hover\",\"game\":\"elestrals\",\"source\":\"" CUB "\",\"at\":49,"
+            "\"rules\":\"- **ELE-X-01** Destroy it.\"}");
+    assert_string_equal(text(cJSON_GetArrayItem(at(o, "sentences"), 0), "write"), "destroy {cards}");
+    assert_string_equal(text(o, "rule"), "ELE-X-01");
+    assert_string_equal(text(cJSON_GetArrayItem(at(o, "cards"), 0), "name"), "Cub");
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"hover\",\"game\":\"elestrals\",\"source\":\"" CUB "  drwa\",\"at\":55}");
+    assert_string_equal(text(o, "rule"), "");   // and of a source with errors, the game's own cards
+    assert_string_equal(text(cJSON_GetArrayItem(at(o, "cards"), 0), "name"), "Rummagem");
+    cJSON_Delete(o);
+    static const char *const places[] = { "", ",\"at\":-1", ",\"at\":9999", ",\"at\":\"x\"" };
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        o = ask("{\"do\":\"%s\",\"game\":\"elestrals\",\"source\":\"\"%s}", i % 2 ? "hover" : "complete",
+                places[i]);
+        assert_string_equal(text(o, "code"), "incomplete");
+        cJSON_Delete(o);
+    }
+}
+
 static void a_card_on_trial(void **state)
 {
     cJSON *o = ask("{\"do\":\"compile\",\"game\":\"elestrals\",\"source\":\"card \\\"Rummagem\\\" elestral "
@@ -1029,6 +1059,7 @@ int main(void)
         cmocka_unit_test(a_stale_choice_is_refused),
         cmocka_unit_test(a_record_opens_as_the_same_game),
         cmocka_unit_test(cards_sent_along_are_played_with),
+        cmocka_unit_test(words_are_offered_and_explained),
         cmocka_unit_test(a_card_on_trial),
         cmocka_unit_test(a_card_is_warned_of_and_laid_out),
         cmocka_unit_test(examples_run),
