@@ -127,7 +127,7 @@ static void mark_refused(promises *all, const qn_problems *problems, const int l
         while (which > 0 && lines[which] > e->line) which--;
         all->at[which].refused = true;
         if (!all->at[which].why[0])
-            snprintf(all->at[which].why, sizeof all->at[which].why, "%.120s", e->message);
+            snprintf(all->at[which].why, sizeof all->at[which].why, "%.250s", e->message);
         if (getenv("QN_SHOW_REFUSED")) fprintf(stderr, "%s: %s\n", all->at[which].text, e->message);
     }
 }

@@ -17,7 +17,7 @@ typedef struct promise {
     uint16_t group;   // of several that show the same, one is enough
     bool refused;     // by the compiler
     uint16_t def;
-    char why[128];        // … with this message
+    char why[256];        // … with this message
     const char *silent;   // the statement that was not seen to act; NULL: all were
 } promise;
 

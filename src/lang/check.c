@@ -262,8 +262,9 @@ static void check_gain(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
     bool (*gives)(int) = c->held && w->holds ? w->holds : w->gives;
+    const char *lasts = qn_why_absent(w, QN_NO_LOSS);
     if (node(c->p, n)->c && !(w->flags & QN_STATUS_LOST))
-        print_error(c, n, "no text of this game takes away what a card is",
+        print_error(c, n, lasts ? lasts : "no text of this game takes away what a card is",
                     "a verb does it, or say what it is instead");
     else if (gives && !gives((int)w->statuses[node(c->p, n)->a].value))
         print_error(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
@@ -426,11 +427,12 @@ static void check_paid(checker *c, uint16_t n)
 
 static void check_costs(checker *c, uint16_t costs)
 {
+    const char *why = qn_why_absent(c->p->words, QN_NO_COST);
     for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next) check_payer(c, k);
     for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next) check_paid(c, k);
     for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next)
         if (node(c->p, k)->kind != N_VERB || !c->p->words->verbs[node(c->p, k)->a].can)
-            print_error(c, k, "this cannot be a cost",
+            print_error(c, k, why ? why : "this cannot be a cost",
                         "what cannot be refused beforehand belongs after '->'");
 }
 
@@ -542,6 +544,7 @@ static void check_event(checker *c, uint16_t ability)
              event = answering ? node(c->p, answering)->kid : qn_find_kid(c->p, ability, N_EVENT);
     if (!event) return;
     uint32_t kind = 1u << w->events[node(c->p, event)->a].kind;
+    const char *alone = w->answered ? NULL : qn_why_absent(w, QN_NO_ANSWER);
     if (node(c->p, ability)->a == QN_FORM_GIVEN && qn_form_of(c->p, ability) == QN_FORM_WHEN
         && w->uncounted & kind & ~w->unheard)
         print_error(c, event, "only the card's own text hears of this",
@@ -551,7 +554,8 @@ static void check_event(checker *c, uint16_t ability)
             refuse_event(c, event, "instead when", "nothing can take the place of this event", w->replaced);
     } else if (answering) {
         if (!(w->answered & kind))
-            refuse_event(c, event, "answering", "nothing can be an answer to this event", w->answered);
+            refuse_event(c, event, "answering", alone ? alone : "nothing can be an answer to this event",
+                         w->answered);
     } else if (w->unheard & kind) {
         bool replaced = w->replaced & kind;
         refuse_event(c, event, replaced ? "instead when" : "answering",

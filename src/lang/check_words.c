@@ -47,10 +47,13 @@ static void check_rule(words_check *c, uint16_t changes, uint16_t rule)
     const qn_node *r = node(c->p, rule);
     const qn_words *w = c->p->words;
     int of = (r->kind == N_ALLOW ? w->permissions : w->prohibitions)[r->a].of;
+    const char *players = qn_why_absent(w, QN_NO_PLAYERS_CAN), *cards = qn_why_absent(w, QN_NO_CARDS_CAN);
     if (of == QN_RULE_OF_CARDS && node(c->p, changes)->b)
-        refuse(c, changes, "this is said of cards, not of players", "say which cards: each …, target …");
+        refuse(c, changes, r->kind == N_ALLOW && players ? players : "this is said of cards, not of players",
+               "say which cards: each …, target …");
     if (of == QN_RULE_OF_PLAYERS && !node(c->p, changes)->b)
-        refuse(c, changes, "this is said of players, not of cards", "say who: you, opponents, each player");
+        refuse(c, changes, r->kind == N_ALLOW && cards ? cards : "this is said of players, not of cards",
+               "say who: you, opponents, each player");
 }
 
 static void check_changes(words_check *c, uint16_t n)
@@ -59,9 +62,8 @@ static void check_changes(words_check *c, uint16_t n)
         const qn_node *v = node(c->p, k);
         if (v->kind == N_ADD && !has_price(c, n, v)) return;
         if (v->kind == N_ADD || v->kind == N_SET) check_stat(c, n, v->a, v->kind == N_SET);
-        if (v->kind == N_SWAP && c->p->words->unswapped)
-            refuse(c, n, "no two numbers of a card change places in this game",
-                   "say what they become: has … 3");
+        const char *fixed = qn_why_absent(c->p->words, QN_NO_SWAP);
+        if (v->kind == N_SWAP && fixed) refuse(c, n, fixed, "say what it becomes: has … 3");
         if (v->kind == N_SWAP && (is_price(c, v->a) || is_price(c, v->b)))
             refuse(c, n, "what a card costs does not change places with another number",
                    "say costs 1 less, costs 1 more");
@@ -282,7 +284,8 @@ static void check_from(words_check *c, uint16_t from)
     int form = node(c->p, c->ability)->a;
     uint16_t zones = form == QN_FORM_USE ? w->used_from : form == QN_FORM_WHEN ? w->heard_from : 0;
     if (w->from && !(w->from >> form & 1)) {
-        refuse(c, from, "a text of this form works from the field only", "leave 'from' out");
+        const char *why = form == QN_FORM_WHEN ? qn_why_absent(w, QN_NO_FROM) : NULL;
+        refuse(c, from, why ? why : "a text of this form works from the field only", "leave 'from' out");
         return;
     }
     for (uint16_t k = node(c->p, from)->kid; k && zones; k = node(c->p, k)->next)
@@ -320,7 +323,8 @@ static void check_later(words_check *c, uint16_t timing)
         for (const qn_word *p = w->timings; p->phrase; p++)
             if (!(p->value & ~w->later_at))
                 qn_putf(&hint, "%s%s", hint.used ? ", " : "what there is: later at ", p->phrase);
-        refuse(c, timing, "nothing is offered later at that time",
+        const char *why = w->later_at == QN_AT_NO_TIME ? qn_why_absent(w, QN_NO_LATER_AT) : NULL;
+        refuse(c, timing, why ? why : "nothing is offered later at that time",
                hint.used ? hint.at : "say what it waits for: later when …");
         return;
     }

@@ -159,8 +159,11 @@ static bool form_fits(parser *p, int kind, uint16_t ability, const qn_token *t)
     qn_problem *e = qn_problem_at(p, t, false);
     if (!e) return false;
     qn_text m = { e->message, 0, sizeof e->message, false }, h = { e->hint, 0, sizeof e->hint, false };
-    if (p->words->no_other_form && !any_has_form(p->words, form)) {
-        qn_put(&m, p->words->no_other_form);
+    int absent = form == QN_FORM_EFFECT ? QN_NO_EFFECT : form == QN_FORM_NEEDS ? QN_NO_NEEDS : 0;
+    const char *why = qn_why_absent(p->words, absent);
+    if (!why) why = p->words->no_other_form;
+    if (why && !any_has_form(p->words, form)) {
+        qn_put(&m, why);
     } else {
         qn_putf(&m, "a card of the kind %s has no '%s'", k->phrase, form_word(form));
     }

@@ -298,7 +298,10 @@ static uint16_t parse_tail_part(parser *p, bool later)
     spot start = here(p);
     if ((n = parse_limit(p, later)) != 0) return n;
     back(p, start);
-    if (qn_read_word(p, "at")) return parse_rows(p, N_TIMING, p->words->timings, E_TIMING);
+    if (qn_read_word(p, "at")) {
+        if (!p->words->timings || !p->words->timings->phrase) qn_refuse_absent(p, QN_NO_TIMING);
+        return parse_rows(p, N_TIMING, p->words->timings, E_TIMING);
+    }
     if (qn_read_word(p, "from")) return parse_rows(p, N_FROM, p->words->places, E_PLACE);
     if (qn_read_word(p, "may")) return with_kid(p, N_MAY_MUST, QN_ABILITY_MAY, 0);
     if (qn_read_word(p, "must")) return with_kid(p, N_MAY_MUST, QN_ABILITY_MUST, 0);

@@ -6,14 +6,24 @@
 // Verbs ---------------------------------------------------------------------------------------------
 
 // Said once for a line: the same words may be tried several times.
+static void refuse_here(parser *p, const char *why, const char *hint)
+{
+    for (int i = 0; i < p->out->count; i++)
+        if (p->out->at[i].source == p->source && p->out->at[i].line == (int)now(p)->line) return;
+    qn_error(p, now(p), why, hint);
+}
+
+void qn_refuse_absent(parser *p, int form)
+{
+    const char *why = qn_why_absent(p->words, form);
+    if (why) refuse_here(p, why, NULL);
+}
+
 static void refuse_verb(parser *p)
 {
     const qn_refused *no = p->words->refused;
     int row = no ? qn_best_pattern(p, &no[0].pattern, sizeof no[0], IN_SENTENCE) : -1;
-    if (row < 0) return;
-    for (int i = 0; i < p->out->count; i++)
-        if (p->out->at[i].source == p->source && p->out->at[i].line == (int)now(p)->line) return;
-    qn_error(p, now(p), no[row].why, no[row].hint);
+    if (row >= 0) refuse_here(p, no[row].why, no[row].hint);
 }
 
 static uint16_t read_verb(parser *p, int who)

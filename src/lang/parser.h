@@ -83,6 +83,8 @@ void qn_error(parser *p, const qn_token *t, const char *message, const char *hin
 void qn_report_expected(parser *p);
 int qn_find_name(const parser *p, const char *name, size_t n);
 void qn_unknown_name(parser *p, const qn_token *t, bool warning);
+const char *qn_why_absent(const qn_words *words,
+                          int form);      // QN_NO_…; NULL: the game has it, or no rule says
 const char *qn_class_called(int class);   // "a verb"; NULL: it has no name of its own
 // The i-th phrase of a class, NULL at the end. What begins a line of a card is asked of a kind of card; -1: of any.
 const char *qn_phrase_of(const qn_words *words, int class, int kind, int i);
@@ -131,6 +133,8 @@ uint16_t qn_parse_test(parser *p);
 uint16_t qn_parse_clauses(parser *p);
 uint16_t qn_parse_clause(parser *p, uint16_t *subject);
 uint16_t qn_parse_costs(parser *p);
+void qn_refuse_absent(
+    parser *p, int form);   // QN_NO_…: says which rule leaves no place for what is being read, if one does
 
 uint16_t qn_parse_body(parser *p, unsigned indent);
 uint16_t qn_parse_tail(parser *p, uint16_t ability, bool later);

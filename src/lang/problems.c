@@ -110,6 +110,13 @@ static const class_words classes[E_CLASSES] = {
     [E_MODES] = { "two to eight lines that begin with 'mode'", NULL },
 };
 
+const char *qn_why_absent(const qn_words *words, int form)
+{
+    for (const qn_absent *a = words->absent; a && a->form; a++)
+        if (a->form == form) return a->why;
+    return NULL;
+}
+
 const char *qn_class_called(int class) { return classes[class].called; }
 
 static bool has_form(const qn_words *w, int kind, int form)

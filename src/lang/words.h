@@ -178,6 +178,26 @@ typedef struct qn_anatomy {
     const char *rule;
 } qn_anatomy;
 
+// A form of the language that the rules of a game have no place for: the compiler says why, with the ID of the rule.
+typedef struct qn_absent {
+    uint8_t form;   // QN_NO_…; 0: the end of the table
+    const char *why;
+} qn_absent;
+
+enum {
+    QN_NO_TIMING = 1,   // 'at TIMING', 'later at TIMING'
+    QN_NO_LATER_AT,
+    QN_NO_COST,
+    QN_NO_EFFECT,   // 'effect', and what it answers
+    QN_NO_ANSWER,
+    QN_NO_FROM,   // 'when …, from PLACE'
+    QN_NO_NEEDS,
+    QN_NO_SWAP,
+    QN_NO_LOSS,   // 'is not STATUS'
+    QN_NO_CARDS_CAN,
+    QN_NO_PLAYERS_CAN
+};
+
 typedef struct qn_words {
     const qn_kind_word *kinds;
     const qn_noun *nouns;
@@ -235,7 +255,6 @@ typedef struct qn_words {
     uint32_t unread;   // … and of those that are only changed: what a card has of them by itself is no number
     uint8_t price;     // the stat that is what a card costs ("costs 1 less"), plus one; 0: none
     bool paid_in_play;   // … for what it does, where it lies in play
-    bool unswapped;      // no two numbers of a card change places
     uint16_t targets;    // mask of zone kinds whose cards can be targets; 0: any
     uint16_t from;       // mask of forms that may work "from" somewhere; 0: every form
     uint16_t used_from,
@@ -246,6 +265,7 @@ typedef struct qn_words {
         later_is_offered;   // what comes "later at" a time is an answer of that time, which nobody has to give
     const qn_anatomy *anatomy;   // ends with a row without kinds; NULL: nothing
     const qn_refused *refused;   // NULL: none
+    const qn_absent *absent;     // NULL: none
 } qn_words;
 
 // The tables word_tables.def makes of a game's rows. Where there may be none, one without rows is none.

@@ -142,7 +142,7 @@ static void sentences_that_could_do_nothing_are_refused(void **state)
           "what can be changed: price, capacity" },
         { &sym_words,
           "card \"A\" element positive 1\n  use -> this has price and capacity swapped this round\n",
-          "no two numbers of a card change places in this game" },
+          "a card has one number of its own, its cost [SYM-DCK-04]" },
         { &sym_words, "card \"A\" element positive 1\n  use -> this cannot charge this round\n",
           "this is said of players, not of cards" },
         { &sym_words, "card \"A\" element positive 1\n  use -> each player cannot be used this round\n",

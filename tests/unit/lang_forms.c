@@ -106,13 +106,20 @@ static const char *row(const void *table, size_t stride, int nth)
 }
 #define ROW(table, nth) row(table, sizeof *(table), nth)
 
+static bool any_cost(void)
+{
+    for (const qn_verb *v = words->verbs; v->pattern; v++)
+        if (v->can) return true;
+    return false;
+}
+
 static const char *simple_verb(bool cost, int nth)
 {
     const char *found = NULL;
     for (const qn_verb *v = words->verbs; v->pattern && nth >= 0; v++) {
         const char *slot = strchr(v->pattern, '{');
         bool simple = slot && slot[1] == 'n' && slot[2] == '}' && !strchr(slot + 1, '{');
-        if (cost ? v->can != NULL : simple && !(v->flags & QN_VERB_YOURS)) {
+        if (cost && any_cost() ? v->can != NULL : simple && !(v->flags & QN_VERB_YOURS)) {
             found = v->pattern;
             nth--;
         }
@@ -128,6 +135,8 @@ static const char *verb_called(const char *one, const char *other)
     return NULL;
 }
 
+static const char *row_or(const char *found, const char *otherwise) { return found ? found : otherwise; }
+
 static const char *word_for(char letter, int nth)
 {
     switch (letter) {
@@ -138,9 +147,9 @@ static const char *word_for(char letter, int nth)
     case '%': return simple_verb(false, 0);
     case 'C': return simple_verb(true, nth);
     case 'E': return ROW(words->events, nth);
-    case 'T': return ROW(words->timings, nth);
+    case 'T': return row_or(ROW(words->timings, nth), "dusk");   // what nobody has is refused
     case 'P': return ROW(words->places, nth);
-    case 'S': return ROW(words->slots, nth);
+    case 'S': return row_or(ROW(words->slots, nth), "arriving");
     case 'D': return ROW(words->durations, nth);
     case 'O': return ROW(words->periods, 0);
     case 'N': return words->nouns[0].phrase;
@@ -193,7 +202,7 @@ static void add(const form *f, int which)
 
 typedef struct verdict {
     bool has;
-    char why[128];
+    char why[256];
 } verdict;
 
 static verdict judge(const form *f)
@@ -205,9 +214,42 @@ static verdict judge(const form *f)
     promises_compile(&said);
     for (int i = 0; i < said.n; i++) v.has |= !said.at[i].refused;
     for (int i = 0; i < said.n && !v.why[0]; i++) snprintf(v.why, sizeof v.why, "%s", said.at[i].why);
-    const char *rule = words->no_other_form;
+    int absent = f->form == QN_FORM_EFFECT ? QN_NO_EFFECT : f->form == QN_FORM_NEEDS ? QN_NO_NEEDS : 0;
+    const char *rule = words->no_other_form;   // no card can even be written for it
+    for (const qn_absent *a = words->absent; a && a->form; a++)
+        if (a->form == absent) rule = a->why;
     if (!v.why[0]) snprintf(v.why, sizeof v.why, "%s", rule ? rule : "no kind of card has such a text");
     return v;
+}
+
+// A game that shows how one is made lies beside the others.
+static bool is_example(const qn_rules *rules)
+{
+    char path[1024];
+    QN_TEXT(folder, 128);
+    qn_putf(&folder, "src/games/%s", rules->name);
+    path_in_tree(path, sizeof path, folder.at);
+    DIR *dir = opendir(path);
+    if (dir) closedir(dir);
+    return !dir;
+}
+
+// What a game has no place for is its rules' doing: the reason names one of them.
+static void assert_names_a_rule(const qn_rules *rules, const char *name, const char *why)
+{
+    QN_TEXT(path, 128);
+    QN_TEXT(defined, 32);
+    const char *id = strrchr(why, '[');
+    size_t size;
+    if (!id || why[strlen(why) - 1] != ']')
+        fail_msg("%s in %s: no rule is named: %s", name, rules->title, why);
+    qn_putf(&path, "docs/rules/%s.md", rules->name);
+    qn_put(&defined, "- **");
+    qn_put_n(&defined, id + 1, strlen(id) - 2);
+    qn_put(&defined, "** ");
+    char *digest = read_file(path.at, &size);
+    if (!strstr(digest, defined.at)) fail_msg("%s in %s: there is no such rule: %s", name, rules->title, why);
+    free(digest);
 }
 
 static void put_notes(qn_text *out, verdict all[FORMS][8], const kit *kits, int games)
@@ -215,8 +257,10 @@ static void put_notes(qn_text *out, verdict all[FORMS][8], const kit *kits, int 
     qn_put(out, "\nWhy not, in the words of the compiler:\n\n");
     for (int f = 0; f < FORMS; f++)
         for (int g = 0; g < games; g++)
-            if (!all[f][g].has)
+            if (!all[f][g].has) {
+                assert_names_a_rule(kits[g].rules, forms[f].name, all[f][g].why);
                 qn_putf(out, "- %s in %s: %s\n", forms[f].name, kits[g].rules->title, all[f][g].why);
+            }
 }
 
 static void put_table(qn_text *out)
@@ -226,6 +270,7 @@ static void put_table(qn_text *out)
     int games = 0;
     qn_put(out, "| Form |");
     for (const qn_rules *const *rules = qn_games(); *rules && games < 8; rules++) {
+        if (is_example(*rules)) continue;
         kit_open(&kits[games], *rules);
         promises_open(&said, &kits[games]);
         words = (*rules)->words;

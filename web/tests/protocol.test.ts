@@ -103,6 +103,13 @@ test('what there is', () => {
   }
   ask('compile', { game: 'elestrals', source: 'card "Cub" elestral fire 1/1 golem\n  title "Small"\n  flavour "Small"\n  artist "Small"\n  rarity "Small"' })
   expect(ask('format', { source: 'card  "Cub" elestral fire 1/1 golem' }).source).toBe('card "Cub" elestral fire 1/1 golem\n')
+  const started = 'card "Cub" elestral fire 1/1 golem\n  use -> destr'
+  const { from, offers } = ask('complete', { game: 'elestrals', source: started, at: started.length })
+  expect(from).toBe(started.length - 5)
+  expect(offers[0]).toEqual({ label: 'destroy {cards}', insert: 'destroy ', what: 'a verb', print: '{verb:destroy} {cards}' })
+  const hovered = ask('hover', { game: 'elestrals', source: `${started}oy this`, at: started.length, rules: '- **ELE-EFF-01** Destroying is this.' })
+  expect(hovered).toMatchObject({ rule: 'ELE-EFF-01', says: 'Destroying is this.', cards: [{ name: 'Cub' }] })
+  expect(hovered.sentences[0]).toEqual({ write: 'destroy {cards}', print: '{verb:destroy} {cards}' })
   ask('examples', { game: 'elestrals', source: 'card "Cub" elestral fire 1/1 golem\n\nexample "x"\n  given p1 field: Cub\n  then Cub is in p1 underworld' })
 })
 

@@ -50,6 +50,20 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
+// What other games have and the rules of this one leave no place for.
+static const qn_absent absent[] = {
+    { QN_NO_ANSWER, "nothing is answered but by the Reactions DEFEND, DISPOSE and DIVERT [ACH-REA-01]" },
+    { QN_NO_FROM, "a triggered ability needs its card on a Canvas [ACH-TRG-06]" },
+    { QN_NO_NEEDS,
+      "what an Action demands is a cost, 'effect: COST -> …'; it may be Deployed though nothing in it can be "
+      "done [ACH-ACT-07]" },
+    { QN_NO_LATER_AT,
+      "an ability is used while its card is on the Canvas, and none without one [ACH-ABL-06]" },
+    { QN_NO_SWAP, "Strength is separate from Shards [ACH-CRD-06]" },
+    { QN_NO_LOSS, "a Character loses its keywords to a parasite, all of them at once [ACH-INF-05]" },
+    { 0, NULL },
+};
+
 const qn_words ach_words = {
     QN_TABLES,
     .field = ACH_CANVAS,   // ACH-ZON-03
@@ -59,7 +73,6 @@ const qn_words ach_words = {
     .targets = ACH_CANVAS,   // ACH-DEC-04
     .price = ACH_COST + 1,
     .unchanged = 1 << ACH_INFEST_COST | 1 << ACH_CANVAS_TYPES | 1 << ACH_CANVAS_COLOURS,
-    .unswapped = true,
     .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
     .flags = QN_UP_TO_NONE
         | QN_SEVERAL_OPPONENTS,   // ACH-DEC-04; each line is done as far as it can be (ACH-GEN-03)
@@ -71,4 +84,5 @@ const qn_words ach_words = {
     .anatomy = anatomy,
     .done_to = 1 << ACH_EV_ERASED,
     .replaced = 1 << ACH_EV_ERASED,
+    .absent = absent,
 };

@@ -17,6 +17,16 @@ static bool gives(int status) { return status == ELE_SUPPRESSED; }
 static bool holds(int status) { return (void)status, false; }
 static bool named(int status) { return status == ELE_ATTACK_POSITION || status == ELE_DEFENSE_POSITION; }
 
+// What other games have and the rules of this one leave no place for.
+static const qn_absent absent[] = {
+    { QN_NO_NEEDS, "a condition on Casting is that of a Rune and follows 'effect if' [ELE-RUN-28]" },
+    { QN_NO_LOSS, "Suppression lasts as long as the text that gave it said [ELE-EFF-16]" },
+    { QN_NO_PLAYERS_CAN,
+      "what a player may do besides the actions of the Main Phase is ordered by an effect, as a Special Cast "
+      "is [ELE-MAI-09]" },
+    { 0, NULL },
+};
+
 const qn_words ele_words = {
     QN_TABLES,
     .field = ELE_FIELD,
@@ -36,4 +46,5 @@ const qn_words ele_words = {
     .slots_plain = 1u << ELE_ON_ENTERING,
     .later_is_offered = true,
     .later_at = ELE_AT_YOUR_BATTLE | ELE_AT_BATTLE | ELE_AT_YOUR_END | ELE_AT_END | ELE_AT_BEARERS_END,
+    .absent = absent,
 };

@@ -20,6 +20,16 @@ enum {
 static bool gives(int status) { return status <= SOL_IS_FACE_DOWN; }
 static bool holds(int status) { return status < SOL_IS_FACE_DOWN; }
 
+// What other games have and the rules of this one leave no place for.
+static const qn_absent absent[] = {
+    { QN_NO_EFFECT,
+      "no card resolves and goes: Muses, Advantages and Arts never leave their places [SOL-GEN-10]" },
+    { QN_NO_FROM,
+      "Muses, Advantages and Arts never leave their places, and no other card has a text [SOL-GEN-10]" },
+    { QN_NO_SWAP, "an Action Card has one number, its rank, and Power is counted from it [SOL-PWR-01]" },
+    { 0, NULL },
+};
+
 const qn_words sol_words = {
     QN_TABLES,
     .field = 1 << SOL_ARTS | 1 << SOL_DAMAGE,
@@ -34,9 +44,9 @@ const qn_words sol_words = {
     .slots_plain = 1u << SOL_ON_CHARGE,
     .gives = gives,
     .holds = holds,
-    .unswapped = true,
     .unchanged = 1 << SOL_RANK,        // SOL-CRD-01
     .replaced = 1 << SOL_EV_SEVENTH,   // SOL-RUL-11
     .unheard = 1 << SOL_EV_SEVENTH,
     .uncounted = 1 << SOL_EV_SEVENTH,
+    .absent = absent,
 };

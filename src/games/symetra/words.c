@@ -35,6 +35,16 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
+// What other games have and the rules of this one leave no place for.
+static const qn_absent absent[] = {
+    { QN_NO_COST, "an action costs beads from its own card, as many as its head says [SYM-ACT-08]" },
+    { QN_NO_SWAP, "a card has one number of its own, its cost [SYM-DCK-04]" },
+    { QN_NO_LOSS,
+      "what an action says of cards ends with the round, or when a later one contradicts it [SYM-EFF-03]" },
+    { QN_NO_CARDS_CAN, "a card does nothing but its one action [SYM-DCK-04]" },
+    { 0, NULL },
+};
+
 const qn_words sym_words = {
     QN_TABLES,
     .field = 1 << SYM_MATRIX,
@@ -50,7 +60,7 @@ const qn_words sym_words = {
     .unset = 1 << SYM_COST,
     .price = SYM_COST + 1,
     .paid_in_play = true,
-    .unswapped = true,
     .hexagons = true,
     .anatomy = anatomy,
+    .absent = absent,
 };

@@ -416,7 +416,9 @@ qn_refusal syn_may_chain(const qn_table *t, const qn_pending *w)
     if (w->kind == SYN_WAIT_TRACE) return QN_ALLOWED;
     const qn_ability *ab = qn_ability_at(t, w->ability);
     int card = qn_deref(t, w->source);
-    bool there = card != QN_NONE && (w->arg == SYN_DEPARTED || syn_is_active(t, card));
+    bool there = card != QN_NONE
+        && (w->arg == SYN_DEPARTED || syn_is_active(t, card)
+            || ab->zones >> qn_kind_of_zone(t, card) & 1);   // SYN-ZON-04
     if (ab->form != QN_FORM_LATER && !there)
         return REFUSE(GONE, w->source.card, 0, 0);   // SYN-CHN-20, SYN-SWP-04
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);

@@ -37,6 +37,21 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
+// What other games have and the rules of this one leave no place for.
+static const qn_absent absent[] = {
+    { QN_NO_TIMING,
+      "an ability is used in any window, and the moments of a turn are events: use if …, later when … "
+      "[SYN-CHN-02]" },
+    { QN_NO_ANSWER,
+      "a Verse answers whatever opened the window; what it is meant for is its target [SYN-CHN-02]" },
+    { QN_NO_NEEDS,
+      "no load has a condition: that of a Verse or Final Verse follows 'effect if' [SYN-FIN-02]" },
+    { QN_NO_SWAP, "a Record has one number, its Rating [SYN-CRD-03]" },
+    { QN_NO_LOSS,
+      "a card loses what it gained when it becomes inactive or gets FORMAT, all of it at once [SYN-KEY-20]" },
+    { 0, NULL },
+};
+
 const qn_words syn_words = {
     QN_TABLES,
     .not_of_this = 1u << SYN_REL_IN,   // cards lie in Measures, which have no text
@@ -47,8 +62,9 @@ const qn_words syn_words = {
     .unchanged = 1 << SYN_OVERCLOCK_COST | 1 << SYN_STRAIN,
     .unset = 1 << SYN_COST,
     .price = SYN_COST + 1,
-    .unswapped = true,
-    .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
+    .from = (uint16_t) ~(1 << QN_FORM_INSTEAD),
+    .heard_from = 1 << SYN_HAND | 1 << SYN_VOID | 1 << SYN_REMOVED,   // SYN-ZON-04
+    .absent = absent,
     .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
     .done_to = 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED | 1 << SYN_EV_RETURNED,
     .replaced = 1 << SYN_EV_SILENCED,   // SYN-RUL-10

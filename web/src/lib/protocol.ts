@@ -128,6 +128,22 @@ export interface WordsAnswer {
   groups: { title: string; rows: { write: string; print: string }[] }[]
 }
 
+export interface Offer {
+  label: string // a row of the game's tables ("destroy {cards}"), a word, a card's name
+  insert: string // in the place of the word under way
+  what: string // "a verb"
+  print: string // how the sentence reads on a card; '' where it is none
+}
+export interface CompleteAnswer {
+  from: number // where the word under way begins: a byte of the source
+  offers: Offer[]
+}
+export interface HoverAnswer {
+  sentences: { write: string; print: string }[] // those of the game that have the word
+  rule: string // '' when none speaks of it
+  says: string
+  cards: Face[] // the one that is named there, or whose lines these are; none while it cannot be shown
+}
 export interface CompileAnswer {
   ok: boolean
   problems: Problem[]
@@ -665,6 +681,8 @@ export interface Requests {
   words: [{ game: Game }, WordsAnswer]
   compile: [{ game: Game; source: string }, CompileAnswer]
   format: [{ source: string }, { source: string }]
+  complete: [{ game: Game; source: string; at: number }, CompleteAnswer] // at: so many bytes of the source are before the cursor
+  hover: [{ game: Game; source: string; at: number; rules?: string }, HoverAnswer] // rules: docs/rules/<game>.md
   examples: [{ game: Game; source: string }, ExamplesAnswer]
   new: [
     {

@@ -126,3 +126,84 @@ test('the field can be left by keyboard, and a new line begins where the last on
   expect(faults).toEqual([])
   await page.close()
 })
+
+// ---- Words that fit, and what they mean
+
+const offers = (page: Page) => page.getByRole('option')
+const typeIn = async (page: Page, text: string) => {
+  await source(page).fill('card "Ember Hare" elestral fire 2/1 brute\n  use -> ')
+  await source(page).press('Control+End')
+  await page.keyboard.type(text)
+}
+
+test('words that fit are offered at the cursor: chosen by arrows, taken by Enter or Tab, left by Escape', async () => {
+  const { page, faults } = await open('#/workshop/elestrals')
+  await compiles(page).waitFor()
+  await typeIn(page, 'dest')
+  await offers(page).filter({ hasText: 'destroy CARDS' }).waitFor()
+  expect(await page.getByRole('listbox', { name: 'Words that fit here' }).count()).toBe(1)
+  expect(await source(page).getAttribute('aria-activedescendant')).toBeNull()
+  await page.keyboard.press('ArrowDown')
+  const meant = (await source(page).getAttribute('aria-activedescendant'))!
+  expect(await page.locator(`#${meant}`).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => source(page).inputValue()).toMatch(/ {2}use -> destroy $/)
+  expect(await offers(page).count()).toBe(0)
+  // Asked for, the first is meant at once, and Tab takes it.
+  await page.keyboard.type('target ')
+  await page.keyboard.press('Control+Space')
+  await offers(page).filter({ hasText: 'rune' }).first().waitFor()
+  await page.keyboard.type('ru')
+  await expect.poll(() => offers(page).count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => source(page).inputValue()).toMatch(/use -> destroy target rune$/)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('source')
+  await compiles(page).waitFor()
+  await page.keyboard.type(' th')
+  await offers(page).first().waitFor()
+  await page.keyboard.press('Escape')
+  expect(await offers(page).count()).toBe(0)
+  // Without a choice Enter is a new line, and Tab leaves.
+  await page.keyboard.type('en')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => source(page).inputValue()).toMatch(/rune then\n {2}$/)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('source')
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test.each([1440, 390])('a word is taken by a click, and the list can be seen, %i wide', async (width) => {
+  const { page, faults } = await open('#/workshop/elestrals', { width, height: 844 })
+  await compiles(page).waitFor()
+  await typeIn(page, 'dra')
+  const draw = offers(page).filter({ hasText: 'draw N' }).first()
+  await draw.waitFor()
+  const box = (await draw.boundingBox())!
+  const seen = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=option]') !== null, { x: box.x + 20, y: box.y + box.height / 2 })
+  expect(seen).toBe(true)
+  await draw.click()
+  await expect.poll(() => source(page).inputValue()).toMatch(/use -> draw $/)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('a word is explained where the cursor or the pointer rests, with its rule; a name shows its card', async () => {
+  const { page, faults } = await open('#/workshop/elestrals')
+  await source(page).fill('card "Ember Hare" elestral fire 2/1 brute\n  use -> search a "Rummagem"\n')
+  await compiles(page).waitFor()
+  const about = page.getByRole('region', { name: 'About this word' })
+  const put = (at: string) => source(page).evaluate((field: HTMLTextAreaElement, word) => field.setSelectionRange(field.value.indexOf(word) + 1, field.value.indexOf(word) + 1), at)
+  await source(page).focus()
+  await put('search')
+  await page.keyboard.press('Shift')
+  await expect.poll(() => about.innerText()).toMatch(/search[\s\S]*ELE-/)
+  expect(await about.getByRole('link').first().getAttribute('href')).toMatch(/^#\/learn\/elestrals\/rules\/ELE-/)
+  const name = page.locator('.seen .name', { hasText: 'Rummagem' })
+  const box = (await name.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await expect.poll(() => about.innerText()).toContain('whose cost is exactly')
+  expect(faults).toEqual([])
+  await page.close()
+})
