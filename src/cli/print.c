@@ -23,12 +23,40 @@ static int format_of(const char *path)
 
 enum { MOST = QN_DECK_SECTIONS * QN_MAX_DECK };
 
+static bool names(const qn_pool *pool, int list, int def)
+{
+    for (int i = 1; list && i <= pool->code[list]; i++)
+        if (pool->code[list + i] == def) return true;
+    return false;
+}
+
+// What is told on a card and is no card of the deck, such as the Final Verse on the back of a Conductor (SYN-FIN-01): a face
+// of its own beside it.
+static void add_namers(const qn_game_data *data, int def, uint16_t *defs, int *n)
+{
+    for (const qn_word *w = data->rules->words->fields; w && w->phrase; w++)
+        for (int i = 1; w->plural && i < data->pool->n_defs && *n < MOST; i++)
+            if (names(data->pool, data->pool->def[i].field[w->value], def)) defs[(*n)++] = (uint16_t)i;
+}
+
+static bool is_there(const uint16_t *defs, int n, int def)
+{
+    for (int i = 0; i < n; i++)
+        if (defs[i] == def) return true;
+    return false;
+}
+
 static int add_deck(const qn_game_data *data, const char *word, uint16_t *defs, int *n)
 {
     qn_deck_file *file = calloc(1, sizeof *file);
     int code = file ? qn_find_deck(data, word, file) : QN_EXIT_INTERNAL;
     for (int s = 0; code == QN_EXIT_YES && s < QN_DECK_SECTIONS; s++)
-        for (int i = 0; i < file->deck.n[s] && *n < MOST; i++) defs[(*n)++] = file->deck.def[s][i];
+        for (int i = 0; i < file->deck.n[s] && *n < MOST; i++) {
+            int def = file->deck.def[s][i];
+            bool first = !is_there(defs, *n, def);
+            defs[(*n)++] = (uint16_t)def;
+            if (first) add_namers(data, def, defs, n);
+        }
     free(file);
     return code;
 }

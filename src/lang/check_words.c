@@ -334,7 +334,7 @@ static void check_later(words_check *c, uint16_t timing)
 static void check_of_this(words_check *c, uint16_t event)
 {
     const qn_event_word *e = &c->p->words->events[node(c->p, event)->a];
-    bool somewhere = qn_find_kid(c->p, c->ability, N_FROM);
+    uint16_t from = qn_find_kid(c->p, c->ability, N_FROM);
     const char *at = e->pattern;
     for (uint16_t k = node(c->p, event)->kid; k; k = node(c->p, k)->next) {
         slot_name slot;
@@ -342,9 +342,13 @@ static void check_of_this(words_check *c, uint16_t event)
         int bit = strcmp(slot.name, "that") == 0 ? QN_EVENT_THAT
             : strcmp(slot.name, "other") == 0    ? QN_EVENT_OTHER
                                                  : 0;
-        if (e->never_this & bit && is_this(c, k) && !somewhere)
+        if (!bit || !is_this(c, k)) continue;
+        if (e->never_this & bit && !from)
             refuse(c, event, "this card cannot hear of that when it happens to itself",
                    "say which card: a …; or from where it listens: from …");
+        if (from && (bit != QN_EVENT_THAT || node(c->p, from)->mask & ~(uint32_t)e->where))
+            refuse(c, event, "this card does not lie there as that happens to it",
+                   e->where ? "from where it is then" : "leave 'from' out, or say which card: a …");
     }
 }
 

@@ -120,6 +120,7 @@ typedef struct qn_event_word {   // "{who} normal cast {that}"
     uint8_t either;        // flags of which at least one must be set ("in battle or by an effect")
     const char *would;     // what "instead" stops: "{that} would be destroyed"; NULL: it never does
     uint8_t never_this;    // QN_EVENT_…: which of its cards is never the one whose text hears of it
+    uint16_t where;        // the zones {that} lies in as it happens, where they are outside of play
 } qn_event_word;
 
 enum { QN_EVENT_THAT = 1, QN_EVENT_OTHER = 2 };

@@ -178,6 +178,23 @@ static void sheets_are_printed(void **state)
     assert_int_equal(quintet("print elestrals Rummagem -o %s 2>&1", scratch("none.txt")), 2);
 }
 
+// A Final Verse is on the back of its Conductor and in no deck (SYN-FIN-01): on paper it is a face beside it.
+static void the_back_of_a_conductor_is_printed_too(void **state)
+{
+    (void)state;
+    const char *deck = scratch("one.deck"), *by_deck = scratch("by-deck.svg"),
+               *by_name = scratch("by-name.svg");
+    write_scratch(deck, "name: One\n[conductor]\n1 Rook Sarabande, Drum-Captain\n");
+    int code = quintet("print synsouls --deck %s -o %s 2>&1", deck, by_deck);
+    if (code == 66) return;
+    assert_int_equal(code, 0);
+    assert_int_equal(
+        quintet("print synsouls 'Rook Sarabande, Drum-Captain' 'All Drums Forward' -o %s 2>&1", by_name), 0);
+    char line[1024];
+    snprintf(line, sizeof line, "cmp -s %s %s", by_deck, by_name);
+    assert_int_equal(system(line), 0);
+}
+
 // The faces of the browser, not words on a plain ground: each has its picture, and a Symetra card is a hexagon.
 static void faces_have_their_pictures(void **state)
 {
@@ -206,6 +223,7 @@ int main(void)
         cmocka_unit_test(a_record_names_the_cards_it_needs),
         cmocka_unit_test(what_changed_is_told_in_words),
         cmocka_unit_test(lint_and_format_are_commands),
+        cmocka_unit_test(the_back_of_a_conductor_is_printed_too),
         cmocka_unit_test(anatomy_is_printed_and_told),
         cmocka_unit_test(sheets_are_printed),
         cmocka_unit_test(faces_have_their_pictures),
