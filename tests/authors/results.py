@@ -9,7 +9,10 @@ import subprocess
 import sys
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
-GAMES = ["achroma", "elestrals", "solrei", "symetra", "synsouls"]
+TITLES = {"achroma": "Achroma", "elestrals": "Elestrals", "solrei": "SolRei", "symetra": "Symetra", "synsouls": "SYNSOULS"}
+GAMES = list(TITLES)
+with open(os.path.join(FOLDER, "../../docs/author.md"), encoding="utf-8") as guide:
+    GUIDE = guide.read()
 
 
 def lines_of(path):
@@ -53,6 +56,10 @@ def check(game):
             wrong.append(f"{game} {number}: {name} has no remark that says why")
         for i, yes in enumerate((said, right, reads)):
             counts[i] += yes
+    if min(counts) * 20 < len(ideas) * 18:
+        wrong.append(f"{game}: fewer than 18 of 20 ideas can be said, are right and read well")
+    if f"| {TITLES[game]} | {counts[0]} | {counts[1]} | {counts[2]} |" not in GUIDE:
+        wrong.append(f"{game}: docs/author.md has other counts")
     if seen != sorted(ideas):
         wrong.append(f"{game}: the results do not go through the {len(ideas)} ideas")
     return counts, wrong
