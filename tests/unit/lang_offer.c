@@ -92,6 +92,8 @@ static void behind_a_word_stands_what_can_follow_it(void **state)
     offer("elestrals", HARE "  use -> target elestral has +1 attack until e|");   // the rest of a phrase
     assert_offered("until end phase", "end phase");
     assert_null(found("this turn"));
+    offer("elestrals", HARE "  when you cast th|");
+    assert_offered("this", "this");
     offer("elestrals", HARE "  when you |");
     assert_offered("normal", "normal");
     assert_offered("draw", "draw");

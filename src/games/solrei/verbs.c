@@ -374,12 +374,24 @@ static void call_ready(qn_table *t, const qn_frame *f, const qn_code *arg, int k
     sol_call_ready(t, f->who, kinds, self, qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
 }
 
+QN_MEMORY(turning) { uint8_t exhausted; };   // cards of that player before
+
+static int exhausted_cards(const qn_table *t, int seat)
+{
+    int n = 0;
+    QN_EACH (t, c, SOL_ARTS, seat) n += (t->game.card[c].status & SOL_B_EXHAUSTED) != 0;
+    QN_EACH (t, c, SOL_DAMAGE, seat) n += (t->game.card[c].status & SOL_B_EXHAUSTED) != 0;
+    return n;
+}
+
 static int ready(qn_table *t, qn_frame *f, const qn_code *arg, int kinds)   // SOL-KEY-11
 {
     enum { READIED = 1 };
+    turning *m = QN_RECALL_VERB(turning, f);
     QN_BEGIN(f);
+    m->exhausted = (uint8_t)exhausted_cards(t, f->who);
     QN_DO(f, READIED, call_ready(t, f, arg, kinds));
-    qn_did(f, 1);
+    qn_did(f, m->exhausted - exhausted_cards(t, f->who));
     QN_END;
 }
 
