@@ -72,11 +72,17 @@ typedef struct row {
     const char *phrase, *print;
 } row;
 
+// A target is described: "target this" is nothing.
+static bool is_targeted(const offering *o)
+{
+    return o->cut >= o->line + 7 && memcmp(o->src->text + o->cut - 7, "target ", 7) == 0;
+}
+
 // [print] where it says more than the phrase: of sentences, and how the head of a kind of card goes on.
 static row row_of(const offering *o, int class, int i)
 {
     static const char *const spoken[] = { "this", "it", "those" };   // in every game
-    enum { SPOKEN = sizeof spoken / sizeof *spoken };
+    const int n = is_targeted(o) ? 0 : (int)(sizeof spoken / sizeof *spoken);
     const qn_words *w = o->p.words;
     switch (class) {
     case E_VERB: return (row){ w->verbs[i].pattern, w->verbs[i].print };
@@ -85,7 +91,7 @@ static row row_of(const offering *o, int class, int i)
     case E_PROHIBITION: return (row){ w->prohibitions[i].pattern, w->prohibitions[i].print };
     case E_PERMISSION: return (row){ w->permissions[i].pattern, w->permissions[i].print };
     case E_KIND: return (row){ w->kinds[i].phrase, w->kinds[i].head };
-    case E_ROLE: return (row){ i < SPOKEN ? spoken[i] : qn_phrase_of(w, class, o->kind, i - SPOKEN), NULL };
+    case E_ROLE: return (row){ i < n ? spoken[i] : qn_phrase_of(w, class, o->kind, i - n), NULL };
     case E_BODY: return (row){ i || o->at > o->cut ? NULL : "->", NULL };
     case E_MODES:
     case E_PAIRS: return (row){ i ? NULL : "mode", NULL };

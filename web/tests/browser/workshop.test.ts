@@ -129,7 +129,7 @@ test('the field can be left by keyboard, and a new line begins where the last on
 
 // ---- Words that fit, and what they mean
 
-const offers = (page: Page) => page.getByRole('option')
+const offers = (page: Page) => page.locator('#source-offers [role=option]')
 const typeIn = async (page: Page, text: string) => {
   await source(page).fill('card "Ember Hare" elestral fire 2/1 brute\n  use -> ')
   await source(page).press('Control+End')
@@ -203,7 +203,7 @@ test('a word is explained where the cursor or the pointer rests, with its rule; 
   const name = page.locator('.seen .name', { hasText: 'Rummagem' })
   const box = (await name.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await expect.poll(() => about.innerText()).toContain('whose cost is exactly')
+  await expect.poll(() => about.innerText()).toContain('with a cost of 1 earth')
   expect(faults).toEqual([])
   await page.close()
 })
