@@ -42,11 +42,43 @@ static bool has_price(words_check *c, uint16_t n, const qn_node *add)
     return false;
 }
 
+// ---- Kinds of card ---------------------------------------------------------------------------------
+
+static bool is_this(const words_check *c, uint16_t n);
+
+// Of which kinds the cards of a selector are; 0: not told. In what a card is given, "this" is whatever has it.
+static uint32_t kinds_meant(const words_check *c, uint16_t selector)
+{
+    bool given = node(c->p, c->ability)->a == QN_FORM_GIVEN;
+    if (node(c->p, selector)->kind != N_SELECTOR) return 0;
+    if (is_this(c, selector)) return given ? 0 : 1u << c->p->kind;
+    return qn_kinds_named(c->p, selector);
+}
+
+static void check_kinds(words_check *c, uint16_t at, uint16_t selector, qn_only said, const char *message)
+{
+    const qn_words *w = c->p->words;
+    uint32_t kinds = kinds_meant(c, selector);
+    for (const qn_only *o = w->only; o && o->of && kinds; o++) {
+        if (o->of != said.of || o->row != said.row || o->flags & ~said.flags || o->kinds & kinds) continue;
+        QN_TEXT(hint, QN_PROBLEM_BYTES);
+        for (int i = 0; w->kinds[i].phrase; i++)
+            if (o->kinds >> i & 1)
+                qn_putf(&hint, "%s%s", hint.used ? ", " : "it is said of: ", w->kinds[i].phrase);
+        refuse(c, at, message, hint.at);
+        return;
+    }
+}
+
 static void check_rule(words_check *c, uint16_t changes, uint16_t rule)
 {
     const qn_node *r = node(c->p, rule);
     const qn_words *w = c->p->words;
     int of = (r->kind == N_ALLOW ? w->permissions : w->prohibitions)[r->a].of;
+    qn_only said = { r->kind == N_ALLOW ? QN_ONLY_CAN : QN_ONLY_CANNOT,
+                     (r->kind == N_ALLOW ? w->permissions : w->prohibitions)[r->a].row, 0, 0 };
+    if (!node(c->p, changes)->b)
+        check_kinds(c, changes, node(c->p, changes)->kid, said, "no card of that kind does this anyway");
     const char *players = qn_why_absent(w, QN_NO_PLAYERS_CAN), *cards = qn_why_absent(w, QN_NO_CARDS_CAN);
     if (of == QN_RULE_OF_CARDS && node(c->p, changes)->b)
         refuse(c, changes, r->kind == N_ALLOW && players ? players : "this is said of cards, not of players",
@@ -62,6 +94,10 @@ static void check_changes(words_check *c, uint16_t n)
         const qn_node *v = node(c->p, k);
         if (v->kind == N_ADD && !has_price(c, n, v)) return;
         if (v->kind == N_ADD || v->kind == N_SET) check_stat(c, n, v->a, v->kind == N_SET);
+        if (v->kind == N_ADD || v->kind == N_SET || v->kind == N_SWAP)
+            check_kinds(c, n, node(c->p, n)->kid,
+                        (qn_only){ QN_ONLY_STAT, (uint8_t)c->p->words->stats[v->a].value, 0, 0 },
+                        "no card of that kind has this number");
         const char *fixed = qn_why_absent(c->p->words, QN_NO_SWAP);
         if (v->kind == N_SWAP && fixed) refuse(c, n, fixed, "say what it becomes: has … 3");
         if (v->kind == N_SWAP && (is_price(c, v->a) || is_price(c, v->b)))
@@ -342,6 +378,11 @@ static void check_of_this(words_check *c, uint16_t event)
         int bit = strcmp(slot.name, "that") == 0 ? QN_EVENT_THAT
             : strcmp(slot.name, "other") == 0    ? QN_EVENT_OTHER
                                                  : 0;
+        if (bit)
+            check_kinds(
+                c, event, k,
+                (qn_only){ bit == QN_EVENT_THAT ? QN_ONLY_THAT : QN_ONLY_OTHER, e->kind, e->flags, 0 },
+                "this never happens to a card of that kind");
         if (!bit || !is_this(c, k)) continue;
         if (e->never_this & bit && !from)
             refuse(c, event, "this card cannot hear of that when it happens to itself",

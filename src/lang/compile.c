@@ -374,6 +374,7 @@ static void compile_card(parser *p)
         qn_error(p, &name, "a card of this kind says what it does, not only what it costs", NULL);
         return;
     }
+    p->kind = p->pool->def[def].kind;
     if (!qn_check_card(p, card, def)) return;
     bool made = qn_emit_card(p, card, def) && qn_print_card(p, card, def);
     if (made && p->lints) qn_lint_card(p, card, def, &name);

@@ -58,6 +58,7 @@ typedef struct parser {
     uint32_t farthest;   // where the words in s->expected were looked for
     uint32_t steps;      // work left for the line under way: bounds backtracking
     int depth;           // nesting of what is being read
+    int kind;            // of the card that is being compiled
     bool lints;          // warns of what compiles and is odd
     bool out_of_nodes, too_deep;
     const char *refused;   // why a card that reads well cannot be compiled; NULL: no room

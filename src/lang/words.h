@@ -165,6 +165,22 @@ enum { QN_COUNTER_KINDS = 4, QN_FIRST_COUNTER = 12, QN_ALL_COUNTERS = 0xF000 };
         { "tally", QN_COUNTER(2), "tally counter", "tally counters" }, \
         { "pledge", QN_COUNTER(3), "pledge counter", "pledge counters" },
 
+// What is said of some kinds of card only: no Stadium has an Attack, and none is destroyed in battle.
+typedef struct qn_only {
+    uint8_t of;      // QN_ONLY_…; 0: the end of the table
+    uint8_t row;     // of a stat, a prohibition, a permission; the kind of an event
+    uint8_t flags;   // of an event: these must all be asked for
+    uint32_t kinds;
+} qn_only;
+
+enum {
+    QN_ONLY_STAT = 1,
+    QN_ONLY_CANNOT,
+    QN_ONLY_CAN,
+    QN_ONLY_THAT,
+    QN_ONLY_OTHER
+};   // {that} and {other} of an event
+
 enum { QN_AT_NO_TIME = 1 << 30 };
 
 // What the rulebook says a face has and no sentence of the language can: so many of a class of type words, a list below the
@@ -267,6 +283,7 @@ typedef struct qn_words {
     const qn_anatomy *anatomy;   // ends with a row without kinds; NULL: nothing
     const qn_refused *refused;   // NULL: none
     const qn_absent *absent;     // NULL: none
+    const qn_only *only;         // NULL: anything is said of any card
 } qn_words;
 
 // The tables word_tables.def makes of a game's rows. Where there may be none, one without rows is none.

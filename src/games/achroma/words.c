@@ -50,6 +50,15 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
+// ACH-ATK-01: Characters attack. An Action is never there to be attacked or changed (ACH-ACT-01).
+static const qn_only only[] = {
+    { QN_ONLY_STAT, ACH_STRENGTH, 0, (uint32_t)~ACH_KIND(ACH_ACTION) },
+    { QN_ONLY_CANNOT, ACH_NO_ATTACK, 0, ACH_KIND(ACH_CHARACTER) },
+    { QN_ONLY_THAT, ACH_EV_ATTACKS, 0, ACH_KIND(ACH_CHARACTER) },
+    { QN_ONLY_THAT, ACH_EV_ATTACKED, 0, ACH_KIND(ACH_CHARACTER) | ACH_KIND(ACH_LOCATION) },
+    { 0 },
+};
+
 // What other games have and the rules of this one leave no place for.
 static const qn_absent absent[] = {
     { QN_NO_ANSWER, "nothing is answered but by the Reactions DEFEND, DISPOSE and DIVERT [ACH-REA-01]" },
@@ -85,4 +94,5 @@ const qn_words ach_words = {
     .done_to = 1 << ACH_EV_ERASED,
     .replaced = 1 << ACH_EV_ERASED,
     .absent = absent,
+    .only = only,
 };

@@ -17,6 +17,32 @@ static bool gives(int status) { return status == ELE_SUPPRESSED; }
 static bool holds(int status) { return (void)status, false; }
 static bool named(int status) { return status == ELE_ATTACK_POSITION || status == ELE_DEFENSE_POSITION; }
 
+enum { ELESTRALS = 1 << ELE_ELESTRAL };
+
+// What only Elestrals have and do; ELE-MAI-02: a Normal Cast is that of an Elestral.
+static const qn_only only[] = {
+    { QN_ONLY_STAT, ELE_ATTACK, 0, ELESTRALS },
+    { QN_ONLY_STAT, ELE_DEFENSE, 0, ELESTRALS },
+    { QN_ONLY_CANNOT, ELE_NO_ATTACK, 0, ELESTRALS },
+    { QN_ONLY_CANNOT, ELE_NO_BE_ATTACKED, 0, ELESTRALS },
+    { QN_ONLY_CANNOT, ELE_NO_ASCEND, 0, ELESTRALS },
+    { QN_ONLY_CANNOT, ELE_NO_DAMAGE, 0, ELESTRALS },
+    { QN_ONLY_CAN, ELE_MAY_ATTACK_IN_DEFENSE, 0, ELESTRALS },
+    { QN_ONLY_CAN, ELE_MAY_ATTACK_TIMES, 0, ELESTRALS },
+    { QN_ONLY_CAN, ELE_MAY_ATTACK_PAST, 0, ELESTRALS },
+    { QN_ONLY_THAT, ELE_EV_CAST, ELE_NORMAL, ELESTRALS },
+    { QN_ONLY_THAT, ELE_EV_CAST, ELE_ASCEND, ELESTRALS },
+    { QN_ONLY_THAT, ELE_EV_ASCENDED_FROM, 0, ELESTRALS },
+    { QN_ONLY_THAT, ELE_EV_DECLARES_ATTACK, 0, ELESTRALS },
+    { QN_ONLY_THAT, ELE_EV_ENTERS_BATTLE, 0, ELESTRALS },
+    { QN_ONLY_OTHER, ELE_EV_ENTERS_BATTLE, 0, ELESTRALS },
+    { QN_ONLY_THAT, ELE_EV_DESTROYS, 0, ELESTRALS },
+    { QN_ONLY_OTHER, ELE_EV_DESTROYS, 0, ELESTRALS },
+    { QN_ONLY_THAT, ELE_EV_DESTROYED, ELE_IN_A_BATTLE, ELESTRALS },
+    { QN_ONLY_THAT, ELE_EV_DAMAGES, 0, ELESTRALS },
+    { 0 },
+};
+
 // What other games have and the rules of this one leave no place for.
 static const qn_absent absent[] = {
     { QN_NO_NEEDS, "a condition on Casting is that of a Rune and follows 'effect if' [ELE-RUN-28]" },
@@ -47,4 +73,5 @@ const qn_words ele_words = {
     .later_is_offered = true,
     .later_at = ELE_AT_YOUR_BATTLE | ELE_AT_BATTLE | ELE_AT_YOUR_END | ELE_AT_END | ELE_AT_BEARERS_END,
     .absent = absent,
+    .only = only,
 };

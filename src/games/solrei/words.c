@@ -20,6 +20,16 @@ enum {
 static bool gives(int status) { return status <= SOL_IS_FACE_DOWN; }
 static bool holds(int status) { return status < SOL_IS_FACE_DOWN; }
 
+// SOL-PWR-01: Power is an Action Card's; SOL-STA: Arts and Damage cards are EXHAUSTED and BROKEN.
+static const qn_only only[] = {
+    { QN_ONLY_STAT, SOL_POWER, 0, SOL_ACTION_CARDS },
+    { QN_ONLY_CAN, SOL_MAY_GAIN_POWER, 0, SOL_ACTION_CARDS },
+    { QN_ONLY_THAT, SOL_EV_REVEALS, 0, SOL_ACTION_CARDS },
+    { QN_ONLY_THAT, SOL_EV_DISCARDS, 0, SOL_ACTION_CARDS },
+    { QN_ONLY_THAT, SOL_EV_TAKES, 0, SOL_ACTION_CARDS },
+    { 0 },
+};
+
 // What other games have and the rules of this one leave no place for.
 static const qn_absent absent[] = {
     { QN_NO_EFFECT,
@@ -49,4 +59,5 @@ const qn_words sol_words = {
     .unheard = 1 << SOL_EV_SEVENTH,
     .uncounted = 1 << SOL_EV_SEVENTH,
     .absent = absent,
+    .only = only,
 };

@@ -37,6 +37,26 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
+enum { RECORD = 1 << SYN_RECORD, MEASURE = 1 << SYN_MEASURE };
+
+// SYN-CRD-03: a Rating is a Record's; Records alone attack and block. SYN-MEA: Capacity is a Measure's.
+static const qn_only only[] = {
+    { QN_ONLY_STAT, SYN_RATING, 0, RECORD },
+    { QN_ONLY_STAT, SYN_CAPACITY, 0, MEASURE },
+    { QN_ONLY_STAT, SYN_LOADING_COST, 0, MEASURE },
+    { QN_ONLY_CANNOT, SYN_NO_BLOCK, 0, RECORD },
+    { QN_ONLY_CANNOT, SYN_NO_BE_BLOCKED, 0, RECORD },
+    { QN_ONLY_CANNOT, SYN_NO_ATTACK, 0, RECORD },
+    { QN_ONLY_CAN, SYN_MAY_ATTACK_IN_OVERTURE, 0, RECORD },
+    { QN_ONLY_THAT, SYN_EV_CUED, 0, RECORD },
+    { QN_ONLY_THAT, SYN_EV_BLOCKS, 0, RECORD },
+    { QN_ONLY_THAT, SYN_EV_SILENCES, 0, RECORD },
+    { QN_ONLY_OTHER, SYN_EV_SILENCES, 0, RECORD },
+    { QN_ONLY_THAT, SYN_EV_CRASHED, 0, MEASURE },
+    { QN_ONLY_THAT, SYN_EV_STRAINED, 0, RECORD | MEASURE },
+    { 0 },
+};
+
 // What other games have and the rules of this one leave no place for.
 static const qn_absent absent[] = {
     { QN_NO_TIMING,
@@ -65,6 +85,7 @@ const qn_words syn_words = {
     .from = (uint16_t) ~(1 << QN_FORM_INSTEAD),
     .heard_from = 1 << SYN_HAND | 1 << SYN_VOID | 1 << SYN_REMOVED,   // SYN-ZON-04
     .absent = absent,
+    .only = only,
     .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
     .done_to = 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED | 1 << SYN_EV_RETURNED,
     .replaced = 1 << SYN_EV_SILENCED,   // SYN-RUL-10
