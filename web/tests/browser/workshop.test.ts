@@ -183,6 +183,10 @@ test.each([1440, 390])('a word is taken by a click, and the list can be seen, %i
   const box = (await draw.boundingBox())!
   const seen = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=option]') !== null, { x: box.x + 20, y: box.y + box.height / 2 })
   expect(seen).toBe(true)
+  const [field, list] = [(await page.locator('.editor').boundingBox())!, (await page.locator('#source-offers').boundingBox())!]
+  expect(list.x).toBeGreaterThanOrEqual(field.x)
+  expect(list.x + list.width).toBeLessThanOrEqual(field.x + field.width)
+  expect(await page.locator('.editor').evaluate((editor) => editor.scrollLeft)).toBe(0) // what is typed stays in sight
   await draw.click()
   await expect.poll(() => source(page).inputValue()).toMatch(/use -> draw $/)
   expect(faults).toEqual([])
