@@ -61,11 +61,23 @@ static void check_kinds(words_check *c, uint16_t at, uint16_t selector, qn_only 
     uint32_t kinds = kinds_meant(c, selector);
     for (const qn_only *o = w->only; o && o->of && kinds; o++) {
         if (o->of != said.of || o->row != said.row || o->flags & ~said.flags || o->kinds & kinds) continue;
+        if (o->verb && strcmp(o->verb, said.verb) != 0) continue;
         QN_TEXT(hint, QN_PROBLEM_BYTES);
         for (int i = 0; w->kinds[i].phrase; i++)
             if (o->kinds >> i & 1)
                 qn_putf(&hint, "%s%s", hint.used ? ", " : "it is said of: ", w->kinds[i].phrase);
         refuse(c, at, message, hint.at);
+        return;
+    }
+}
+
+static void check_done_to(words_check *c, uint16_t verb)
+{
+    const char *pattern = c->p->words->verbs[node(c->p, verb)->a].pattern;
+    for (uint16_t k = node(c->p, verb)->kid; k; k = node(c->p, k)->next) {
+        if (node(c->p, k)->kind != N_SELECTOR) continue;
+        check_kinds(c, verb, k, (qn_only){ .of = QN_ONLY_DONE_TO, .verb = pattern },
+                    "this is never done to a card of that kind");
         return;
     }
 }
@@ -406,6 +418,7 @@ static void walk(words_check *c, uint16_t n)
     }
     if (v->kind == N_CHANGES) check_changes(c, n);
     if (v->kind == N_VERB) check_slots_of(c, n);
+    if (v->kind == N_VERB) check_done_to(c, n);
     check_counters(c, n);
     if (v->kind == N_VERB || v->kind == N_CHANGES) {
         check_announced(c, v->kind == N_VERB ? v->d : v->b);

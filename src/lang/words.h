@@ -171,15 +171,17 @@ typedef struct qn_only {
     uint8_t row;     // of a stat, a prohibition, a permission; the kind of an event
     uint8_t flags;   // of an event: these must all be asked for
     uint32_t kinds;
+    const char *verb;   // of QN_ONLY_DONE_TO: its pattern; the first cards it names are meant
 } qn_only;
 
 enum {
     QN_ONLY_STAT = 1,
     QN_ONLY_CANNOT,
     QN_ONLY_CAN,
-    QN_ONLY_THAT,
-    QN_ONLY_OTHER
-};   // {that} and {other} of an event
+    QN_ONLY_THAT,    // {that} of an event
+    QN_ONLY_OTHER,   // its {other}
+    QN_ONLY_DONE_TO
+};
 
 enum { QN_AT_NO_TIME = 1 << 30 };
 

@@ -40,6 +40,9 @@ static const qn_only only[] = {
     { QN_ONLY_OTHER, ELE_EV_DESTROYS, 0, ELESTRALS },
     { QN_ONLY_THAT, ELE_EV_DESTROYED, ELE_IN_A_BATTLE, ELESTRALS },
     { QN_ONLY_THAT, ELE_EV_DAMAGES, 0, ELESTRALS },
+    { QN_ONLY_DONE_TO, 0, 0, ELESTRALS, "flip {cards}" },
+    { QN_ONLY_DONE_TO, 0, 0, ELESTRALS, "put {cards} in {status}" },
+    { QN_ONLY_DONE_TO, 0, 0, ELESTRALS, "special ascend {cards} to {cards:hand}" },
     { 0 },
 };
 

@@ -37,7 +37,12 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
-enum { RECORD = 1 << SYN_RECORD, MEASURE = 1 << SYN_MEASURE };
+enum {
+    RECORD = 1 << SYN_RECORD,
+    MEASURE = 1 << SYN_MEASURE,
+    LOADED = RECORD | 1 << SYN_CONCEPT,
+    VERSE = 1 << SYN_STATIC_VERSE | 1 << SYN_DYNAMIC_VERSE
+};
 
 // SYN-CRD-03: a Rating is a Record's; Records alone attack and block. SYN-MEA: Capacity is a Measure's.
 static const qn_only only[] = {
@@ -53,6 +58,21 @@ static const qn_only only[] = {
     { QN_ONLY_THAT, SYN_EV_SILENCES, 0, RECORD },
     { QN_ONLY_OTHER, SYN_EV_SILENCES, 0, RECORD },
     { QN_ONLY_THAT, SYN_EV_CRASHED, 0, MEASURE },
+    { QN_ONLY_THAT, SYN_EV_LOADED, 0, LOADED },
+    { QN_ONLY_THAT, SYN_EV_SILENCED, 0, LOADED },
+    { QN_ONLY_THAT, SYN_EV_VOIDED, 0, LOADED },
+    { QN_ONLY_THAT, SYN_EV_MOVED, 0, LOADED },
+    { QN_ONLY_THAT, SYN_EV_EXPENDED, 0, VERSE },
+    { QN_ONLY_DONE_TO, 0, 0, LOADED, "silence {cards}" },
+    { QN_ONLY_DONE_TO, 0, 0, LOADED, "send {cards} to void zone" },
+    { QN_ONLY_DONE_TO, 0, 0, LOADED, "void {cards}" },
+    { QN_ONLY_DONE_TO, 0, 0, LOADED, "move {cards} to {cards}" },
+    { QN_ONLY_DONE_TO, 0, 0, LOADED, "load {cards:hand} free" },
+    { QN_ONLY_DONE_TO, 0, 0, LOADED, "take control of {cards} {until}" },
+    { QN_ONLY_DONE_TO, 0, 0, LOADED | VERSE, "return {cards} to hand" },
+    { QN_ONLY_DONE_TO, 0, 0, LOADED | VERSE, "remove {cards} from play" },
+    { QN_ONLY_DONE_TO, 0, 0, LOADED | 1 << SYN_CONDUCTOR, "exhaust {cards}" },
+    { QN_ONLY_DONE_TO, 0, 0, LOADED | 1 << SYN_CONDUCTOR, "reset {cards}" },
     { QN_ONLY_THAT, SYN_EV_STRAINED, 0, RECORD | MEASURE },
     { 0 },
 };
