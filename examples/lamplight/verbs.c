@@ -33,13 +33,7 @@ enum { MOTHS = 1 << LAM_MOTH, SPARKS = 1 << LAM_SPARK, CARDS = MOTHS | SPARKS };
 #define QN_VERBS_DEF "../examples/lamplight/verbs.def"
 #include "lang/word_tables.def"
 
-static const qn_absent absent[] = {
-    { QN_NO_SWAP, "a Moth has one number besides its cost, its Wing [LAM-DCK-02]" },
-    { 0, NULL },
-};
-
 const qn_words lam_words = {
     QN_TABLES,           .field = 1 << LAM_ROW, .flags = QN_SEVERAL_OPPONENTS,
     .game = "Lamplight", .price = LAM_COST + 1, .unset = 1 << LAM_COST,
-    .absent = absent,
 };
