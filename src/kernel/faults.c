@@ -62,19 +62,29 @@ static void note_slots(qn_fault_row *row, const char *sentence, const qn_fault_s
     }
 }
 
-static void say(qn_text *why, qn_fault_row *row, const char *sentence, const qn_fault_slots *with)
+static void put_sentence(qn_text *why, const char *at, const qn_fault_slots *with)
 {
-    const char *at = sentence;
     size_t plain;
     slot s;
-    row->say = (uint32_t)why->used;
-    if (row->warning) qn_put_piece(QN_SAY_WARNING, why);
     for (const char *from = at; next_slot(&at, &plain, with, &s); from = at) {
         qn_put_catalogue(from, plain, why);
         if (s.word) qn_put_data(s.word, why);
         else qn_put_int(why, s.number);
     }
     qn_put_words(at, why);
+}
+
+void qn_say_fault(qn_text *why, int row, const qn_fault_slots *with)
+{
+    static const qn_fault_slots none = { 0 };
+    put_sentence(why, qn_faults_of_all[row].sentence, with ? with : &none);
+}
+
+static void say(qn_text *why, qn_fault_row *row, const char *sentence, const qn_fault_slots *with)
+{
+    row->say = (uint32_t)why->used;
+    if (row->warning) qn_put_piece(QN_SAY_WARNING, why);
+    put_sentence(why, sentence, with);
     row->length = (uint32_t)why->used - row->say;
     if (*row->rule) qn_putf(why, "  [%s]", row->rule);
     qn_put(why, "\n");

@@ -646,6 +646,8 @@ extern const qn_phrase qn_faults_of_all[];
 // A broken rule by its row (FAULT in faults.def of the kernel and of a game); [with] may be NULL.
 void qn_fault(qn_text *why, const qn_phrase *row, const qn_fault_slots *with);
 void qn_warn(qn_text *why, const qn_phrase *row, const qn_fault_slots *with);
+// The sentence of a row of the kernel alone, without a rule or a line end.
+void qn_say_fault(qn_text *why, int row, const qn_fault_slots *with);
 // The rows of a game's notes.def: const qn_phrase notes[] = { { "", "", 0 }, #include … };
 #define QN_NOTE_ROW(sentence, tells) \
     { sentence, "", QN_TELLS_##tells % QN_TELLS_NUMBER, QN_TELLS_##tells / QN_TELLS_NUMBER },

@@ -183,7 +183,7 @@ static bool put_steps(qn_bits *b, const qn_record *r, qn_table *work, qn_text *w
         if (fits && choice) put_step(b, &k, s.number, work->n_options);
         if (fits && choice) add_words(&k, work, s);
         if (fits && qn_take_recorded(work, s)) continue;
-        qn_putf(why, "Step %d of this record does not fit the game.\n", (int)i + 1);
+        qn_fault(why, &qn_faults_of_all[QN_FAULT_STEP_DOES_NOT_FIT], &(qn_fault_slots){ .n = (int)i + 1 });
         return false;
     }
     write_block(b, &k);
@@ -196,7 +196,7 @@ bool qn_write_link(const qn_record *r, const qn_rules *rules, const qn_pool *poo
     qn_bits b;
     memset(&b, 0, sizeof b);
     if (r->given[0]) {
-        qn_put(why, "A game that starts from a scenario has no link; keep its text.\n");
+        qn_fault(why, &qn_faults_of_all[QN_FAULT_SCENARIO_HAS_NO_LINK], NULL);
         return false;
     }
     if (!qn_same_cards(r, pool)) {

@@ -78,19 +78,22 @@ uint16_t qn_names_check(const qn_pool *pool)
 
 // ---- Rules and cards --------------------------------------------------------------------------
 
+static bool other_record(int fault, const char *written, const qn_rules *rules, qn_text *why)
+{
+    QN_TEXT(word, 128);   // of a file: nobody knows what is in it
+    qn_put_clean(&word, written, strlen(written));
+    qn_fault(why, &qn_faults_of_all[fault],
+             &(qn_fault_slots){ .word = word.at, .other = QN_VERSION, .card = rules->title });
+    return false;
+}
+
 bool qn_record_fits(const qn_record *r, const qn_rules *rules, qn_text *why)
 {
     if (strcmp(r->game, rules->name) != 0) {
-        qn_put(why, "This record is of the game '");
-        qn_put_clean(why, r->game, strlen(r->game));
-        qn_putf(why, "', not of %s.\n", rules->title);
-        return false;
+        return other_record(QN_FAULT_RECORD_OF_OTHER, r->game, rules, why);
     }
     if (strcmp(r->version, QN_VERSION) == 0) return true;
-    qn_put(why, "This record was made with rules version ");
-    qn_put_clean(why, r->version, strlen(r->version));
-    qn_putf(why, "; these are rules version %s.\n", QN_VERSION);
-    return false;
+    return other_record(QN_FAULT_RECORD_OF_VERSION, r->version, rules, why);
 }
 
 void qn_note_card(qn_record *r, const qn_pool *pool, int def, uint32_t digest)
