@@ -350,7 +350,8 @@ static void put_where(const qn_details *d, qn_text *out)
     QN_TEXT(place, 128);
     if (kind == SYM_DISCARD && !sym_private(d->t)) qn_put_words(sym_say[SYM_SAY_THE_DISCARD], &place);
     else qn_put_place(d->t, d->reader, d->a, &place);
-    qn_put_part_words(d, sym_say[SYM_SAY_IS_IN], place.at, out);
+    if (place.used) qn_put_part_words(d, sym_say[SYM_SAY_IS_IN], place.at, out);
+    else qn_put_words(sym_say[kind == SYM_STAGING ? SYM_SAY_IS_ANNOUNCED : SYM_SAY_IS_ASIDE], out);
 }
 
 // ": Target player draws 1 card.", with a full stop unless it is cut short.
