@@ -2,6 +2,7 @@
 #include "lang/record.h"
 
 #include "lang/scan.h"
+#include "kernel/english.h"
 
 // ---- Text -------------------------------------------------------------------------------------
 
@@ -107,18 +108,18 @@ void qn_say_changed_cards(const qn_record *r, const qn_pool *pool, qn_text *out)
     enum { NAMED = 12 };
     if (qn_same_cards(r, pool)) return;
     if (!r->n_changed) {
-        qn_put(out, "The card set has changed since this game was recorded");
-        if (r->hash) qn_put(out, ", but none of the cards this game began with");
-        qn_put(out, ".\n");
+        qn_fault(out, &qn_faults_of_all[r->hash ? QN_FAULT_OTHER_CARDS_CHANGED : QN_FAULT_SET_CHANGED], NULL);
         return;
     }
-    qn_putf(out,
-            r->n_changed == 1 ? "A card has changed since this game was recorded: "
-                              : "%d cards have changed since this game was recorded: ",
-            r->n_changed);
-    for (int i = 0; i < r->n_changed && i < NAMED; i++) {
-        if (i) qn_put(out, i + 1 == r->n_changed ? " and " : ", ");
-        qn_put(out, qn_def_name(pool, r->changed[i]));
+    QN_TEXT(names, 2048);
+    int n = r->n_changed < NAMED ? r->n_changed : NAMED;
+    for (int i = 0; i < n; i++) {
+        if (n == r->n_changed) qn_put_joint(i, n, &names);
+        else if (i) qn_put_piece(QN_SAY_COMMA, &names);
+        qn_put(&names, qn_def_name(pool, r->changed[i]));
     }
-    qn_put(out, r->n_changed > NAMED ? " and more.\n" : ".\n");
+    int row = r->n_changed == 1 ? QN_FAULT_CARD_CHANGED
+        : n == r->n_changed     ? QN_FAULT_CARDS_CHANGED
+                                : QN_FAULT_MANY_CARDS_CHANGED;
+    qn_fault(out, &qn_faults_of_all[row], &(qn_fault_slots){ .n = r->n_changed, .word = names.at });
 }
