@@ -92,6 +92,9 @@ static void name_a_card(int seat, int card)
     bool same = v.is == QN_NOT_UNDERSTOOD ? v.seen && qn_shown_def(&g.table, seat, v.seen - 1) == def
                                           : mentions(command.at, name);
     TRIAL_CHECK(&g, same && said.used, "'%s' alone is answered by '%s'", name, said.at);
+    bool asked = g.table.game.question.open >> seat & 1;
+    TRIAL_CHECK(&g, asked || !strstr(said.at, "allowed now"), "'%s' is allowed to who is not asked: '%s'",
+                name, said.at);
 }
 
 static void property(const kit *k)
