@@ -3,27 +3,30 @@
 # into a sentence instead of a row of a .def file, and exits 1 if there is one. tests/properties/pseudo.c sees what random games
 # say; this sees what they seldom reach.
 #
-# Not sentences of a game: JSON, positions, scenarios and results as they are written, and what is told
-# to who called the engine (into "why" and "what").
+# Not sentences of a game: JSON, positions, matches, records, scenarios and results as they are written, and defects of the engine that
+# are told to who wrote it (into "what"). What is wrong with a record, a match, a deck or a message (into "why") is told to people.
 set -euo pipefail
 cd "${1:?usage: catalogues.sh ROOT}"
-other='/(match_text|record|position|scenario[a-z_]*|standings|json|screen)\.c$'
-mapfile -t files < <(find src/games src/kernel src/vm src/host src/lang/plain_view.c examples -name '*.c' | grep -vE "$other" | sort)
+other='/(position|scenario[a-z_]*|standings|json|screen)\.c$'
+mapfile -t files < <(find src/games src/kernel src/vm src/host src/server src/lang/plain_view.c src/lang/replay.c src/lang/record_check.c src/lang/link.c \
+    examples -name '*.c' | grep -vE "$other" | sort)
 found=$(perl -0777 -ne '
-    while (/\bqn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
+    while (/\b(?:qn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?|qs_no\w*|qs_put_reply)\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
         my ($call, $at) = ($1, $-[0]);
-        next if $call =~ /^(?:why|what)\b/;
+        next if $call =~ /^what\b/;
         while ($call =~ /"((?:\\.|[^"\\])*)"/g) {
             my $said = my $words = $1;
             $words =~ s/%[-+0-9]*[a-z]+//g;
             $words =~ s/\\[nxt]//g;
             next unless $words =~ /[A-Za-z]{2}/;
+            next if $ARGV =~ m{/(?:match_text|record)\.c$} && $words !~ /[A-Z]/;   # words of a file
+            next if $said =~ /^(?:[{,]\\"|null$)/ || $ARGV =~ m{server/pages\.c$};   # JSON; what a machine asks
             my $line = 1 + (substr($_, 0, $at) =~ tr/\n//);
             print "$ARGV:$line: \"$said\" is in no catalogue\n";
         }
     }' "${files[@]}")
 # What the command line says are rows of src/cli/talk.def, help.def and commands.def. Not sentences: paths, what is typed, JSON, files that are
-# written (records, scenarios, cards, proofs), protocols, and the tables of figures of bench and sim.
+# written (records, scenarios, cards, proofs), and protocols.
 found+=$(perl -0777 -ne '
     s{//[^\n]*}{}g;
     while (/\b(?:printf|puts|fputs|fprintf|qn_say|qn_putf|qn_put|qn_complain|qn_talk|qn_read_line|mvprintw|mvaddstr)\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
@@ -37,7 +40,7 @@ found+=$(perl -0777 -ne '
             my $line = 1 + (substr($_, 0, $at) =~ tr/\n//);
             print "$ARGV:$line: \"$said\" is in no catalogue\n";
         }
-    }' $(ls src/cli/*.c | grep -vE '/(bench|sim|card_template|fair|json|lsp|lsp_answers|lsp_hover|signature|site|tally)\.c$'))
+    }' $(ls src/cli/*.c | grep -vE '/(card_template|fair|json|lsp|lsp_answers|lsp_hover|signature|site)\.c$'))
 # The printer of card texts has no words at all: its rows are src/lang/print.def. What is not printed does not count: what is included,
 # asserted, and the letters the grammar looks at.
 found+=$(perl -0777 -ne '

@@ -4,6 +4,7 @@
 Everything that comes from a catalogue (src/cli/talk.def, help.def, commands.def and those of the engine) has accents there and
 data stands in brackets. Games are played by typing what people type, commands are misused; a plain word in what is said then is
 one that no translator would find."""
+import asyncio
 import os
 import re
 import subprocess
@@ -117,6 +118,87 @@ MISUSES = [["nonsense"], ["play"], ["play", "elestrils"], ["play", "elestrals", 
            ["help", "sim"], ["play", "elestrals", "--with", "points=9"], ["play", "elestrals", "--with", "nothing=1"]]
 
 
+# Words of files that stand in a line as they are: names of switches and their values, of sections and of players.
+def words_of_switches():
+    words = set()
+    for game in GAMES:
+        text = open(f"{ROOT}/src/games/{game}/switches.def", encoding="utf-8").read()
+        for row in re.findall(r'^(?:SWITCH|PRESET)\((.*)', text, re.M):
+            for part in re.findall(r'"([^"]*)"', row)[:-1]:
+                words |= set(re.findall(r"[A-Za-z]+", part))
+    return words
+
+
+def check_figures(pseudo, names, found):
+    """Switches, standings, simulations and benchmarks: help and titles of columns are sentences, too."""
+    typed = sorted(words_of_switches() | {"off", "on", "listed"}, key=len, reverse=True)
+    for game in GAMES:
+        words = ["rules", game, "--switches"]
+        check(words, run(pseudo, words), names + typed, found)
+    results = f"{ROOT}/docs/summer-cup.results"
+    players = re.findall(r"[A-Z][a-z]+", open(results, encoding="utf-8").read())
+    for words in (["sim", "elestrals", "--games", "1"], ["sim", "symetra", "--games", "1", "--by-card"],
+                  ["bench", "elestrals", "--games", "1"], ["tourney", results], ["tourney", "symetra", "--players", "6"]):
+        check(words, run(pseudo, words).replace(ROOT, ""), names + players + ["greedy", "elestrals", "symetra"], found)
+
+
+def check_links(pseudo, names, found):
+    """Links that were cut or changed, or are of another game."""
+    for link in ("elestrals~0.1.0~2", "elestrals~0.1.0~1abc", "elestrals~0.1.0~2ab!c", "elestrals~0.0.1~2abcdefgh", "elestrals~0.1.0~2abcdefgh"):
+        words = ["replay", link]
+        said = re.sub(r"the link:\d+:\d+: error:|^ *\d* \|.*", " ", run(pseudo, words), flags=re.M)   # of a compiler's message
+        check(words, said, names, found)
+
+
+REQUESTS = [("find", {"code": "x"}), ("find", {"code": "ABCDEF"}), ("enter", {"room": "NOWHERE", "key": ""}), ("sit", {}),
+            ("choose", {"option": 1}), ("take", {"room": "NOWHERE", "code": "x"}), ("create", {"game": "nogame"}),
+            ("create", {"game": "elestrals", "seats": 5}), ("create", {"game": "elestrals", "seats": 2}),
+            ("create", {"game": "elestrals", "seats": 2, "deck": "3 Nobody\n"}), ("open-cup", {"game": "nogame"})]
+AT_A_TABLE = [("knock", {}), ("cast", {}), ("admit", {"knock": 7, "yes": True}), ("consent", {"caster": 3, "yes": True}),
+              ("seat-bot", {"seat": 1, "bot": "nobody"}), ("seat-bot", {"seat": 9}), ("reveal", {"value": "x"}), ("exchange", {}),
+              ("choose", {"option": 1, "no": 1}), ("undo", {"no": 1}), ("offer", {"what": "x"}), ("offer", {"what": "rematch"}),
+              ("offer", {"what": "draw"}), ("answer", {"yes": True}), ("say", {"phrase": 99}), ("claim", {"seat": 0}), ("claim", {"seat": 1}),
+              ("grant", {"seat": 1}), ("relink", {"what": "x"}), ("change", {"switches": "nothing=1"}), ("pair", {}), ("round", {"round": 5})]
+
+
+async def ask_all(house, port, requests, client=None):
+    client = client or await house.Client.connect(port)
+    said = []
+    for what, fields in requests:
+        try:
+            await client.ask(what, **fields)
+        except house.Refused as no:
+            said.append(f"{what}: {no}")
+    return said
+
+
+async def refusals_of(house, port):
+    said = await ask_all(house, port, REQUESTS)
+    host = await house.Client.connect(port)
+    made = await host.ask("create", game="symetra", seats=2, name="Ada", join="link", watch="link")
+    await host.enter(made["room"], made["key"])
+    said += await ask_all(house, port, AT_A_TABLE, host)
+    return said
+
+
+def check_server(pseudo, names, found):
+    """What the server answers to what cannot be done."""
+    os.environ["QUINTET"] = pseudo
+    sys.path.insert(0, f"{ROOT}/tests/server")
+    import house
+    server = house.Server()
+    server.start()
+    try:
+        said = asyncio.run(refusals_of(house, server.port))
+    finally:
+        server.kill()
+    if len(said) < 20:
+        sys.exit(f"the server refused only {len(said)} messages: {said}")
+    for line in said:
+        what, code, sentence = line.split(": ", 2)
+        check([what, code], sentence, names, found)
+
+
 def main():
     pseudo, found = os.path.abspath(sys.argv[1]), {}   # it runs in the root of the tree
     names = [name for game in GAMES for name in names_of(game)] + list(GAMES)
@@ -124,6 +206,9 @@ def main():
         play_all(pseudo, folder, found)
         match = run(pseudo, ["play", "elestrals", "--match", "3", "--seed", "5"], "concede\n\n?\nshow\nswap\nswap 1 for 2\nreset\nnonsense\ndeck\ntime\n")
         check(["play", "elestrals", "--match", "3"], without_primer("elestrals", match), names, found)
+        check_figures(pseudo, names, found)
+        check_links(pseudo, names, found)
+        check_server(pseudo, names, found)
         for words in MISUSES:
             check(words, run(pseudo, words), names + words, found)
     for line in found.values():

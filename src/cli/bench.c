@@ -1,4 +1,5 @@
 // quintet bench: how fast the engine is, in random play on one thread.
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -227,7 +228,7 @@ static void cpu_name(char out[128])
 {
     char line[256];
     FILE *info = fopen("/proc/cpuinfo", "r");
-    snprintf(out, 128, "unknown");
+    snprintf(out, 128, "%s", qn_talk_of(SAYS_BENCH_CPU_UNKNOWN));
     while (info && fgets(line, sizeof line, info)) {
         char *colon = strchr(line, ':');
         if (strncmp(line, "model name", 10) != 0 || !colon) continue;
@@ -274,18 +275,27 @@ static int print_table(const figures *f, int n)
 {
     char cpu[128];
     cpu_name(cpu);
-    printf("%s, one thread, random play\n\n", cpu);
-    printf("%-10s %12s %12s %9s %9s %9s %9s %7s %11s\n", "game", "decisions/s", "choices/s", "games/s",
-           "picked/s", "clone ns", "start us", "bytes", "late/early");
+    qn_talk(stdout, SAYS_BENCH_HEADING, &(qn_slots){ .name = cpu });
+    printf("%-10s %12s %12s %9s %9s %9s %9s %7s %11s\n", qn_talk_of(SAYS_BENCH_GAME),
+           qn_talk_of(SAYS_BENCH_DECISIONS), qn_talk_of(SAYS_BENCH_CHOICES), qn_talk_of(SAYS_BENCH_GAMES),
+           qn_talk_of(SAYS_BENCH_PICKED), qn_talk_of(SAYS_BENCH_CLONE), qn_talk_of(SAYS_BENCH_START),
+           qn_talk_of(SAYS_BENCH_BYTES), qn_talk_of(SAYS_BENCH_LATE));
     for (int i = 0; i < n; i++)
         printf("%-10s %12.0f %12.0f %9.0f %9.0f %9.1f %9.2f %7.0f %11.2f\n", f[i].game, f[i].decisions,
                f[i].choices, f[i].games, f[i].picked, f[i].clone_ns, f[i].start_us, f[i].bytes,
                f[i].late_early);
-    for (int i = 0; i < n; i++)
-        printf("\n%s: %.0f ns a real decision, %.0f decisions and %.1f turns a game, at most %zu bytes;\n"
-               "  what all answers would do takes %.0f us a question, 99 of 100 less than %.0f us\n",
-               f[i].game, 1e9 / f[i].decisions, f[i].per_game, f[i].turns, f[i].bytes_max, f[i].outcome_us,
-               f[i].outcome_99_us);
+    for (int i = 0; i < n; i++) {
+        char turns[32];
+        snprintf(turns, sizeof turns, "%.1f", f[i].turns);
+        qn_talk(stdout, SAYS_BENCH_MORE,
+                &(qn_slots){ .game = f[i].game,
+                             .n = llround(1e9 / f[i].decisions),
+                             .of = llround(f[i].per_game),
+                             .word = turns,
+                             .more = (int64_t)f[i].bytes_max,
+                             .last = llround(f[i].outcome_us),
+                             .step = llround(f[i].outcome_99_us) });
+    }
     return QN_EXIT_YES;
 }
 
@@ -297,8 +307,9 @@ static int count_only(bench *b, uint64_t games, bool pick)
         qn_start_numbered(&b->t, &b->arena, g, &dice);
         sum += pick ? qn_bench_picked_game(&b->t, &dice) : qn_bench_game(&b->t, &dice);
     }
-    printf("%s %llu games %llu decisions\n", qn_game_name(b->arena.data->rules), (unsigned long long)games,
-           (unsigned long long)sum);
+    qn_talk(
+        stdout, SAYS_BENCH_COUNTED,
+        &(qn_slots){ .game = qn_game_name(b->arena.data->rules), .n = (int64_t)games, .of = (int64_t)sum });
     return QN_EXIT_YES;
 }
 

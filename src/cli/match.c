@@ -63,7 +63,9 @@ static void print_section(const qn_play *p, const qn_deck *deck, int section)
 
 static void print_deck(const qn_play *p, int seat)
 {
-    for (int s = 0; p->data->rules->sections[s]; s++) print_section(p, &qn_round(p)->current[seat], s);
+    const qn_deck *deck = &qn_round(p)->current[seat];
+    for (int s = 0; p->data->rules->sections[s]; s++)
+        if (deck->n[s]) print_section(p, deck, s);
 }
 
 // ---- The exchange ------------------------------------------------------------------------------
@@ -152,6 +154,17 @@ static bool run_command(qn_play *p, int seat, const qn_deck *before)
     return !p->ended && m->stage == QN_MATCH_EXCHANGE;
 }
 
+// What may be done before the next game.
+static void invite(const qn_play *p)
+{
+    QN_TEXT(line, 512);
+    QN_TEXT(game, 64);
+    qn_put_words(qh_game_title(p->data->rules), &game);
+    qn_put_talk(qn_round(p)->switches.side_deck ? SAYS_SWAP_MAY_EXCHANGE : SAYS_SWAP_MAY_REORDER,
+                &(qn_slots){ .said = game.at }, &line);
+    qn_wrap(stdout, line.at, p->term.columns, 0, 0);
+}
+
 // Each player at the screen alone; computers keep their decks.
 static void exchange(qn_play *p)
 {
@@ -164,7 +177,7 @@ static void exchange(qn_play *p)
         }
         if (p->hot_seat) qn_curtain(p, seat);
         qn_deck before = m->current[seat];
-        if (!p->ended) print_deck(p, seat);
+        if (!p->ended) invite(p), print_deck(p, seat);
         while (qn_read_line(p, qn_talk_of(SAYS_SWAP_PROMPT)) && run_command(p, seat, &before))
             qn_watch_clock(p);
         if (p->ended || m->stage == QN_MATCH_OVER) return;

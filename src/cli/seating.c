@@ -1,6 +1,8 @@
 // How many play and by which switches (seating.h).
 #include "cli/seating.h"
 
+#include "kernel/english.h"
+
 #include <string.h>
 
 int qn_read_seating(const qn_game_data *data, qn_seating *s)
@@ -28,6 +30,13 @@ static void put_values(const qn_switch *row, qn_text *out)
     }
 }
 
+static void print_words(const char *words)   // of a row of switches.def
+{
+    QN_TEXT(said, 512);
+    qn_put_words(words, &said);
+    printf("      %s", said.at);
+}
+
 static void print_row(const qn_rules *rules, const qn_switches *usual, int i, const qn_term *term)
 {
     const qn_switch *row = &rules->switches[i];
@@ -37,7 +46,7 @@ static void print_row(const qn_rules *rules, const qn_switches *usual, int i, co
     qn_say_switch(rules, usual, i, &now);
     printf("  %s%-16s%s %-22s %s %-8s %s%s%s\n", term->bold, row->name, term->plain, values.at,
            qn_talk_of(SAYS_USUALLY), strchr(now.at, '=') + 1, term->dim, row->rules, term->plain);
-    if (row->help) printf("      %s\n", row->help);
+    if (row->help) print_words(row->help), putchar('\n');
 }
 
 void qn_print_switches(const qn_rules *rules, const qn_term *term)
@@ -47,7 +56,10 @@ void qn_print_switches(const qn_rules *rules, const qn_term *term)
     else qn_talk(stdout, SAYS_SWITCHES_OF, &(qn_slots){ .title = rules->title });
     for (int i = 0; rules->switches && rules->switches[i].name; i++) print_row(rules, &usual, i, term);
     if (rules->presets) qn_talk(stdout, SAYS_PRESETS, NULL);
-    for (const qn_preset *p = rules->presets; p && p->name; p++)
-        printf("  %s%-16s%s %s  %s%s%s\n      %s\n", term->bold, p->name, term->plain, p->help, term->dim,
-               p->rules, term->plain, *p->settings ? p->settings : qn_talk_of(SAYS_NOTHING));
+    for (const qn_preset *p = rules->presets; p && p->name; p++) {
+        printf("  %s%-16s%s %s  %s%s%s\n", term->bold, p->name, term->plain,
+               *p->settings ? p->settings : qn_talk_of(SAYS_NOTHING), term->dim, p->rules, term->plain);
+        print_words(p->help);
+        putchar('\n');
+    }
 }

@@ -200,15 +200,16 @@ static void print_pairs(const sim *s, const counts *c)
 static int print_text(const sim *s, const counts *c, const qn_card_counts *cards)
 {
     if (!c->games) return qn_complain(QN_EXIT_NO, SAYS_SIM_NO_GAME, NULL);
-    printf("%llu games, %.1f turns each\n\n", (unsigned long long)c->games,
-           (double)c->turns / (double)c->games);
-    printf("  %-18s %7s %7s %7s   %s\n", "", "wins", "draws", "losses", "share of wins, 95% interval");
+    char turns[32];
+    snprintf(turns, sizeof turns, "%.1f", (double)c->turns / (double)c->games);
+    qn_talk(stdout, SAYS_SIM_PLAYED, &(qn_slots){ .n = (int64_t)c->games, .word = turns });
+    qn_print_tally_head(18);
     qn_talk(stdout, SAYS_SIM_DECKS, NULL);
     for (int i = 0; i < s->n_decks; i++) qn_print_tally(s->deck[i].name, 18, &c->deck[i]);
     if (s->n_decks > 2 && s->seating.players == 2) print_pairs(s, c);
     putchar('\n');
     qn_talk(stdout, SAYS_SIM_WHO_BEGINS, NULL);
-    qn_print_tally("first player", 18, &c->first);
+    qn_print_tally(qn_talk_of(SAYS_SIM_FIRST_PLAYER), 18, &c->first);
     if (strcmp(s->bot[0].name, s->bot[1].name) != 0) {
         putchar('\n');
         qn_talk(stdout, SAYS_SIM_BOTS, NULL);
@@ -261,7 +262,7 @@ static int add_decks(sim *s, const char *list)
     int code = QN_EXIT_YES;
     if (!qn_brings_decks(s->data->rules, &s->seating.switches)) {
         if (list) return qn_no_deck_wanted(s->data->rules);
-        snprintf(s->deck[0].name, sizeof s->deck[0].name, "all players");
+        snprintf(s->deck[0].name, sizeof s->deck[0].name, "%s", qn_talk_of(SAYS_SIM_ALL_PLAYERS));
         s->n_decks = 1;
         return code;
     }

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "cli/talk.h"
+
 void qn_tally_game(qn_tally *of, int place, int other)
 {
     of->wins += place < other;
@@ -28,11 +30,20 @@ qn_share qn_share_of(const qn_tally *t)
     return (qn_share){ p, fmax(middle - half, 0), fmin(middle + half, 1) };   // never "-0.0"
 }
 
+void qn_print_tally_head(int columns)
+{
+    printf("  %*s %7s %7s %7s   %s\n", columns, "", qn_talk_of(SAYS_TALLY_WINS), qn_talk_of(SAYS_TALLY_DRAWS),
+           qn_talk_of(SAYS_TALLY_LOSSES), qn_talk_of(SAYS_TALLY_SHARE));
+}
+
 void qn_print_tally(const char *name, int columns, const qn_tally *t)
 {
     qn_share s = qn_share_of(t);
-    printf("  %-*s %7u %7u %7u   %5.1f%%  (%.1f to %.1f)\n", columns, name, t->wins, t->draws, t->losses,
-           100 * s.value, 100 * s.low, 100 * s.high);
+    char low[16], high[16];
+    snprintf(low, sizeof low, "%.1f", 100 * s.low);
+    snprintf(high, sizeof high, "%.1f", 100 * s.high);
+    printf("  %-*s %7u %7u %7u   %5.1f%%  ", columns, name, t->wins, t->draws, t->losses, 100 * s.value);
+    qn_talk(stdout, SAYS_TALLY_RANGE, &(qn_slots){ .word = low, .other = high });
 }
 
 cJSON *qn_json_tally(const qn_tally *t)

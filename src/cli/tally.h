@@ -17,6 +17,7 @@ void qn_tally_game(qn_tally *of, int place, int other);   // the place reached, 
 void qn_add_tally(qn_tally *to, const qn_tally *from);
 qn_share qn_share_of(const qn_tally *t);   // draws count half; with Wilson's interval at 95%
 
+void qn_print_tally_head(int columns);
 void qn_print_tally(const char *name, int columns, const qn_tally *t);
 cJSON *qn_json_tally(const qn_tally *t);
 void qn_add_named(cJSON *list, const char *key, const char *name, const qn_tally *t);

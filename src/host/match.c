@@ -27,7 +27,7 @@ bool qh_start_match(qh_table *w, qn_text *why)
 {
     qh_match *m = w->match = qh_get(&w->memory, sizeof *m);
     if (!m) {
-        qn_put(why, "There is not enough memory.");
+        qn_say_fault(why, QN_FAULT_NO_MEMORY, NULL);
         return false;
     }
     memset(m, 0, sizeof *m);

@@ -67,9 +67,9 @@ typedef struct reader {
     int line;
 } reader;
 
-static bool fail(const reader *in, const char *what)
+static bool fail(const reader *in, int fault)
 {
-    if (!in->why->used) qn_putf(in->why, "Line %d of the match: %s.\n", in->line, what);
+    if (!in->why->used) qn_fault(in->why, &qn_faults_of_all[fault], &(qn_fault_slots){ .n = in->line });
     return false;
 }
 
@@ -86,8 +86,8 @@ static bool read_link(reader *in, const char *at, const char *end)
 static bool read_registered(reader *in)
 {
     qh_table *w = in->w;
-    if (w->match) return fail(in, "decks are registered once");
-    if (!qh_seat_players(w, in->r->players)) return fail(in, "there is not enough memory");
+    if (w->match) return fail(in, QN_FAULT_MATCH_DECKS_TWICE);
+    if (!qh_seat_players(w, in->r->players)) return fail(in, QN_FAULT_MATCH_NO_MEMORY);
     w->seed = in->r->seed;
     w->switches = in->r->switches;
     memcpy(w->deck, in->r->deck, sizeof w->deck[0] * (size_t)w->players);
@@ -133,26 +133,26 @@ static bool change_decks(reader *in, bool played)
 static bool read_game(reader *in, bool counted)
 {
     qh_table *w = in->w;
-    if (!w->match) return fail(in, "the decks are not registered yet");
+    if (!w->match) return fail(in, QN_FAULT_MATCH_NO_DECKS_YET);
     if (!w->match->playing && !(change_decks(in, true) && qh_deal_next(w, in->why)))
-        return fail(in, "this game cannot be played now");
-    if (!is_dealt(in)) return fail(in, "this is not the game that was dealt");
+        return fail(in, QN_FAULT_MATCH_NOT_NOW);
+    if (!is_dealt(in)) return fail(in, QN_FAULT_MATCH_OTHER_GAME);
     if (!qh_take_record(w, in->r, in->why)) return false;
-    return !counted || qh_count_game(w, in->r, in->work) || fail(in, "this game is not over");
+    return !counted || qh_count_game(w, in->r, in->work) || fail(in, QN_FAULT_MATCH_NOT_OVER);
 }
 
 static bool read_done(reader *in, const char *at, const char *end)
 {
     qh_table *w = in->w;
     int seat = end - at == 2 && at[0] == 'p' ? at[1] - '1' : -1;
-    return (w->match && qn_match_done(&w->match->round, seat)) || fail(in, "this player exchanges no cards");
+    return (w->match && qn_match_done(&w->match->round, seat)) || fail(in, QN_FAULT_MATCH_NO_EXCHANGE);
 }
 
 static bool read_time(reader *in)
 {
     qh_table *w = in->w;
     if (!w->match || !w->match->round.switches.time_limit || w->match->round.stage == QN_MATCH_OVER)
-        return fail(in, "nobody counts the time here");
+        return fail(in, QN_FAULT_MATCH_NO_CLOCK);
     w->match->round.time_called = 1;
     return true;
 }
@@ -175,7 +175,7 @@ static bool read_line(reader *in, const char *at, const char *end)
     if (is_word(&at, end, "counted")) return read_link(in, at, end) && read_game(in, true);
     if (is_word(&at, end, "playing")) return read_link(in, at, end) && read_game(in, false);
     if (!in->w->match || in->w->match->playing || !is_word(&at, end, "decks"))
-        return fail(in, "expected registered, counted, decks, done, time or playing");
+        return fail(in, QN_FAULT_MATCH_EXPECTED);
     return read_link(in, at, end) && change_decks(in, false);
 }
 
@@ -198,5 +198,5 @@ bool qh_read_match(qh_table *w, const qn_source *src, qn_record *r, qn_table *wo
         if (!read_line(&in, at, stop)) return false;
         at = next;
     }
-    return w->match || fail(&in, "the decks are missing");
+    return w->match || fail(&in, QN_FAULT_MATCH_DECKS_MISSING);
 }

@@ -44,7 +44,11 @@ static bool put_slot(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "low") || (qn_is(name, "after") && c->low == c->high)) qn_put_signed(out, c->low);
     else if (qn_is(name, "high")) qn_put_signed(out, c->high);
     else if (qn_is(name, "after"))
-        qn_put_phrase(d, sentences[c->low == c->before ? SAY_UP_TO : SAY_BETWEEN], out);
+        qn_put_phrase(d,
+                      sentences[c->high - c->low == 1     ? SAY_EITHER
+                                    : c->low == c->before ? SAY_AT_MOST
+                                                          : SAY_BETWEEN],
+                      out);
     else return false;
     return true;
 }

@@ -38,7 +38,7 @@ static bool record_steps(const qh_table *w, uint32_t steps, qn_record *r, qn_tab
         const qh_step *s = &qh_steps(w)[i];
         unsigned others = is_event(s) ? 0 : work->game.question.open & ~(1u << s->seat);
         if (!qh_record_step(w, i, r, work)) {
-            qn_put(why, "The game is too long for a record.\n");
+            qn_fault(why, &qn_faults_of_all[QN_FAULT_RECORD_TOO_LONG], NULL);
             return false;
         }
         bool sealed = others && work->game.question.open == others;
@@ -58,7 +58,7 @@ bool qh_record(const qh_table *w, uint32_t steps, qn_record *r, qn_table *work, 
 bool qh_take_record(qh_table *w, const qn_record *r, qn_text *why)
 {
     if (!qh_seat_players(w, r->players) || !qh_give(w, r->given)) {
-        qn_put(why, "There is not enough memory.");
+        qn_say_fault(why, QN_FAULT_NO_MEMORY, NULL);
         return false;
     }
     memcpy(w->deck, r->deck, sizeof w->deck[0] * (size_t)w->players);
@@ -79,7 +79,7 @@ bool qh_take_steps(qh_table *w, const qn_record *r, qn_text *why)
             : s.of == QN_STEP_CONCEDE     ? qh_concede(w, s.number)
                                           : qh_choose(w, qn_asked(&w->table), s.number);
         if (taken) continue;
-        qn_putf(why, "Step %d of the record cannot be taken.\n", (int)i + 1);
+        qn_fault(why, &qn_faults_of_all[QN_FAULT_STEP_NOT_TAKEN], &(qn_fault_slots){ .n = (int)i + 1 });
         return false;
     }
     return true;

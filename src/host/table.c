@@ -111,7 +111,7 @@ static bool begin(qh_table *w, qn_text *why)
     w->at = w->posed = 0;
     w->out_of_memory = false;
     if (!qh_begin_logs(w)) {
-        qn_put(why, "There is not enough memory.");
+        qn_say_fault(why, QN_FAULT_NO_MEMORY, NULL);
         return false;
     }
     if (!start(w, why)) return false;

@@ -74,8 +74,16 @@ static void rank(const qn_results *r, qn_standing *out)
 }
 
 static const qn_tourney_rules usual = {
-    .columns = { "Opponents", "Theirs" },
-    .help = "Opponents: the points of their opponents, a round. Theirs: the same of those opponents.",
+#define ROUND(words) .round = words,
+#define COLUMN(words)
+#define LEGEND(words) .help = words,
+#include "host/standings.def"
+    .columns = {
+#define ROUND(words)
+#define COLUMN(words) words,
+#define LEGEND(words)
+#include "host/standings.def"
+    },
     .least = 2,
     .most = 2,
     .rank = rank,
@@ -96,12 +104,12 @@ int qh_pair_round(const qn_rules *rules, qn_results *results, const bool *absent
 {
     const qn_tourney_rules *t = qh_tourney_rules(rules);
     if (t->rounds && results->n_rounds >= t->rounds) {
-        qn_putf(why, "All %d have been played.", t->rounds);
+        qn_say_fault(why, QN_FAULT_ROUNDS_ARE_OVER, &(qn_fault_slots){ .n = t->rounds });
         return 0;
     }
     if (t->group) return t->group(results, size, seed, out, why);
     qh_swiss_look(rules, results, desk);
     int n = qh_swiss_pair(results, absent, seed, desk, out);
-    if (!n) qn_put(why, "At least two players are needed.");
+    if (!n) qn_say_fault(why, QN_FAULT_TWO_ARE_NEEDED, NULL);
     return n;
 }

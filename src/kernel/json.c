@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "kernel/english.h"
+
 // Control characters, quotes and backslashes are escaped, and "<" too, so that an answer pasted into a page stays
 // text there.
 static void put_escaped(qn_text *out, unsigned char c)
@@ -106,3 +108,10 @@ void qn_json_text_n(qn_json *j, const char *key, const char *s, size_t n)
 }
 
 void qn_json_text(qn_json *j, const char *key, const char *s) { qn_json_text_n(j, key, s, strlen(s)); }
+
+void qn_json_words(qn_json *j, const char *key, const char *words)
+{
+    QN_TEXT(said, 1024);   // a pseudo-language is longer
+    qn_put_words(words, &said);
+    qn_json_text_n(j, key, said.at, said.used);
+}

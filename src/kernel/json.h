@@ -22,5 +22,7 @@ void qn_json_hex(qn_json *j, const char *key,
                  uint64_t n);   // "00ff…", 16 digits: too long for a number there
 void qn_json_text(qn_json *j, const char *key, const char *s);
 void qn_json_text_n(qn_json *j, const char *key, const char *s, size_t n);
+void qn_json_words(qn_json *j, const char *key,
+                   const char *words);   // of a row of a catalogue, at most 400 bytes
 
 #endif

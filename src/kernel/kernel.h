@@ -625,8 +625,11 @@ enum {                     // qn_phrase.tells: what hangs under a line of the lo
     QN_TELLS_HEADING,      // a step of it: told only if something happens in it
     QN_TELLS_NUMBER = 16   // a result, and the numbers of the cards it names are told by it
 };
-enum { QN_REFUSAL_NEVER = 1 };   // qn_phrase.tells of a refusal: not with this card where it is, at no time
-typedef struct qn_phrase {       // a row of a game's refusals or notes
+enum {                       // qn_phrase.tells of a refusal
+    QN_REFUSAL_NEVER = 1,    // not with this card where it is, at no time
+    QN_REFUSAL_ALREADY = 2   // what was tried is so already: nobody asks when it is possible again
+};
+typedef struct qn_phrase {          // a row of a game's refusals or notes
     const char *sentence, *rules;   // "{who} draws {n} cards."; the rules a refusal rests on
     uint8_t tells;                  // of a note: QN_TELLS_…
     bool number;                    // of a note: it tells the numbers of {a} and {b} (kernel/numbers.c)
@@ -646,6 +649,10 @@ extern const qn_phrase qn_faults_of_all[];
 // A broken rule by its row (FAULT in faults.def of the kernel and of a game); [with] may be NULL.
 void qn_fault(qn_text *why, const qn_phrase *row, const qn_fault_slots *with);
 void qn_warn(qn_text *why, const qn_phrase *row, const qn_fault_slots *with);
+// A sentence with its slots filled in, without a rule or a line end; [with] may be NULL.
+void qn_fill(qn_text *out, const char *sentence, const qn_fault_slots *with);
+// The same of a row of the kernel.
+void qn_say_fault(qn_text *why, int row, const qn_fault_slots *with);
 // The rows of a game's notes.def: const qn_phrase notes[] = { { "", "", 0 }, #include … };
 #define QN_NOTE_ROW(sentence, tells) \
     { sentence, "", QN_TELLS_##tells % QN_TELLS_NUMBER, QN_TELLS_##tells / QN_TELLS_NUMBER },

@@ -280,6 +280,22 @@ static int unseen_def(const qn_table *t, int seat, const char *attempt)
     return 0;
 }
 
+static bool is_offered(const qn_table *t, const qn_verdict *v)
+{
+    for (int i = 0; t->seat == v->seat && i < t->n_options; i++)
+        if (memcmp(&t->option[i], &v->option, sizeof(qn_option)) == 0) return true;
+    return false;
+}
+
+// What the rules allow is no answer while another question is asked, or somebody else is. At a question where nothing is carried
+// out, or anything may be answered, several answers may be said in one: "attack Imp with Dracon".
+static int allowance(const qn_table *t, const qn_verdict *v)
+{
+    if (!(t->game.question.open >> v->seat & 1)) return QN_SAY_ALLOWED_WHEN_ASKED;
+    int how = qn_question_row_of(t->rules->prompts, t->game.question.kind)->how;
+    return how & (QN_IDLE | QN_WINDOW) || is_offered(t, v) ? QN_SAY_ALLOWED : QN_SAY_ALLOWED_AFTER;
+}
+
 void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out)
 {
     bool unclear = v->is == QN_NOT_UNDERSTOOD && !v->seen && v->attempt;
@@ -297,7 +313,7 @@ void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out)
         if (t->n_options) qn_put_piece(QN_SAY_FOR_EXAMPLE, out), qn_put_command(t, t->option[0], out);
         qn_put_char(out, '.');
     } else if (v->is == QN_MAY) {
-        qn_put_piece(QN_SAY_ALLOWED, out);
+        qn_put_piece(allowance(t, v), out);
         qn_put_label(t, v->option, out);
     } else {
         qn_say_refusal(t, v->seat, (qn_refusal){ v->refusal, v->detail[0], v->detail[1], v->detail[2] }, out);

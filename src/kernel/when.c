@@ -35,9 +35,21 @@ static bool is_allowed(const qn_table *t, int seat, qn_option wanted, qn_table *
     return false;
 }
 
+static bool is_so_already(const qn_table *t, int seat, qn_option wanted, qn_when_work *work)
+{
+    qn_gather_attempts(t, seat, &work->copy, &work->attempts);
+    for (int i = 0; i < work->attempts.n; i++) {
+        qn_option o = work->attempts.at[i].option;
+        if (o.verb == wanted.verb && o.a == wanted.a && o.b == wanted.b)
+            return t->rules->refusals[work->attempts.at[i].refusal.why].tells == QN_REFUSAL_ALREADY;
+    }
+    return false;
+}
+
 bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, qn_when_work *work)
 {
     qn_table *world = &work->world;
+    if (is_so_already(t, seat, wanted, work)) return false;
     qn_clone(world, t);
     qn_redeal(world, seat, 1);
     world->tell = NULL;

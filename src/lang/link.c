@@ -183,7 +183,7 @@ static bool put_steps(qn_bits *b, const qn_record *r, qn_table *work, qn_text *w
         if (fits && choice) put_step(b, &k, s.number, work->n_options);
         if (fits && choice) add_words(&k, work, s);
         if (fits && qn_take_recorded(work, s)) continue;
-        qn_putf(why, "Step %d of this record does not fit the game.\n", (int)i + 1);
+        qn_fault(why, &qn_faults_of_all[QN_FAULT_STEP_DOES_NOT_FIT], &(qn_fault_slots){ .n = (int)i + 1 });
         return false;
     }
     write_block(b, &k);
@@ -196,7 +196,7 @@ bool qn_write_link(const qn_record *r, const qn_rules *rules, const qn_pool *poo
     qn_bits b;
     memset(&b, 0, sizeof b);
     if (r->given[0]) {
-        qn_put(why, "A game that starts from a scenario has no link; keep its text.\n");
+        qn_fault(why, &qn_faults_of_all[QN_FAULT_SCENARIO_HAS_NO_LINK], NULL);
         return false;
     }
     if (!qn_same_cards(r, pool)) {
@@ -280,9 +280,9 @@ static void get_steps(qn_bits *b, qn_record *r, qn_table *work, uint32_t steps, 
     r->n_lost = steps - sure;
 }
 
-static bool refuse(qn_text *why, const char *sentence)
+static bool refuse(qn_text *why, int fault)
 {
-    qn_put(why, sentence);
+    qn_say_fault(why, fault, NULL);
     return false;
 }
 
@@ -304,13 +304,12 @@ static bool get_decked_game(qn_bits *b, qn_record *r, const qn_rules *rules, con
     r->over = (uint8_t)qn_get_bits(b, 1);
     r->seed = qn_get_number(b);
     r->players = (uint8_t)qn_get_number(b);
-    if (r->players < 1 || r->players > QN_MAX_PLAYERS)
-        return refuse(why, "this link is damaged: it names no players");
-    if (!get_switches(b, r, rules)) return refuse(why, "this link is damaged: its switches cannot be read");
-    if (!get_decks(b, r, rules, pool)) return refuse(why, "this link is damaged: its decks cannot be read");
+    if (r->players < 1 || r->players > QN_MAX_PLAYERS) return refuse(why, QN_FAULT_LINK_NO_PLAYERS);
+    if (!get_switches(b, r, rules)) return refuse(why, QN_FAULT_LINK_NO_SWITCHES);
+    if (!get_decks(b, r, rules, pool)) return refuse(why, QN_FAULT_LINK_NO_DECKS);
     *steps = qn_get_number(b);
-    if (*steps > QN_MAX_STEPS) return refuse(why, "this link is damaged: it has too many steps");
-    if (!get_events(b, r, *steps)) return refuse(why, "this link is damaged: its steps cannot be read");
+    if (*steps > QN_MAX_STEPS) return refuse(why, QN_FAULT_LINK_TOO_LONG);
+    if (!get_events(b, r, *steps)) return refuse(why, QN_FAULT_LINK_NO_STEPS);
     return true;
 }
 
@@ -320,11 +319,7 @@ static bool get_game(qn_bits *b, qn_record *r, const qn_rules *rules, const qn_p
     uint64_t steps;
     qn_get_bits(b, 8 * CHECK_BYTES);
     bool same = qn_get_bits(b, 16) == cards_check(pool->hash);
-    if (qn_get_bits(b, 16) != qn_names_check(pool))
-        return refuse(
-            why,
-            "this link was made with other cards: some came, went or were renamed since, or a set it "
-            "needs was not given along (--cards FILE|DIR)");
+    if (qn_get_bits(b, 16) != qn_names_check(pool)) return refuse(why, QN_FAULT_LINK_OTHER_CARDS);
     uint32_t hash = (uint32_t)qn_get_bits(b, 32);
     r->cards = same ? pool->hash : ~pool->hash;
     if (!get_decked_game(b, r, rules, pool, &steps, why) || !qn_replay_start(r, rules, pool, work, why))
@@ -333,7 +328,7 @@ static bool get_game(qn_bits *b, qn_record *r, const qn_rules *rules, const qn_p
     if (!same) return true;   // as far as it agrees
     r->hash = qn_hash(work);
     if (!r->n_lost && (uint32_t)r->hash == hash) return true;
-    return refuse(why, "this link is of other rules: the game in it ends elsewhere");
+    return refuse(why, QN_FAULT_LINK_OTHER_RULES);
 }
 
 // Every letter counts, so bits of the last one that no byte needs must be 0.
@@ -351,14 +346,11 @@ bool qn_read_link(const qn_source *src, const qn_rules *rules, const qn_pool *po
     qn_bits b;
     const char *at = get_names(src, r), *end = src->text + src->size;
     while (at && end > at && (end[-1] == '\n' || end[-1] == '\r' || end[-1] == ' ')) end--;
-    if (!at || strcmp(r->game, rules->name) != 0)
-        return refuse(why, "this is no link to a game of these rules");
-    if (at == end || *at != FORMAT) return refuse(why, "this link is of another format; this is format 2");
+    if (!at || strcmp(r->game, rules->name) != 0) return refuse(why, QN_FAULT_LINK_OF_NO_GAME);
+    if (at == end || *at != FORMAT) return refuse(why, QN_FAULT_LINK_OTHER_FORMAT);
     at++;
-    if (!qn_get_base64(at, (size_t)(end - at), &b))
-        return refuse(why, "a link has only letters, digits, - and _ after its last ~");
+    if (!qn_get_base64(at, (size_t)(end - at), &b)) return refuse(why, QN_FAULT_LINK_LETTERS);
     if (!qn_record_fits(r, rules, why)) return false;   // before anything that other rules may pack otherwise
-    if (!check_fits(&b, r, (size_t)(end - at)))
-        return refuse(why, "this link was cut or changed: its check is that of another one");
+    if (!check_fits(&b, r, (size_t)(end - at))) return refuse(why, QN_FAULT_LINK_WAS_CUT);
     return get_game(&b, r, rules, pool, work, why);
 }

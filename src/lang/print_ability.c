@@ -252,6 +252,7 @@ static void put_brief_need(printer *t, uint16_t cond) { qn_print_brief(t, cond, 
 static void print_needs(printer *t, uint16_t a)
 {
     uint16_t cond = condition_of(t, a);
+    t->action = (uint32_t)t->out->used + 1;   // refusals quote it
     if (qn_has_brief(t, cond, true)) PRINT_ROW(t, NEEDS_BRIEF, NODE(brief, put_brief_need, cond));
     else PRINT_ROW(t, NEEDS, NODE(condition, qn_print_condition, cond));
 }

@@ -98,10 +98,15 @@ static bool is_sum(const parser *p, uint16_t expr)
         && (v->a == QN_X_ADD || v->a == QN_X_SUB);
 }
 
-static void put_in_brackets(printer *t, uint16_t expr)
+static void put_sum(printer *t, uint16_t expr)
 {
-    PRINT_ROW(t, BRACKETS, NODE(n, qn_print_expr, expr));
+    const qn_node *v = node(t->p, expr);
+    uint16_t other = node(t->p, v->kid)->next;
+    if (v->a != QN_X_ADD) qn_print_expr(t, expr);
+    else PRINT_ROW(t, PLUS_SIGN, NODE(one, qn_print_expr, v->kid), NODE(other, qn_print_expr, other));
 }
+
+static void put_in_brackets(printer *t, uint16_t expr) { PRINT_ROW(t, BRACKETS, NODE(n, put_sum, expr)); }
 
 static void put_amount(printer *t, const qn_node *q, const told_amount *how, filled things)
 {

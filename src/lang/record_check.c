@@ -2,6 +2,7 @@
 #include "lang/record.h"
 
 #include "lang/scan.h"
+#include "kernel/english.h"
 
 // ---- Text -------------------------------------------------------------------------------------
 
@@ -78,19 +79,22 @@ uint16_t qn_names_check(const qn_pool *pool)
 
 // ---- Rules and cards --------------------------------------------------------------------------
 
+static bool other_record(int fault, const char *written, const qn_rules *rules, qn_text *why)
+{
+    QN_TEXT(word, 128);   // of a file: nobody knows what is in it
+    qn_put_clean(&word, written, strlen(written));
+    qn_fault(why, &qn_faults_of_all[fault],
+             &(qn_fault_slots){ .word = word.at, .other = QN_VERSION, .card = rules->title });
+    return false;
+}
+
 bool qn_record_fits(const qn_record *r, const qn_rules *rules, qn_text *why)
 {
     if (strcmp(r->game, rules->name) != 0) {
-        qn_put(why, "This record is of the game '");
-        qn_put_clean(why, r->game, strlen(r->game));
-        qn_putf(why, "', not of %s.\n", rules->title);
-        return false;
+        return other_record(QN_FAULT_RECORD_OF_OTHER, r->game, rules, why);
     }
     if (strcmp(r->version, QN_VERSION) == 0) return true;
-    qn_put(why, "This record was made with rules version ");
-    qn_put_clean(why, r->version, strlen(r->version));
-    qn_putf(why, "; these are rules version %s.\n", QN_VERSION);
-    return false;
+    return other_record(QN_FAULT_RECORD_OF_VERSION, r->version, rules, why);
 }
 
 void qn_note_card(qn_record *r, const qn_pool *pool, int def, uint32_t digest)
@@ -104,18 +108,18 @@ void qn_say_changed_cards(const qn_record *r, const qn_pool *pool, qn_text *out)
     enum { NAMED = 12 };
     if (qn_same_cards(r, pool)) return;
     if (!r->n_changed) {
-        qn_put(out, "The card set has changed since this game was recorded");
-        if (r->hash) qn_put(out, ", but none of the cards this game began with");
-        qn_put(out, ".\n");
+        qn_fault(out, &qn_faults_of_all[r->hash ? QN_FAULT_OTHER_CARDS_CHANGED : QN_FAULT_SET_CHANGED], NULL);
         return;
     }
-    qn_putf(out,
-            r->n_changed == 1 ? "A card has changed since this game was recorded: "
-                              : "%d cards have changed since this game was recorded: ",
-            r->n_changed);
-    for (int i = 0; i < r->n_changed && i < NAMED; i++) {
-        if (i) qn_put(out, i + 1 == r->n_changed ? " and " : ", ");
-        qn_put(out, qn_def_name(pool, r->changed[i]));
+    QN_TEXT(names, 2048);
+    int n = r->n_changed < NAMED ? r->n_changed : NAMED;
+    for (int i = 0; i < n; i++) {
+        if (n == r->n_changed) qn_put_joint(i, n, &names);
+        else if (i) qn_put_piece(QN_SAY_COMMA, &names);
+        qn_put(&names, qn_def_name(pool, r->changed[i]));
     }
-    qn_put(out, r->n_changed > NAMED ? " and more.\n" : ".\n");
+    int row = r->n_changed == 1 ? QN_FAULT_CARD_CHANGED
+        : n == r->n_changed     ? QN_FAULT_CARDS_CHANGED
+                                : QN_FAULT_MANY_CARDS_CHANGED;
+    qn_fault(out, &qn_faults_of_all[row], &(qn_fault_slots){ .n = r->n_changed, .word = names.at });
 }

@@ -115,40 +115,46 @@ bool qn_replay_start(const qn_record *r, const qn_rules *rules, const qn_pool *p
     return laid;
 }
 
+static void differ(qn_text *why, int fault, qn_fault_slots with)
+{
+    qn_fault(why, &qn_faults_of_all[fault], &with);
+}
+
 static void say_offered(qn_table *t, qn_text *why)
 {
-    if (t->game.over) {
-        qn_put(why, "the game is already over");
-        return;
-    }
-    qn_putf(why, "p%d may choose among %d:", qn_asked(t) + 1, t->n_options);
     for (int i = 0; i < t->n_options && i < LISTED; i++) {
         qn_putf(why, "\n    %d  ", i + 1);
         qn_say_option(t, i, why);
     }
     if (t->n_options > LISTED) qn_put(why, "\n    …");
+    qn_put(why, "\n");
 }
 
 static bool take_event(qn_step s, uint32_t n, bool strict, qn_table *t, qn_text *why)
 {
     if (!qn_take_recorded(t, s)) {
-        qn_putf(why, "Step %d: %s here.\n", (int)n + 1,
-                s.of == QN_STEP_TIME ? "time cannot be called" : "nobody can concede");
+        differ(why, s.of == QN_STEP_TIME ? QN_FAULT_STEP_NO_TIME : QN_FAULT_STEP_NO_CONCEDING,
+               (qn_fault_slots){ .n = (int)n + 1 });
         return false;
     }
     if (!strict || !s.check || s.check == qn_short_check(t)) return true;
-    qn_putf(why, "Step %d: the record and this game are different after it.\n", (int)n + 1);
+    differ(why, QN_FAULT_STEP_DIFFERS, (qn_fault_slots){ .n = (int)n + 1 });
     return false;
 }
 
 static bool is_offered(qn_step s, uint32_t n, qn_table *t, qn_text *why)
 {
     if (!t->game.over && s.number < t->n_options && (s.of == 0 || s.of == t->n_options)) return true;
-    qn_putf(why, "Step %d: the record chose option %d", (int)n + 1, s.number + 1);
-    if (s.of) qn_putf(why, " of %d", s.of);
-    qn_put(why, "; here ");
+    QN_TEXT(of, 16);
+    QN_TEXT(now, 16);
+    qn_put_int(&of, s.of);
+    qn_put_int(&now, t->n_options);
+    qn_fault_slots with = {
+        .n = (int)n + 1, .of = s.number + 1, .more = qn_asked(t) + 1, .last = of.at, .word = now.at
+    };
+    if (t->game.over) return differ(why, QN_FAULT_STEP_AFTER_END, with), false;
+    qn_say_fault(why, s.of ? QN_FAULT_STEP_OTHER_NUMBER : QN_FAULT_STEP_NOT_OFFERED, &with);
     say_offered(t, why);
-    qn_put(why, "\n");
     return false;
 }
 
@@ -162,13 +168,14 @@ static bool take_step(const qn_record *r, uint32_t n, bool strict, qn_table *t, 
     QN_TEXT(words, 256);
     qn_say_step(t, s, &words);
     if (!strict && s.words && s.words != qn_words_check(words.at, words.used)) {
-        qn_putf(why, "Step %d: option %d of %d was another one when this was recorded; here it is '%s'.\n",
-                (int)n + 1, s.number + 1, t->n_options, words.at);
+        differ(
+            why, QN_FAULT_STEP_WAS_ANOTHER,
+            (qn_fault_slots){ .n = (int)n + 1, .of = s.number + 1, .more = t->n_options, .word = words.at });
         return false;
     }
     qn_take_recorded(t, s);
     if (!strict || !s.check || s.check == qn_short_check(t)) return true;
-    qn_putf(why, "Step %d: the record and this game are different after '%s'.\n", (int)n + 1, words.at);
+    differ(why, QN_FAULT_STEP_DIFFERS_AFTER, (qn_fault_slots){ .n = (int)n + 1, .word = words.at });
     return false;
 }
 
@@ -187,11 +194,7 @@ uint32_t qn_replay_agreed(const qn_record *r, const qn_rules *rules, const qn_po
     uint32_t n = 0;
     if (!qn_replay_start(r, rules, pool, t, why)) return 0;
     while (n < r->n_steps && take_step(r, n, qn_same_cards(r, pool), t, why)) n++;
-    if (n == r->n_steps && r->n_lost)
-        qn_putf(why,
-                "Step %d: here or within the next 64 the link no longer fits the game; it cannot tell "
-                "where.\n",
-                (int)n + 1);
+    if (n == r->n_steps && r->n_lost) differ(why, QN_FAULT_LINK_LOST, (qn_fault_slots){ .n = (int)n + 1 });
     return n;
 }
 
@@ -199,16 +202,15 @@ static bool ends_as_recorded(const qn_record *r, const qn_table *t, qn_text *why
 {
     bool same = r->hash == 0 || r->hash == qn_hash(t);
     if (same && (r->hash == 0 || (bool)r->over == (bool)t->game.over)) return true;
-    qn_putf(why, "All %d steps fit, but the game ", (int)r->n_steps);
-    if (same) {
-        qn_put(why, r->over ? "goes on after them.\n" : "is over after them.\n");
-        return false;
-    }
-    qn_put(why, "ends in the state ");
-    qn_put_hex(why, qn_hash(t), 16);
-    qn_put(why, ", the record in ");
-    qn_put_hex(why, r->hash, 16);
-    qn_put(why, ".\n");
+    QN_TEXT(here, 32);
+    QN_TEXT(there, 32);
+    qn_put_hex(&here, qn_hash(t), 16);
+    qn_put_hex(&there, r->hash, 16);
+    differ(why,
+           !same         ? QN_FAULT_OTHER_END
+               : r->over ? QN_FAULT_GAME_GOES_ON
+                         : QN_FAULT_GAME_IS_OVER,
+           (qn_fault_slots){ .n = (int)r->n_steps, .word = here.at, .other = there.at });
     return false;
 }
 

@@ -95,17 +95,19 @@ static bool would_open(qs_call *c, const char *id, const qs_entry *e, qn_text *w
     if (!r) return false;
     qs_room_start(r, &c->s->house, id);
     bool ok = qs_apply(r, e);
-    if (!ok) qn_put(why, "There is no such game, or it has no such switches.");
+    if (!ok) qs_put_reply(QS_SAY_WRONG_GAME, NULL, why);
     else if (r->problem[0]) {
         qn_put(why, r->problem);
         ok = false;
     } else if (r->seats < r->rules->min_players || r->seats > r->rules->max_players) {
-        qn_putf(why, "%s is for %d to %d players.", r->rules->title, r->rules->min_players,
-                r->rules->max_players);
+        qs_put_reply(QS_SAY_SEATS,
+                     &(qn_fault_slots){
+                         .card = r->rules->title, .n = r->rules->min_players, .of = r->rules->max_players },
+                     why);
         ok = false;
     } else if (qn_brings_decks(r->rules, &r->set)) {
         ok = r->seat[0].deck && qs_deck_fits(r, r->seat[0].deck, why);
-        if (!r->seat[0].deck) qn_put(why, "Bring a deck: the name of a ready one, or a text.");
+        if (!r->seat[0].deck) qs_put_reply(QS_SAY_BRING_A_DECK, NULL, why);
     }
     qs_room_end(r);
     free(r);
@@ -118,11 +120,9 @@ bool qs_may_bring_cards(qs_call *c)
     enum { COST = 30 };
     const qw_value *cards = qw_string(c->r, "cards");
     if (!cards || !cards->length) return true;
-    if (cards->length > QS_CARDS_TEXT) return qs_no(c, "too-much", "These are too many cards for one set.");
-    if (qs_sets_in_use(&c->s->house) >= QS_SETS)
-        return qs_no(c, "full", "This server has no room for another table with cards of its own.");
-    if (!qs_spend(&c->client->purse, &c->s->limits, COST, qs_wall_clock()))
-        return qs_no(c, "slow-down", "Too many messages; wait a moment.");
+    if (cards->length > QS_CARDS_TEXT) return qs_no(c, QS_SAY_SET_TOO_LARGE);
+    if (qs_sets_in_use(&c->s->house) >= QS_SETS) return qs_no(c, QS_SAY_NO_ROOM_WITH_CARDS);
+    if (!qs_spend(&c->client->purse, &c->s->limits, COST, qs_wall_clock())) return qs_no(c, QS_SAY_SLOW_DOWN);
     return true;
 }
 
@@ -130,7 +130,7 @@ bool qs_do_create(qs_call *c)
 {
     QN_TEXT(why, 1024);
     keys k;
-    if (c->s->draining) return qs_no(c, "closing", "The server is about to restart; try again in a moment.");
+    if (c->s->draining) return qs_no(c, QS_SAY_RESTARTING);
     if (!qs_may_bring_cards(c)) return false;
     qs_new_code(k.room, QS_ID);
     qs_new_code(k.code, QS_CODE);
@@ -140,12 +140,12 @@ bool qs_do_create(qs_call *c)
     qs_entry e = { .kind = QS_E_OPEN, .seat = -1, .body = open_body(c, &k), .at = qs_now(c->s) };
     if (!e.body || !would_open(c, k.room, &e, &why)) {
         free(e.body);
-        return qs_no(c, "illegal", why.used ? why.at : "This table cannot be opened.");
+        return qs_no_because(c, QS_SAY_WRONG_TABLE, why.at);
     }
     c->live = qs_new_live(c->s, k.room);
     if (!c->live) {
         free(e.body);
-        return qs_no(c, "full", "This server has no room for another table.");
+        return qs_no(c, QS_SAY_NO_ROOM);
     }
     snprintf(
         c->reply, sizeof c->reply,
@@ -174,8 +174,7 @@ static bool after_sit(qs_call *c, const qs_entry *e)
     char plain[33] = "";
     if (key) snprintf(plain, sizeof plain, "%.32s", key + 7);
     if (key) qs_hash_key(plain, hash);
-    if (key && !qs_same_hash(hash, r->seat[e->seat].key))
-        return qs_no(c, "late", "Somebody else took that seat.");
+    if (key && !qs_same_hash(hash, r->seat[e->seat].key)) return qs_no(c, QS_SAY_SEAT_WAS_TAKEN);
     if (c->client->seat != e->seat)
         qs_join(c->client, c->live, e->seat == r->owner ? QS_OWNER : QS_SEATED, e->seat);
     return qs_ok(c);
@@ -218,7 +217,7 @@ const char *qs_deck_for(qs_call *c, int seat, char usual[64], bool *ok)
     if (!qn_brings_decks(r->rules, &r->set)) return NULL;
     if (!deck) return qs_usual_deck(r, seat, usual);
     *ok = deck->length <= QS_DECK_TEXT && qs_deck_fits(r, deck->text, &why);
-    if (!*ok) qs_no(c, "illegal", why.used ? why.at : "The deck is too long.");
+    if (!*ok) qs_no_because(c, QS_SAY_WRONG_DECK, why.at);
     return deck->text;
 }
 
@@ -230,11 +229,10 @@ bool qs_do_sit(qs_call *c)
     bool fits;
     int seat = free_seat(c);
     if ((r->phase != QS_SEATING && r->phase != QS_MIXING) || qs_match_goes_on(r))
-        return qs_no(c, "late", "The game has begun.");
-    if (r->of_cup[0]) return qs_no(c, "no-right", "The seats of a tournament are given by its pairings.");
-    if (c->client->role == QS_GUEST && !c->client->may_sit)
-        return qs_no(c, "no-right", "This table is by invitation.");
-    if (seat < 0) return qs_no(c, "full", "No seat is free.");
+        return qs_no(c, QS_SAY_GAME_HAS_BEGUN);
+    if (r->of_cup[0]) return qs_no(c, QS_SAY_CUP_GIVES_SEATS);
+    if (c->client->role == QS_GUEST && !c->client->may_sit) return qs_no(c, QS_SAY_BY_INVITATION);
+    if (seat < 0) return qs_no(c, QS_SAY_NO_SEAT_FREE);
     const char *deck = qs_deck_for(c, seat, usual, &fits);
     if (!fits) return false;
     if (c->client->seat >= 0) {
@@ -277,10 +275,10 @@ bool qs_do_knock(qs_call *c)
 {
     const qs_room *r = &c->live->room;
     QN_TEXT(text, 1024);
-    if (!r->by_knocking || c->client->may_sit) return qs_no(c, "nothing", "Nobody need knock here.");
-    if (!c->client->invited) return qs_no(c, "no-right", "This table is by invitation.");
+    if (!r->by_knocking || c->client->may_sit) return qs_no(c, QS_SAY_NO_KNOCKING);
+    if (!c->client->invited) return qs_no(c, QS_SAY_BY_INVITATION);
     if (r->n_knocks == QS_KNOCKS || qs_knock_of_key(r, c->client->key) >= 0)
-        return qs_no(c, "late", "Somebody has knocked already; wait for an answer.");
+        return qs_no(c, QS_SAY_KNOCKED_ALREADY);
     ask_by_name(c, &text);
     return qs_write_entry(c, (qs_entry){ .kind = QS_E_KNOCK, .seat = -1, .body = qs_copy_text(&text) }, NULL);
 }
@@ -289,9 +287,9 @@ bool qs_do_cast(qs_call *c)
 {
     const qs_room *r = &c->live->room;
     QN_TEXT(text, 1024);
-    if (!qs_has_casters(r)) return qs_no(c, "no-right", "This table has no casters.");
+    if (!qs_has_casters(r)) return qs_no(c, QS_SAY_NO_CASTERS);
     if (r->n_casters == QS_CASTERS || qs_caster_of_key(r, c->client->key) >= 0)
-        return qs_no(c, "late", "Somebody has asked already; wait for an answer.");
+        return qs_no(c, QS_SAY_ASKED_ALREADY);
     ask_by_name(c, &text);
     return qs_write_entry(c, (qs_entry){ .kind = QS_E_CASTER, .seat = -1, .body = qs_copy_text(&text) },
                           NULL);
@@ -300,7 +298,7 @@ bool qs_do_cast(qs_call *c)
 bool qs_do_consent(qs_call *c)
 {
     int64_t who = qw_number(c->r, "caster", -1);
-    if (who < 0 || who >= c->live->room.n_casters) return qs_no(c, "unknown", "Nobody of that number asks.");
+    if (who < 0 || who >= c->live->room.n_casters) return qs_no(c, QS_SAY_NO_ASKER);
     return write_plain(c, QS_E_CONSENT, qw_flag(c->r, "yes") ? who : -1 - who);
 }
 
@@ -308,8 +306,7 @@ bool qs_do_admit(qs_call *c)
 {
     const qs_room *r = &c->live->room;
     int64_t who = qw_number(c->r, "knock", -1);
-    if (who < 0 || who >= r->n_knocks || r->knock[who].answer)
-        return qs_no(c, "unknown", "Nobody of that number waits at the door.");
+    if (who < 0 || who >= r->n_knocks || r->knock[who].answer) return qs_no(c, QS_SAY_NO_KNOCKER);
     return qs_write_entry(c,
                           (qs_entry){ .kind = QS_E_ADMIT,
                                       .seat = own_seat(c),
@@ -319,9 +316,8 @@ bool qs_do_admit(qs_call *c)
 
 bool qs_do_rise(qs_call *c)
 {
-    if (c->live->room.phase != QS_SEATING) return qs_no(c, "late", "The game has begun.");
-    if (c->live->room.of_cup[0])
-        return qs_no(c, "no-right", "The seats of a tournament are given by its pairings.");
+    if (c->live->room.phase != QS_SEATING) return qs_no(c, QS_SAY_GAME_HAS_BEGUN);
+    if (c->live->room.of_cup[0]) return qs_no(c, QS_SAY_CUP_GIVES_SEATS);
     return write_plain(c, QS_E_RISE, 0);
 }
 
@@ -336,10 +332,9 @@ bool qs_do_bot(qs_call *c)
     qn_text text = { bytes, 0, sizeof bytes, false, NULL };
     qn_json out = { &text, false };
     qn_text_clear(&text);
-    if (seat < 0 || seat >= r->seats || qs_is_person(r, (int)seat))
-        return qs_no(c, "unknown", "That seat is not free.");
-    if (r->phase != QS_SEATING) return qs_no(c, "late", "The game has begun.");
-    if (bot && !qs_is_bot(bot->text)) return qs_no(c, "unknown", "There is no such bot at online tables.");
+    if (seat < 0 || seat >= r->seats || qs_is_person(r, (int)seat)) return qs_no(c, QS_SAY_SEAT_NOT_FREE);
+    if (r->phase != QS_SEATING) return qs_no(c, QS_SAY_GAME_HAS_BEGUN);
+    if (bot && !qs_is_bot(bot->text)) return qs_no(c, QS_SAY_NO_BOT);
     const char *deck = qs_deck_for(c, (int)seat, usual, &fits);
     if (!fits) return false;
     qn_json_open(&out, NULL, '{');
@@ -366,8 +361,7 @@ bool qs_do_ready(qs_call *c)
     const qw_value *on = qw_find(c->r, &c->r->value[0], "on");
     const qs_room *r = &c->live->room;
     bool ready = !on || on->kind == QW_TRUE, stops = !ready && qs_room_now(c->live) < qs_begins_at(r);
-    if (r->phase != QS_SEATING && r->phase != QS_BETWEEN && !stops)
-        return qs_no(c, "late", "The game is about to begin.");
+    if (r->phase != QS_SEATING && r->phase != QS_BETWEEN && !stops) return qs_no(c, QS_SAY_ABOUT_TO_BEGIN);
     return qs_write_entry(
         c, (qs_entry){ .kind = QS_E_READY, .seat = own_seat(c), .number = ready, .body = body_of(c, "mix") },
         NULL);
@@ -378,13 +372,11 @@ bool qs_do_reveal(qs_call *c)
     char hash[QN_HEX + 1];
     const qs_seat *s = &c->live->room.seat[own_seat(c)];
     const qw_value *value = qw_string(c->r, "value");
-    if (c->live->room.phase != QS_MIXING || s->value[0]) return qs_no(c, "late", "It is not asked for now.");
+    if (c->live->room.phase != QS_MIXING || s->value[0]) return qs_no(c, QS_SAY_NOT_ASKED_FOR);
     if (value) qn_hash_line(value->text, hash);
-    if (!value || strcmp(hash, s->promised) != 0)
-        return qs_no(c, "illegal", "This is not the value that was committed to.");
+    if (!value || strcmp(hash, s->promised) != 0) return qs_no(c, QS_SAY_NOT_COMMITTED_TO);
     if (qs_begins_at(&c->live->room) > qs_room_now(c->live)) {   // the count may still be stopped
-        if (!qs_park(c->live, c, qs_begins_at(&c->live->room)))
-            return qs_no(c, "slow-down", "Too many messages wait at this table.");
+        if (!qs_park(c->live, c, qs_begins_at(&c->live->room))) return qs_no(c, QS_SAY_TABLE_IS_BUSY);
         qs_set_due(c->live);
         return true;
     }
@@ -424,12 +416,11 @@ static bool may_act(qs_call *c, int64_t says, int64_t *no)
     if (*no > 0 && *no == s->no && says == s->no_said) {
         qs_answer_state(c);
     } else if (!qs_in_play(r)) {
-        qs_no(c, r->phase == QS_OVER ? "over" : "not-asked",
-              r->phase == QS_OVER ? "The game is over." : "No game is played.");
+        qs_no(c, r->phase == QS_OVER ? QS_SAY_GAME_IS_OVER : QS_SAY_NO_GAME_ASKED);
     } else if (*no <= 0) {
-        qs_no(c, "incomplete", "Number your messages: \"no\" is one more than the last.");
+        qs_no(c, QS_SAY_NOT_NUMBERED);
     } else if (*no <= s->no) {
-        qs_no(c, "late", "This seat has answered since.");
+        qs_no(c, QS_SAY_SEAT_ANSWERED);
     } else {
         return true;
     }
@@ -439,7 +430,7 @@ static bool may_act(qs_call *c, int64_t says, int64_t *no)
 static bool is_stale(qs_call *c)
 {
     if (qw_number(c->r, "step", -1) == c->live->room.table->posed) return false;
-    qs_no(c, "late", "The game has gone on since.");
+    qs_no(c, QS_SAY_GAME_WENT_ON);
     return true;
 }
 
@@ -449,12 +440,11 @@ bool qs_do_choose(qs_call *c)
     int64_t no, option = qw_number(c->r, "option", -1);
     int seat = own_seat(c);
     if (!may_act(c, option, &no) || is_stale(c)) return false;
-    if (!qh_may_answer(r->table, seat)) return qs_no(c, "not-asked", "This seat is not asked now.");
-    if (option < 0 || option >= qh_options(r->table, seat))
-        return qs_no(c, "no-option", "There is no such option.");
+    if (!qh_may_answer(r->table, seat)) return qs_no(c, QS_SAY_SEAT_NOT_ASKED);
+    if (option < 0 || option >= qh_options(r->table, seat)) return qs_no(c, QS_SAY_NO_OPTION);
     int64_t hold = qs_hold_until(r, qs_is_exit(r, (int)option));
     if (hold > qs_room_now(c->live)) {
-        if (!qs_park(c->live, c, hold)) return qs_no(c, "slow-down", "Too many messages wait at this table.");
+        if (!qs_park(c->live, c, hold)) return qs_no(c, QS_SAY_TABLE_IS_BUSY);
         qs_set_due(c->live);
         return true;
     }
@@ -474,8 +464,8 @@ bool qs_do_exchange(qs_call *c)
 {
     const qs_room *r = &c->live->room;
     const qw_value *deck = qw_string(c->r, "deck");
-    if (r->phase != QS_BETWEEN) return qs_no(c, "not-asked", "No cards are exchanged now.");
-    if (r->seat[own_seat(c)].ready && deck) return qs_no(c, "late", "You have said that you are ready.");
+    if (r->phase != QS_BETWEEN) return qs_no(c, QS_SAY_NO_EXCHANGE);
+    if (r->seat[own_seat(c)].ready && deck) return qs_no(c, QS_SAY_YOU_ARE_READY);
     if (!deck || deck->length > QS_DECK_TEXT || !qs_may_exchange(r, own_seat(c), deck->text)) {
         qs_ask_engine(c);
         return true;
@@ -490,7 +480,7 @@ bool qs_do_undo(qs_call *c)
     int64_t no;
     if (!may_act(c, -1, &no) || is_stale(c)) return false;
     uint32_t step = qh_undo_step(c->live->room.table, own_seat(c));
-    if (step == QH_NO_STEP) return qs_no(c, "nothing", "There is nothing to take back; ask the others.");
+    if (step == QH_NO_STEP) return qs_no(c, QS_SAY_NOTHING_TO_UNDO_ALONE);
     return qs_write_entry(
         c, (qs_entry){ .kind = QS_E_BACK_TO, .seat = own_seat(c), .number = step, .no = no }, after_choice);
 }
@@ -520,19 +510,15 @@ bool qs_do_offer(qs_call *c)
     int offer = QS_OFFERS;
     for (int i = 0; what && i < QS_OFFERS; i++)
         if (strcmp(qs_offer_words[i], what->text) == 0) offer = i;
-    if (offer == QS_OFFERS) return qs_no(c, "incomplete", "What? undo, draw, rematch or computer.");
-    if (r->offer.by >= 0) return qs_no(c, "late", "Something else is asked already.");
-    if (r->of_cup[0] && offer != QS_UNDO)
-        return qs_no(c, "no-right", "In a tournament every game is played, and once.");
-    if (r->match && offer == QS_DRAW)
-        return qs_no(c, "no-right", "A game of a match is drawn by its rules only.");
+    if (offer == QS_OFFERS) return qs_no(c, QS_SAY_OFFER_WHAT);
+    if (r->offer.by >= 0) return qs_no(c, QS_SAY_OTHER_OFFER);
+    if (r->of_cup[0] && offer != QS_UNDO) return qs_no(c, QS_SAY_CUP_PLAYS_ONCE);
+    if (r->match && offer == QS_DRAW) return qs_no(c, QS_SAY_MATCH_DRAWS_BY_RULES);
     if (r->phase != (offer == QS_REMATCH ? QS_OVER : QS_PLAYING))
-        return qs_no(c, offer == QS_REMATCH ? "not-over" : "over",
-                     offer == QS_REMATCH ? "The game is not over." : "No game is played.");
+        return qs_no(c, offer == QS_REMATCH ? QS_SAY_GAME_NOT_OVER : QS_SAY_NO_GAME);
     if (offer == QS_UNDO && qs_last_choice(r, own_seat(c)) == QH_NO_STEP)
-        return qs_no(c, "nothing", "There is nothing to take back.");
-    if (offer == QS_COMPUTER && !may_play_on(c))
-        return qs_no(c, "not-over", "No seat has been away for two minutes, or this is a match.");
+        return qs_no(c, QS_SAY_NOTHING_TO_UNDO);
+    if (offer == QS_COMPUTER && !may_play_on(c)) return qs_no(c, QS_SAY_NOBODY_IS_GONE);
     return write_plain(c, QS_E_OFFER, offer);
 }
 
@@ -540,14 +526,14 @@ bool qs_do_answer(qs_call *c)
 {
     const qs_room *r = &c->live->room;
     const qw_value *yes = qw_find(c->r, &c->r->value[0], "yes");
-    if (r->offer.by < 0 || r->offer.by == own_seat(c)) return qs_no(c, "nothing", "Nothing is asked of you.");
+    if (r->offer.by < 0 || r->offer.by == own_seat(c)) return qs_no(c, QS_SAY_NOTHING_ASKED);
     return write_plain(c, QS_E_ANSWER, yes && yes->kind == QW_TRUE);
 }
 
 bool qs_do_say(qs_call *c)
 {
     int64_t phrase = qw_number(c->r, "phrase", -1);
-    if (phrase < 0 || phrase >= QS_PHRASES) return qs_no(c, "unknown", "There is no such phrase.");
+    if (phrase < 0 || phrase >= QS_PHRASES) return qs_no(c, QS_SAY_NO_PHRASE);
     return write_plain(c, QS_E_PHRASE, phrase);
 }
 
@@ -555,9 +541,8 @@ bool qs_do_claim(qs_call *c)
 {
     const qs_room *r = &c->live->room;
     int64_t seat = qw_number(c->r, "seat", -1);
-    if (seat < 0 || seat >= r->seats || seat == own_seat(c)) return qs_no(c, "unknown", "Over whom?");
+    if (seat < 0 || seat >= r->seats || seat == own_seat(c)) return qs_no(c, QS_SAY_OVER_WHOM);
     int64_t from = qs_claim_from(r, (int)seat);
-    if (!from || qs_room_now(c->live) < from)
-        return qs_no(c, "not-over", "That seat has not been away for two minutes.");
+    if (!from || qs_room_now(c->live) < from) return qs_no(c, QS_SAY_SEAT_NOT_GONE);
     return write_plain(c, QS_E_CLAIM, seat);
 }

@@ -60,11 +60,10 @@ bool qs_admit(qs_call *c, qs_live *l, const char *key)
         qs_join(c->client, l, QS_GUEST, -1);
         memcpy(c->client->key, hash, sizeof hash);
     } else if (!watches && caster < 0 && r->watch != QS_ANYBODY && !(invited && r->watch == QS_WITH_LINK)) {
-        qs_no(c, "no-right",
-              key[0] ? "This link is not good for this table any more." : "This table is by invitation.");
+        qs_no(c, key[0] ? QS_SAY_OLD_LINK : QS_SAY_BY_INVITATION);
         return false;
     } else if (l->n_watchers >= c->s->limits.watchers) {
-        qs_no(c, "full", "No more can watch this table.");
+        qs_no(c, QS_SAY_NO_ROOM_TO_WATCH);
         return false;
     } else {
         qs_join(c->client, l, QS_WATCHER, -1);
@@ -122,25 +121,24 @@ static qs_live *named_room(qs_call *c, const qw_value *room)
 {
     char id[QS_ID + 1];
     if (!room || room->kind != QW_STRING || !qs_read_code(room->text, id, QS_ID)) {
-        qs_no(c, "unknown", "There is no such table.");
+        qs_no(c, QS_SAY_NO_TABLE);
         return NULL;
     }
     bool here = qs_find_live(c->s, id);
     qs_live *l = qs_load(c->s, id);
     if (!l) {
-        qs_no(c, "full", "This server has no room for another table.");
+        qs_no(c, QS_SAY_NO_ROOM);
         return NULL;
     }
     // Another server may have written since, also what this person was answered there.
     if (c->s->several && !c->after_read) c->after_read = l->reads_begun + here;
     if (l->stale || c->after_read > l->reads_begun) qs_read_on(l);
     if (c->after_read > l->reads_done || (l->loading && (!l->room.rules || l->stale))) {
-        if (!qs_park(l, c, 0)) qs_no(c, "slow-down", "Too many messages wait at this table.");
+        if (!qs_park(l, c, 0)) qs_no(c, QS_SAY_TABLE_IS_BUSY);
         return NULL;
     }
     if (l->room.rules && l->room.phase != QS_CLOSED) return l;
-    qs_no(c, l->stale ? "not-stored" : "unknown",
-          l->stale ? "The store cannot be reached now; try again." : "There is no such table.");
+    qs_no(c, l->stale ? QS_SAY_STORE_AWAY : QS_SAY_NO_TABLE);
     return NULL;
 }
 
@@ -165,7 +163,7 @@ bool qs_answer_state(qs_call *c)
     int row = qs_row_of(c->client);
     if (row < 0 || !c->live->room.table) return qs_ok(c);
     qs_bring_up_to_date(c->live, row);
-    return qs_send_told(c->client, c->id) || qs_no(c, "too-much", "The answer is too long.");
+    return qs_send_told(c->client, c->id) || qs_no(c, QS_SAY_ANSWER_TOO_LONG);
 }
 
 // ---- Another device -------------------------------------------------------------------------------
@@ -197,7 +195,7 @@ bool qs_do_take(qs_call *c)
     if (!l) return false;
     c->live = l;
     if (qs_is_busy(l)) {
-        if (!qs_park(l, c, 0)) qs_no(c, "slow-down", "Too many messages wait at this table.");
+        if (!qs_park(l, c, 0)) qs_no(c, QS_SAY_TABLE_IS_BUSY);
         return true;
     }
     if (typed && qs_read_code(typed->text, code, 8)) {
@@ -208,10 +206,7 @@ bool qs_do_take(qs_call *c)
     }
     if (words) seat = qs_seat_of_words(&l->room, words->text, hash);
     if (former) seat = seat_of_former_key(&l->room, former->text, hash);
-    if (seat < 0)
-        return qs_no(c, "unknown",
-                     words ? "These words are of no seat at this table."
-                           : "This code is not good, or no longer.");
+    if (seat < 0) return qs_no(c, words ? QS_SAY_NO_SEAT_OF_WORDS : QS_SAY_NO_SEAT_OF_CODE);
     qs_new_key(key);
     qs_hash_key(key, key_hash);
     qs_write_hash(hash, hex);
@@ -248,11 +243,11 @@ static void was_listed(qs_job *job)
     qn_json out;
     if (!c.client) return;
     if (job->how != QS_STORED) {
-        qs_no(&c, "not-stored", "The store cannot be reached now; try again.");
+        qs_no(&c, QS_SAY_STORE_AWAY);
         return;
     }
     if (job->kind == QS_JOB_FIND && !job->rows.n) {
-        qs_no(&c, "unknown", "No table waits under this code.");
+        qs_no(&c, QS_SAY_NO_TABLE_OF_CODE);
         return;
     }
     qs_begin_answer(&c, &text, &out);
@@ -276,7 +271,7 @@ bool qs_do_find(qs_call *c)
     qs_job *job = qs_new_job(QS_JOB_FIND);
     if (!job || !typed || !qs_read_code(typed->text, job->code, QS_CODE)) {
         free(job);
-        return qs_no(c, "unknown", "A code has six letters or figures.");
+        return qs_no(c, QS_SAY_NO_CODE);
     }
     hand_over(c, job);
     return true;
@@ -285,7 +280,7 @@ bool qs_do_find(qs_call *c)
 bool qs_do_lobby(qs_call *c)
 {
     qs_job *job = qs_new_job(QS_JOB_LIST);
-    if (!job) return qs_no(c, "too-much", "There is not enough memory.");
+    if (!job) return qs_no(c, QS_SAY_NO_MEMORY);
     job->phase = -1;
     job->listed = true;
     job->most = 50;
@@ -329,7 +324,7 @@ bool qs_do_mine(qs_call *c)
             continue;
         qs_live *l = qs_load(c->s, id);
         if (l && l->loading && !l->room.rules) {   // it is asked again when that one is read
-            return qs_park(l, c, 0) || qs_no(c, "slow-down", "Too many messages wait at this table.");
+            return qs_park(l, c, 0) || qs_no(c, QS_SAY_TABLE_IS_BUSY);
         }
         qs_hash_key(key->text, hash);
         if (!l || !l->room.rules) continue;

@@ -60,13 +60,13 @@ static bool would_change(qs_call *c, const qs_entry *e, qn_text *why)
     qs_room *r = &c->live->room, next;
     const qw_request *b = qs_body(r, e);
     if (!b || !read_change(r, b, &next)) {
-        qn_put(why, "There is no such switch, or this game has no such match.");
+        qs_put_reply(QS_SAY_WRONG_SWITCH, NULL, why);
         return false;
     }
     bool ok = true;
     for (int i = 0; i < r->seats && ok && qn_brings_decks(next.rules, &next.set); i++)
         if (next.seat[i].taken) ok = next.seat[i].deck && qs_deck_fits(&next, next.seat[i].deck, why);
-    if (!ok && !why->used) qn_put(why, "Somebody has no deck for that.");
+    if (!ok && !why->used) qs_put_reply(QS_SAY_DECK_FOR_THAT, NULL, why);
     free(next.switches);
     return ok;
 }
@@ -75,12 +75,11 @@ bool qs_do_change(qs_call *c)
 {
     const qs_room *r = &c->live->room;
     QN_TEXT(why, 1024);
-    if (r->phase != QS_SEATING || !qs_may_change(r))
-        return qs_no(c, "late", "The game has begun; the table stays as it is.");
+    if (r->phase != QS_SEATING || !qs_may_change(r)) return qs_no(c, QS_SAY_TABLE_STAYS);
     qs_entry e = { .kind = QS_E_CHANGE, .seat = c->client->seat, .body = change_body(c) };
     if (!e.body || !would_change(c, &e, &why)) {
         free(e.body);
-        return qs_no(c, "illegal", why.used ? why.at : "These are too many switches.");
+        return qs_no_because(c, QS_SAY_WRONG_SWITCHES, why.at);
     }
     return qs_write_entry(c, e, NULL);
 }

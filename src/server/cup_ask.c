@@ -74,7 +74,8 @@ static bool would_open(qs_call *c, const char *id, const qs_entry *e, qn_text *w
     if (!r) return false;
     qs_room_start(r, &c->s->house, id);
     bool ok = qs_apply(r, e) && !r->problem[0];
-    qn_put(why, r->problem[0] ? r->problem : "There is no such game, or it has no such switches.");
+    if (r->problem[0]) qn_put(why, r->problem);
+    else qs_put_reply(QS_SAY_WRONG_GAME, NULL, why);
     qs_room_end(r);
     free(r);
     return ok;
@@ -84,7 +85,7 @@ bool qs_do_open_cup(qs_call *c)
 {
     char room[QS_ID + 1], code[QS_CODE + 1], key[33], invite[33];
     QN_TEXT(why, 1024);
-    if (c->s->draining) return qs_no(c, "closing", "The server is about to restart; try again in a moment.");
+    if (c->s->draining) return qs_no(c, QS_SAY_RESTARTING);
     if (!qs_may_bring_cards(c)) return false;
     qs_new_code(room, QS_ID);
     qs_new_code(code, QS_CODE);
@@ -93,12 +94,12 @@ bool qs_do_open_cup(qs_call *c)
     qs_entry e = { .kind = QS_E_CUP, .seat = -1, .body = cup_body(c, key, invite, code), .at = qs_now(c->s) };
     if (!e.body || !would_open(c, room, &e, &why)) {
         free(e.body);
-        return qs_no(c, "illegal", why.used ? why.at : "There is no such game, or it has no such switches.");
+        return qs_no_because(c, QS_SAY_WRONG_GAME, why.at);
     }
     c->live = qs_new_live(c->s, room);
     if (!c->live) {
         free(e.body);
-        return qs_no(c, "full", "This server has no room for another tournament.");
+        return qs_no(c, QS_SAY_NO_ROOM_FOR_CUP);
     }
     snprintf(c->reply, sizeof c->reply, ",\"room\":\"%s\",\"code\":\"%s\",\"key\":\"%s\",\"invite\":\"%s\"",
              room, code, key, invite);
@@ -120,7 +121,7 @@ static bool after_compete(qs_call *c, const qs_entry *e)
         memcpy(hash, c->client->key, sizeof hash);
     }
     if (e->number >= cup->n || !qs_same_hash(hash, cup->entrant[e->number].key))
-        return qs_no(c, "late", "The list is closed.");
+        return qs_no(c, QS_SAY_LIST_IS_CLOSED);
     qs_admit_to_cup(c->client, c->live, hash, true);
     return qs_ok(c);
 }
@@ -152,9 +153,8 @@ bool qs_do_compete(qs_call *c)
     char key[33], usual[64];
     uint8_t hash[QS_HASH];
     bool fits;
-    if (!c->client->may_sit) return qs_no(c, "no-right", "This tournament is by invitation.");
-    if (!qs_may_enter_cup(r) || (player >= 0 && r->cup->round))
-        return qs_no(c, "late", "The tournament has begun; nobody can enter it or change a deck any more.");
+    if (!c->client->may_sit) return qs_no(c, QS_SAY_CUP_BY_INVITATION);
+    if (!qs_may_enter_cup(r) || (player >= 0 && r->cup->round)) return qs_no(c, QS_SAY_CUP_HAS_BEGUN);
     const char *deck = qs_deck_for(c, r->cup->n, usual, &fits);
     if (!fits) return false;
     if (player >= 0 || c->client->role == QS_ORGANISER) {
@@ -176,8 +176,8 @@ bool qs_do_cup_bot(qs_call *c)
     const char *name = bot ? bot->text : "greedy";
     char usual[64];
     bool fits;
-    if (!qs_is_bot(name)) return qs_no(c, "unknown", "There is no such bot at online tables.");
-    if (!qs_may_enter_cup(r)) return qs_no(c, "late", "The list is closed.");
+    if (!qs_is_bot(name)) return qs_no(c, QS_SAY_NO_BOT);
+    if (!qs_may_enter_cup(r)) return qs_no(c, QS_SAY_LIST_IS_CLOSED);
     const char *deck = qs_deck_for(c, r->cup->n, usual, &fits);
     if (!fits) return false;
     qs_entry e = { .kind = QS_E_ENTER, .seat = -1, .number = r->cup->n };
@@ -191,9 +191,9 @@ bool qs_do_drop(qs_call *c)
     int64_t player = qw_number(c->r, "player", c->client->player);
     bool back = qw_flag(c->r, "back");
     if (player != c->client->player && c->client->role != QS_ORGANISER)
-        return qs_no(c, "no-right", "Only the organiser may drop others.");
-    if (player < 0 || player >= r->cup->n) return qs_no(c, "unknown", "There is no such player.");
-    if (r->phase != QS_SEATING) return qs_no(c, "over", "The tournament is over.");
+        return qs_no(c, QS_SAY_ORGANISER_DROPS);
+    if (player < 0 || player >= r->cup->n) return qs_no(c, QS_SAY_NO_PLAYER);
+    if (r->phase != QS_SEATING) return qs_no(c, QS_SAY_CUP_IS_OVER);
     return qs_write_entry(c,
                           (qs_entry){ .kind = QS_E_DROP,
                                       .seat = -1,
@@ -229,15 +229,14 @@ bool qs_do_pair(qs_call *c)
     const struct qs_cup *cup = r->cup;
     bool gone[QN_MAX_ENTRANTS] = { false };
     QN_TEXT(why, 512);
-    if (r->phase != QS_SEATING) return qs_no(c, "over", "The tournament is over.");
-    if (!qs_round_is_over(cup))
-        return qs_no(c, "not-over", "Games of this round are still played. Enter their results, or wait.");
+    if (r->phase != QS_SEATING) return qs_no(c, QS_SAY_CUP_IS_OVER);
+    if (!qs_round_is_over(cup)) return qs_no(c, QS_SAY_ROUND_GOES_ON);
     struct qs_desk *d = qs_lay_out(r);
-    if (!d) return qs_no(c, "too-much", "There is not enough memory.");
+    if (!d) return qs_no(c, QS_SAY_NO_MEMORY);
     for (int i = 0; i < cup->n; i++) gone[i] = cup->entrant[i].gone;
     uint64_t seed = qs_random_bits();
     int n = qh_pair_round(r->rules, &d->results, gone, cup->size, seed, &d->pairing, d->group, &why);
-    if (!n) return qs_no(c, "illegal", why.at);
+    if (!n) return qs_no_because(c, QS_SAY_NO_PAIRING, why.at);
     return qs_write_entry(
         c,
         (qs_entry){
@@ -273,7 +272,7 @@ bool qs_do_result(qs_call *c)
     const qs_game_of_round *g = table >= 0 && table < QN_MAX_ENTRANTS && round > 0 && round <= cup->round
         ? qs_game_at(cup, (int)round, (int)table)
         : NULL;
-    if (!g || g->group.n < 2) return qs_no(c, "unknown", "There is no such game.");
+    if (!g || g->group.n < 2) return qs_no(c, QS_SAY_NO_SUCH_GAME);
     QN_TEXT(text, 1024);
     qn_json out = { &text, false };
     int n = 0;
@@ -285,15 +284,13 @@ bool qs_do_result(qs_call *c)
     for (const qw_value *v = qw_child(c->r, qw_find(c->r, &c->r->value[0], "places")); v;
          v = qw_beside(c->r, v)) {
         if (v->kind != QW_NUMBER || v->number < 1 || v->number > g->group.n || ++n > g->group.n)
-            return qs_no(c, "illegal", "A place for each player, from 1 on; who draw share one.");
+            return qs_no(c, QS_SAY_WRONG_PLACES);
         first |= v->number == 1;
         qn_json_int(&out, NULL, (long)v->number);
     }
-    if (n != g->group.n || !first)
-        return qs_no(c, "illegal", "A place for each player, from 1 on; who draw share one.");
+    if (n != g->group.n || !first) return qs_no(c, QS_SAY_WRONG_PLACES);
     qn_json_close(&out, ']');
-    if (!copy_games(c, &out))
-        return qs_no(c, "illegal", "Each game as two numbers: its winner, 0 or 1 or -1, and the margin.");
+    if (!copy_games(c, &out)) return qs_no(c, QS_SAY_WRONG_GAMES);
     qn_json_close(&out, '}');
     return qs_write_entry(
         c, (qs_entry){ .kind = QS_E_RESULT, .seat = -1, .number = table, .body = qs_copy_text(&text) }, NULL);
@@ -304,7 +301,7 @@ bool qs_do_round(qs_call *c)
     qn_text text;
     qn_json out;
     int64_t round = qw_number(c->r, "round", 0);
-    if (round < 1 || round > c->live->room.cup->round) return qs_no(c, "unknown", "There was no such round.");
+    if (round < 1 || round > c->live->room.cup->round) return qs_no(c, QS_SAY_NO_ROUND);
     qs_begin_answer(c, &text, &out);
     qn_json_bool(&out, "ok", true);
     qs_put_games(&c->live->room, (int)round, &out);

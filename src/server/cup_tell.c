@@ -81,12 +81,12 @@ static void put_standings(const qs_room *r, qn_json *out)
 static void put_rules(const qs_room *r, qn_json *out)
 {
     const qn_tourney_rules *t = qh_tourney_rules(r->rules);
-    qn_json_text(out, "roundWord", t->round ? t->round : "Round");
+    qn_json_words(out, "roundWord", t->round);
     if (t->rule) qn_json_text(out, "rule", t->rule);
     else qn_json_null(out, "rule");
-    qn_json_text(out, "help", t->help);
+    qn_json_words(out, "help", t->help);
     qn_json_open(out, "columns", '[');
-    for (int k = 0; k < 3 && t->columns[k]; k++) qn_json_text(out, NULL, t->columns[k]);
+    for (int k = 0; k < 3 && t->columns[k]; k++) qn_json_words(out, NULL, t->columns[k]);
     qn_json_close(out, ']');
 }
 

@@ -118,7 +118,7 @@ static void put_request(const qs_room *r, qn_text *text)
 static void keep_problem(qs_room *r, const char *answer, size_t n)
 {
     qs_house *h = r->house;
-    const char *why = "The game could not begin.";
+    const char *why = NULL;
     if (n < sizeof h->text) {
         memcpy(h->text, answer, n + 1);
         if (!qw_read_request(h->text, n, &h->request) && qw_string(&h->request, "error"))
@@ -126,7 +126,8 @@ static void keep_problem(qs_room *r, const char *answer, size_t n)
     }
     qn_text out = { r->problem, 0, sizeof r->problem, false, NULL };
     qn_text_clear(&out);
-    qn_put(&out, why);
+    if (why) qn_put(&out, why);
+    else qs_put_reply(QS_SAY_GAME_DID_NOT_BEGIN, NULL, &out);
 }
 
 // The same seats play again: the game's rules say who decides who begins. Another match begins like the first.

@@ -14,7 +14,8 @@ static bool read_deck(qs_room *r, const char *deck, qn_deck_file *out, qn_text *
     if (strlen(deck) < 64 && qw_ready_deck(h, r->rules, pool, deck, out)) return true;
     memset(&h->problems, 0, sizeof h->problems);
     if (qn_read_deck(&src, r->rules, pool, out, &h->problems)) return true;
-    qn_putf(why, "The deck cannot be read. Line %d: %s", h->problems.at[0].line, h->problems.at[0].message);
+    qs_put_reply(QS_SAY_DECK_NOT_READ, &(qn_fault_slots){ .n = h->problems.at[0].line }, why);
+    qn_put(why, h->problems.at[0].message);
     return false;
 }
 

@@ -323,7 +323,7 @@ static void taken(qs_live *l)
     if (call.client && l->pending.tries < MOST_TRIES && qs_park(l, &call, 0)) {
         forget_pending(l);
     } else {
-        if (call.client) qs_no(&call, "late", "The table has gone on since.");
+        if (call.client) qs_no(&call, QS_SAY_TABLE_WENT_ON);
         forget_pending(l);
     }
     l->stale = true;
@@ -333,9 +333,7 @@ static void taken(qs_live *l)
 static void failed(qs_live *l)
 {
     qs_call call = call_of(l);
-    if (call.client)
-        qs_no(&call, "not-stored",
-              "This cannot be stored now, so it was not done. Nothing is lost; try again.");
+    if (call.client) qs_no(&call, QS_SAY_NOT_STORED);
     forget_pending(l);
     l->write_faults++;
     l->stale = true;   // nobody can tell whether it was stored after all
@@ -384,7 +382,7 @@ bool qs_write_entry(qs_call *c, qs_entry e, qs_after *after)
     if (!p.text || (c->reply[0] && !p.reply)) {
         forget_pending(l);
         qs_free_entry(&e);
-        return qs_no(c, "too-much", "There is not enough memory.");
+        return qs_no(c, QS_SAY_NO_MEMORY);
     }
     memcpy(p.text, c->text, c->size);
     hand_over(l, e);

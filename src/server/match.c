@@ -14,7 +14,7 @@ bool qs_match_goes_on(const qs_room *r)
 bool qs_match_fits(const qs_room *r, const qn_deck *deck, qn_text *why)
 {
     if (!r->rules->match) {
-        qn_putf(why, "%s is played in single games only.", r->rules->title);
+        qn_say_fault(why, QN_FAULT_SINGLE_GAMES, &(qn_fault_slots){ .card = r->rules->title });
         return false;
     }
     return r->rules->match->check_deck(qs_pool_of(r), deck, &r->set, why);

@@ -65,7 +65,7 @@ void qs_begin_answer(qs_call *c, qn_text *text, qn_json *out)
 void qs_end_answer(qs_call *c, qn_text *text, qn_json *out)
 {
     qn_json_close(out, '}');
-    if (text->full) qs_no(c, "too-much", "The answer is too long.");
+    if (text->full) qs_no(c, QS_SAY_ANSWER_TOO_LONG);
     else qs_send(c->client, text->at, text->used);
 }
 
@@ -80,15 +80,32 @@ bool qs_ok(qs_call *c)
     return true;
 }
 
-bool qs_no(qs_call *c, const char *code, const char *sentence)
+static const struct {
+    const char *code, *sentence;
+} replies[] = {
+#define REPLY(name, code, sentence) { code, sentence },
+#include "server/replies.def"
+#undef REPLY
+};
+
+void qs_put_reply(int reply, const qn_fault_slots *with, qn_text *out)
+{
+    qn_fill(out, replies[reply].sentence, with);
+}
+
+bool qs_no(qs_call *c, int reply) { return qs_no_because(c, reply, NULL); }
+
+bool qs_no_because(qs_call *c, int reply, const char *why)
 {
     qn_text text;
     qn_json out;
+    QN_TEXT(said, 512);
+    if (!why || !*why) qs_put_reply(reply, NULL, &said);
     if (!c->client) return false;
     c->s->metrics.refused++;
     qs_begin_answer(c, &text, &out);
-    qn_json_text(&out, "error", sentence);
-    qn_json_text(&out, "code", code);
+    qn_json_text(&out, "error", said.used ? said.at : why);
+    qn_json_text(&out, "code", replies[reply].code);
     if (c->live && c->client->seat >= 0)
         qn_json_int(&out, "no", (long)c->live->room.seat[c->client->seat].no);
     qn_json_close(&out, '}');
@@ -109,7 +126,7 @@ void qs_ask_engine(qs_call *c)
     char head[48];
     int h = snprintf(head, sizeof head, "{\"id\":%lld%s", (long long)c->id, n > 2 ? "," : "");
     if (n + (size_t)h >= OUT) {
-        qs_no(c, "too-much", "The answer is too long.");
+        qs_no(c, QS_SAY_ANSWER_TOO_LONG);
         return;
     }
     memcpy(c->s->out, head, (size_t)h);
@@ -138,9 +155,9 @@ static bool must_wait(const qs_call *c, const kind *k)
 static void answer(qs_call *c, const kind *k)
 {
     if (k && !(k->who & c->client->role) && !(k->who & QS_STRANGER)) {
-        qs_no(c, "no-right", c->live ? "This is not yours to ask." : "Go to a table first.");
+        qs_no(c, c->live ? QS_SAY_NOT_YOURS_TO_ASK : QS_SAY_GO_TO_A_TABLE);
     } else if (must_wait(c, k)) {
-        if (!qs_park(c->live, c, 0)) qs_no(c, "slow-down", "Too many messages wait at this table.");
+        if (!qs_park(c->live, c, 0)) qs_no(c, QS_SAY_TABLE_IS_BUSY);
     } else if (k) {
         k->answer(c);
     } else {
@@ -158,7 +175,7 @@ void qs_dispatch(qs_server *s, qs_client *client, const char *text, size_t size,
     const char *wrong = qw_read_request(s->text, size, &s->request);
     const qw_value *what = wrong ? NULL : qw_string(&s->request, "do");
     if (!wrong) c.id = qw_number(&s->request, "id", 0);
-    if (!what) qs_no(&c, "not-a-request", wrong ? wrong : "There is no such request.");
+    if (!what) qs_no_because(&c, QS_SAY_NO_REQUEST, wrong);
     else answer(&c, kind_named(what->text));
 }
 
@@ -175,7 +192,7 @@ void qs_receive(qs_client *client, const char *text, size_t size)
         client->refused = 0;
         qs_dispatch(s, client, text, size, 0);
     } else if (client->refused++ < MOST_REFUSED) {
-        qs_no(&c, "slow-down", "Too many messages; wait a moment.");
+        qs_no(&c, QS_SAY_SLOW_DOWN);
     } else {
         qs_drop(client, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
     }

@@ -31,11 +31,10 @@ bool qs_apply_choice(qs_room *r, const qs_entry *e)
     r->stuck = true;
     r->phase = QS_OVER;
     qs_clear_offer(r);
-    snprintf(r->problem, sizeof r->problem,
-             "This game was begun with other rules or cards (version %s) than this server has (%s), and "
-             "cannot go on "
-             "here. Nothing of it is lost: who runs the server can open it with that version. Or play again.",
-             r->version[0] ? r->version : "unknown", QN_VERSION);
+    qn_text why = { r->problem, 0, sizeof r->problem, false, NULL };
+    qn_text_clear(&why);
+    qs_put_reply(r->version[0] ? QS_SAY_OTHER_VERSION : QS_SAY_OTHER_RULES,
+                 &(qn_fault_slots){ .word = r->version, .other = QN_VERSION }, &why);
     return false;
 }
 

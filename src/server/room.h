@@ -193,13 +193,23 @@ void qs_random_hex(char out[QN_HEX + 1]);
 uint64_t qs_random_bits(void);
 void qs_code_of(const char *line, char *out, size_t n);   // the same for the same line
 
+// ---- What the server answers (replies.def, messages.c) -----------------------------------------------
+
+enum qs_reply {
+#define REPLY(name, code, sentence) QS_SAY_##name,
+#include "server/replies.def"
+#undef REPLY
+    QS_REPLIES
+};
+void qs_put_reply(int reply, const qn_fault_slots *with, qn_text *out);   // the sentence alone
+
 // ---- Other ways to a table (ways.c) -----------------------------------------------------------------
 
 void qs_new_words(char out[QS_WORDS + 1]);
 bool qs_read_words(const char *typed, char out[QS_WORDS + 1]);   // as people type them
 int qs_seat_of_words(const qs_room *r, const char *typed,
-                     uint8_t hash[QS_HASH]);                  // -1: nobody's; and their hash
-const char *qs_may_grant(const qs_room *r, int by, int to);   // two minutes; NULL: yes, else why not
+                     uint8_t hash[QS_HASH]);          // -1: nobody's; and their hash
+int qs_may_grant(const qs_room *r, int by, int to);   // two minutes; 0: yes, else why not (replies.def)
 
 // ---- Clocks (clock.c) -----------------------------------------------------------------------------
 

@@ -151,7 +151,7 @@ void qs_take_cards(qs_room *r, const qw_request *b)
     if (!cards || !cards->length) return;
     qn_text_clear(&why);
     r->brought = qs_use_set(r->house, r->rules, cards->text, &why);
-    if (!r->brought && !why.used) qn_put(&why, "There is no room for the cards of this table.");
+    if (!r->brought && !why.used) qs_put_reply(QS_SAY_ROOM_FOR_CARDS, NULL, &why);
 }
 
 // Who opens a table sits at it.

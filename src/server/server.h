@@ -272,7 +272,8 @@ void qs_end_answer(qs_call *c, qn_text *text, qn_json *out);
 // Each answers the message; qs_no is always false, the others true.
 bool qs_ok(qs_call *c);
 bool qs_may_bring_cards(qs_call *c);   // otherwise it was said why not
-bool qs_no(qs_call *c, const char *code, const char *sentence);
+bool qs_no(qs_call *c, int reply);
+bool qs_no_because(qs_call *c, int reply, const char *why);   // its sentence, where there is none
 #define MESSAGE(name, handler, who, cost, fields, does) bool handler(qs_call *c);
 #include "server/messages.def"
 #undef MESSAGE

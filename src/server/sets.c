@@ -43,8 +43,8 @@ static qs_set *compile(qs_house *h, const qn_rules *rules, const char *source, q
         h->sets = set;
         return set;
     }
-    if (said->count)
-        qn_putf(why, "The cards cannot be used. Line %d: %s", said->at[0].line, said->at[0].message);
+    if (said->count) qs_put_reply(QS_SAY_CARDS_NOT_USED, &(qn_fault_slots){ .n = said->at[0].line }, why);
+    qn_put(why, said->at[0].message);
     drop(set);
     return NULL;
 }

@@ -116,10 +116,8 @@ bool qs_do_relink(qs_call *c)
     char key[33], code[QS_CODE + 1];
     QN_TEXT(text, 512);
     qn_json out = { &text, false };
-    if (!watch && (!what || strcmp(what->text, "join") != 0))
-        return qs_no(c, "incomplete", "Which? join or watch.");
-    if (!watch && (r->phase != QS_SEATING || r->of_cup[0]))
-        return qs_no(c, "late", "Nobody can sit down any more.");
+    if (!watch && (!what || strcmp(what->text, "join") != 0)) return qs_no(c, QS_SAY_RELINK_WHAT);
+    if (!watch && (r->phase != QS_SEATING || r->of_cup[0])) return qs_no(c, QS_SAY_NOBODY_SITS_DOWN);
     qs_new_key(key);
     qs_new_code(code, QS_CODE);
     qn_json_open(&out, NULL, '{');
@@ -137,12 +135,12 @@ bool qs_do_relink(qs_call *c)
 
 // ---- Two minutes more -----------------------------------------------------------------------------
 
-const char *qs_may_grant(const qs_room *r, int by, int to)
+int qs_may_grant(const qs_room *r, int by, int to)
 {
-    if (!qs_in_play(r) || r->bank <= 0) return "No clock runs.";
-    if (to < 0 || to >= r->seats || to == by || !qs_is_person(r, to)) return "To whom?";
-    if (r->of_cup[0]) return "The clocks of a tournament are everybody's.";
-    return r->seat[by].granted ? "You have given two minutes in this game already." : NULL;
+    if (!qs_in_play(r) || r->bank <= 0) return QS_SAY_NO_CLOCK;
+    if (to < 0 || to >= r->seats || to == by || !qs_is_person(r, to)) return QS_SAY_TO_WHOM;
+    if (r->of_cup[0]) return QS_SAY_CUP_CLOCKS;
+    return r->seat[by].granted ? QS_SAY_GRANTED_ALREADY : 0;
 }
 
 bool qs_apply_grant(qs_room *r, const qs_entry *e)
@@ -158,7 +156,7 @@ bool qs_apply_grant(qs_room *r, const qs_entry *e)
 bool qs_do_grant(qs_call *c)
 {
     int64_t to = qw_number(c->r, "seat", -1);
-    const char *why = qs_may_grant(&c->live->room, c->client->seat, to < QN_MAX_PLAYERS ? (int)to : -1);
-    if (why) return qs_no(c, "no-right", why);
+    int why = qs_may_grant(&c->live->room, c->client->seat, to < QN_MAX_PLAYERS ? (int)to : -1);
+    if (why) return qs_no(c, why);
     return qs_write_entry(c, (qs_entry){ .kind = QS_E_GRANT, .seat = c->client->seat, .number = to }, NULL);
 }

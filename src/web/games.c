@@ -475,7 +475,7 @@ static void put_switch(const qn_switch *s, qn_json *out)
     qn_json_open(out, NULL, '{');
     qn_json_text(out, "switch", s->name);
     qn_json_text(out, "rules", s->rules);
-    qn_json_text(out, "help", s->help ? s->help : "");
+    qn_json_words(out, "help", s->help ? s->help : "");
     qn_json_text(out, "values", s->values ? s->values : "");
     qn_json_open(out, "usual", '[');
     for (int i = 0; i < s->count; i++) qn_json_int(out, NULL, s->usual[i]);
@@ -496,7 +496,7 @@ static void put_switches(const qn_rules *rules, qn_json *out)
         qn_json_text(out, "preset", p->name);
         qn_json_text(out, "rules", p->rules);
         qn_json_text(out, "settings", p->settings);
-        qn_json_text(out, "help", p->help ? p->help : "");
+        qn_json_words(out, "help", p->help ? p->help : "");
         qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
@@ -522,8 +522,8 @@ static void put_match_rules(const qn_rules *rules, qn_json *out)
         return;
     }
     qn_json_open(out, "match", '{');
-    qn_json_text(out, "title", qh_match_title(rules));
-    qn_json_text(out, "gameTitle", qh_game_title(rules));
+    qn_json_words(out, "title", qh_match_title(rules));
+    qn_json_words(out, "gameTitle", qh_game_title(rules));
     qn_json_int(out, "games", 2 * qn_usual_switches(rules, true).wins_needed - 1);
     qn_json_bool(out, "usual", rules->match->usual);
     qn_json_close(out, '}');

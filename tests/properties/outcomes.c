@@ -188,7 +188,7 @@ static void nothing_is_left_out_in_silence(const qn_table *t, int seat, const qh
     }
 }
 
-// "0 → 0 to 2" is "0 → up to 2".
+// "0 → 0 to 2" is "0 → at most 2".
 static void no_number_stays_where_it_is(const qh_outcome *o, const char *line)
 {
     for (int i = 0; i < o->n; i++) {

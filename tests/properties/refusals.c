@@ -33,6 +33,9 @@ static void check_sentence(int seat, qn_option o, qn_refusal r)
         TRIAL_CHECK(&g, p[2] < 'a' || p[2] > 'z', "'%s' is refused by '%s'", command.at, said.at);
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         TRIAL_CHECK(&g, !strstr(said.at, never[i]), "'%s' is refused by '%s'", command.at, said.at);
+    bool forbids = strstr(row, "{b} forbids") || strstr(row, "{whose_b} forbids");
+    TRIAL_CHECK(&g, !forbids || r.b < copy.game.n_cards, "'%s' is refused, and no card forbids it: '%s'",
+                command.at, said.at);
     // A reason that names a card names one that was tried.
     const qn_answer_row *shape = qn_answer_row_of(copy.rules->prompts, o.verb);
     bool card = shape->a == QN_IS_CARD || (shape->a == QN_IS_TARGET && o.b == QN_OF_CARDS);
@@ -89,6 +92,9 @@ static void name_a_card(int seat, int card)
     bool same = v.is == QN_NOT_UNDERSTOOD ? v.seen && qn_shown_def(&g.table, seat, v.seen - 1) == def
                                           : mentions(command.at, name);
     TRIAL_CHECK(&g, same && said.used, "'%s' alone is answered by '%s'", name, said.at);
+    bool asked = g.table.game.question.open >> seat & 1;
+    TRIAL_CHECK(&g, asked || !strstr(said.at, "allowed now"), "'%s' is allowed to who is not asked: '%s'",
+                name, said.at);
 }
 
 static void property(const kit *k)

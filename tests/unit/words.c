@@ -221,7 +221,7 @@ static void power_on_a_charge_card_is_for_nothing(void **state)
     (void)state;
     lay("solrei", "p1 muse: Ashley\np1 hand: DQ, H5, S5\np2 hand: HQ, D2");
     play("p1 places DQ; p2 places HQ");
-    ASSERT_SAYS(result_of(0, "use Ashley"), "Your unusable Power 0 → 2");
+    ASSERT_SAYS(result_of(0, "use Ashley"), "You have 2 Power that your Charge Card cannot use");
 }
 
 static void a_pile_has_the_name_of_the_rulebook(void **state)
@@ -237,7 +237,7 @@ static void what_all_first_answers_do_is_not_certain(void **state)
     (void)state;
     lay("solrei", "turn: p2\np1 muse: Ashley\np1 hand: S4, H2, H3, H4, H5, H6\np2 hand: D9, D2");
     play("p1 places S4; p2 places D9");
-    ASSERT_SAYS(result_of(0, "pass"), "Your Damage 0 → up to 1");
+    ASSERT_SAYS(result_of(0, "pass"), "Your Damage 0 → 0 or 1");
 }
 
 static void an_effect_still_to_come_is_named(void **state)

@@ -84,6 +84,36 @@ static qn_refusal why_no_guard(const qn_table *t, int seat, int card)
     return REFUSE(ABLE_TO_DEFEND, card, attacked, 0);
 }
 
+static bool has_gift(const qn_table *t, int card)
+{
+    for (int i = 0; i < t->game.n_mods; i++)
+        if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH)
+            && qn_deref(t, t->game.mod[i].on) == card)
+            return true;
+    return false;
+}
+
+// Why one text of a card on one's own Canvas cannot be resolved.
+static qn_refusal why_no_effect(const qn_table *t, int seat, int card, int source, int ability)
+{
+    int verb = ach_verb_of_bank(t, ability), first = qn_def_of(t, card)->ability;
+    if (!ach_condition_holds(t, seat, source, ability))
+        return source == card ? REFUSE(RESOLVE_CONDITION, card, 0, ability - first)
+                              : REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
+    if (t->game.card[card].status & ACH_B_FROZEN) return REFUSE(THAWED, card, 0, 0);
+    return ach_forbidden(t, verb, card) ? REFUSE(RESOLVE_ALLOWED, card, ach_forbidder(t, verb, card), 0)
+                                        : REFUSE(FIRST_TURNS_DONE, card, 0, 0);
+}
+
+static qn_refusal why_not_resolved(const qn_table *t, int seat, int card, qn_refusal r)
+{
+    if (r.why != ACH_WHY_ANYTHING_TO_RESOLVE) return r;
+    if (t->game.card[card].rel == ACH_INFESTS) return REFUSE(UNATTACHED, card, t->game.card[card].on, 0);
+    int source, ability = ach_resolved_text(t, card, 0, &source);
+    if (ability != QN_NO_ABILITY) return why_no_effect(t, seat, card, source, ability);
+    return has_gift(t, card) ? r : REFUSE(RESOLVABLE, card, 0, 0);
+}
+
 static bool is_play(int verb)   // with a card of one's own, and nothing else
 {
     static const uint8_t plays[] = { ACH_V_DEPLOY, ACH_V_INFEST, ACH_V_TRADE,   ACH_V_ATTACK,
@@ -102,6 +132,7 @@ static qn_refusal explain(const qn_table *t, int seat, int card, int verb, qn_re
     if (!qn_legal(better)) return better;
     if (t->game.phase == ACH_SET_UP) return REFUSE(BEGUN, card, 0, 0);
     if (verb == ACH_V_ATTACK) return why_no_attack(t, seat, card);
+    if (verb == ACH_V_RESOLVE) return why_not_resolved(t, seat, card, r);
     return verb == ACH_V_DEFEND ? why_no_guard(t, seat, card) : r;
 }
 

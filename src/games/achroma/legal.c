@@ -218,13 +218,13 @@ static bool can_aim(const qn_table *t, int seat, int card, int ability)
 
 // ---- Abilities (ACH-ABL) --------------------------------------------------------------------------
 
-static bool forbids_deed(const qn_table *t, int card, const qn_ability *ab)   // ACH-FRZ-06
+static int forbidden_deed(const qn_table *t, int card, const qn_ability *ab)   // ACH-FRZ-06; QN_NONE: none
 {
     const qn_code *c = t->pool->code + ab->body;
-    if (!ab->body || *c != QN_S_VERB) return false;
+    if (!ab->body || *c != QN_S_VERB) return QN_NONE;
     verb *run = verb_of(t, c);
-    return (run == ach_do_splat && ach_forbidden(t, ACH_NO_SPLAT, card))
-        || (run == ach_do_squish && ach_forbidden(t, ACH_NO_SQUISH, card));
+    int deed = run == ach_do_splat ? ACH_NO_SPLAT : run == ach_do_squish ? ACH_NO_SQUISH : QN_NONE;
+    return deed != QN_NONE && ach_forbidden(t, deed, card) ? deed : QN_NONE;
 }
 
 static qn_refusal usable(const qn_table *t, int seat, int card)
@@ -249,8 +249,8 @@ qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
     qn_scope sc = qn_card_scope(t, card);
     if (!qn_holds(t, &sc, ab->condition))
         return REFUSE(CONDITION, card, 0, ability);   // only now (ACH-MEN-05)
-    if (forbids_deed(t, card, ab))
-        return REFUSE(SPLAT_ALLOWED, card, qn_forbidder(t, ACH_NO_SPLAT, card, QN_NONE, QN_NONE), 0);
+    int deed = forbidden_deed(t, card, ab);
+    if (deed != QN_NONE) return REFUSE(SPLAT_ALLOWED, card, ach_forbidder(t, deed, card), 0);
     if (!qn_can_pay(t, &sc, ab->cost)) return REFUSE(ABILITY_PAYABLE, card, 0, ability);   // ACH-PAY-01
     return can_aim(t, seat, card, qn_use_of(t, card, ability)) ? QN_ALLOWED
                                                                : REFUSE(ANY_TARGET, card, 0, ability);
@@ -292,7 +292,7 @@ qn_refusal ach_can_splat(const qn_table *t, int seat, int card, int which)   // 
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
     if (t->game.card[card].n[ACH_N_SPLATS] >> which & 1) return REFUSE(UNUSED, card, 0, 0);
     if (ach_forbidden(t, ACH_NO_SPLAT, card))
-        return REFUSE(SPLAT_ALLOWED, card, qn_forbidder(t, ACH_NO_SPLAT, card, QN_NONE, QN_NONE), 0);
+        return REFUSE(SPLAT_ALLOWED, card, ach_forbidder(t, ACH_NO_SPLAT, card), 0);
     return another_card(t, card) ? QN_ALLOWED : REFUSE(ANY_OTHER, card, 0, 0);
 }
 
@@ -372,7 +372,7 @@ qn_refusal ach_can_be_attacked(const qn_table *t, int seat, int card)   // ACH-A
     if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE))
         return REFUSE(ATTACKABLE, card, qn_forbidder(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE), 0);
     if (partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE))
-        return REFUSE(ATTACKABLE, card, qn_forbidder(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE), 0);
+        return REFUSE(ATTACKABLE, card, qn_forbidder(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE), 0);
     return QN_ALLOWED;
 }
 
@@ -493,22 +493,24 @@ bool ach_might_react(const qn_table *t, int seat)
 
 // ---- Resolve, Start and End --------------------------------------------------------------------------
 
+int ach_verb_of_bank(const qn_table *t, int ability)
+{
+    const qn_code *c = t->pool->code + qn_ability_at(t, ability)->body;
+    if (*c != QN_S_VERB) return QN_NONE;
+    verb *run = verb_of(t, c);
+    return run == ach_do_gain ? ACH_NO_GAIN
+        : run == ach_do_drain ? ACH_NO_DRAIN
+        : run == ach_do_steal ? ACH_NO_STEAL
+                              : QN_NONE;
+}
+
 static bool effect_works(const qn_table *t, int seat, int card,
                          int ability)   // could it change a Bank, or is it no Achroma effect?
 {
-    const qn_code *c = t->pool->code + qn_ability_at(t, ability)->body;
-    if (*c != QN_S_VERB) return true;
-    verb *run = verb_of(t, c);
-    bool gain = run == ach_do_gain, drain = run == ach_do_drain, steal = run == ach_do_steal;
-    if (!gain && !drain && !steal) return true;
-    if (t->game.card[card].status & ACH_B_FROZEN
-        || ach_forbidden(t,
-                         gain        ? ACH_NO_GAIN
-                             : drain ? ACH_NO_DRAIN
-                                     : ACH_NO_STEAL,
-                         card))
-        return false;
-    return gain || !ach_barred(t, seat, QN_NONE);
+    int deed = ach_verb_of_bank(t, ability);
+    if (deed == QN_NONE) return true;
+    if (t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, deed, card)) return false;
+    return deed == ACH_NO_GAIN || !ach_barred(t, seat, QN_NONE);
 }
 
 static bool given_works(const qn_table *t, int seat, int card)

@@ -49,14 +49,12 @@ static void ach_redeal(qn_table *t, int seat, uint64_t *dice) {}
 enum { FIRST_PLAYER, SKIP_FIRST_START, TURN_CAP };   // qn_switches.own
 
 #define AT(which) (QN_SWITCH_AT(own) + (which))
-// clang-format off
-static const qn_switch switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
-    { "first_player",     "ACH-MOD-03", AT(FIRST_PLAYER),     1, { 0 }, { 0 }, 0, QN_MAX_PLAYERS, "random p1 p2 p3 p4 p5 p6", "who begins" },
-    { "skip_first_start", "ACH-MOD-04", AT(SKIP_FIRST_START), 1, { 0 }, { 0 }, 0, 2, "auto on off", "the first player has no first Start step; auto: with two players" },
-    { "turn_cap",         "ACH-MOD-08", AT(TURN_CAP),         1, { 0 }, { 0 }, 0, 9999, NULL, "turns of players after which the game is a draw; 0: never" },
+static const qn_switch switches[] = {
+#define SWITCH(...) { __VA_ARGS__ },
+#include "games/achroma/switches.def"
+#undef SWITCH
     { 0 },
 };
-// clang-format on
 
 static bool check_table(const qn_pool *pool, int players, const qn_switches *s, qn_text *why)
 {

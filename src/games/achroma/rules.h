@@ -46,6 +46,8 @@ bool ach_has(const qn_table *t, int card, int status);   // PROTECTION, POISONOU
 int ach_rage(const qn_table *t, int card);
 uint64_t ach_types_on(const qn_table *t, int seat);          // Character types of a Canvas
 bool ach_forbidden(const qn_table *t, int verb, int card);   // to the card or to its controller
+int ach_forbidder(const qn_table *t, int verb, int card);    // the card that does
+int ach_verb_of_bank(const qn_table *t, int ability);   // ACH_NO_GAIN, _DRAIN, _STEAL; QN_NONE: none of these
 int ach_units(const qn_table *t, const qn_card *c, int mask);
 
 // status.c: what the machine asks.

@@ -246,12 +246,31 @@ static void put_lies(const qn_details *d, int card, qn_text *out)
     qn_put_part_words(d, ach_say[phrase], place.at, out);
 }
 
+static bool can_use_any(const qn_table *t, int seat, int card)
+{
+    for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
+        if (qn_legal(ach_can_use(t, seat, card, i))) return true;
+    return false;
+}
+
+// What else there is to do with a card of the reader's that cannot attack yet.
+static void put_meanwhile(const qn_details *d, qn_text *out)
+{
+    int source;
+    if (can_use_any(d->t, d->reader, d->a)) qn_put_words(ach_say[ACH_SAY_MEANWHILE_USE], out);
+    if (qn_legal(ach_can_splat(d->t, d->reader, d->a, 0)))
+        qn_put_words(ach_say[ACH_SAY_MEANWHILE_SPLAT], out);
+    if (ach_resolved_text(d->t, d->a, 0, &source) != QN_NO_ABILITY)
+        qn_put_words(ach_say[ACH_SAY_MEANWHILE_RESOLVE], out);
+}
+
 static bool put_reason(const qn_details *d, const char *name, qn_text *out)
 {
     const qn_table *t = d->t;
     const qn_link *l = qn_asking_link(t);
     if (qn_is(name, "turn")) qn_put_player(d, t->game.turn_player, true, out);
     else if (qn_is(name, "lies")) put_lies(d, d->a, out);
+    else if (qn_is(name, "meanwhile")) put_meanwhile(d, out);
     else if (qn_is(name, "kind_a")) put_kind_of(t, d->a, out);
     else if (qn_is(name, "kind_b")) put_kind_of(t, d->b, out);
     else if (qn_is(name, "aim") && l) qn_put_printed(t, l->ability, out);

@@ -134,3 +134,10 @@ bool ach_forbidden(const qn_table *t, int verb, int card)
     return qn_is_forbidden(t, verb, card, QN_NONE, QN_NONE)
         || qn_is_forbidden(t, verb, QN_NONE, t->game.card[card].controller, QN_NONE);
 }
+
+int ach_forbidder(const qn_table *t, int verb, int card)
+{
+    int source = qn_forbidder(t, verb, card, QN_NONE, QN_NONE);
+    return source != QN_NONE ? source
+                             : qn_forbidder(t, verb, QN_NONE, t->game.card[card].controller, QN_NONE);
+}

@@ -5,19 +5,12 @@
 #include "games/elestrals/deck.h"
 
 #define AT QN_SWITCH_AT
-// clang-format off
-const qn_switch ele_switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
-    { "match",           "ELE-TOU-01", AT(match),           1, { 0 },       { 1 },       0, 1, "off on", "a game of a match" },
-    { "wins_needed",     "ELE-TOU-01", AT(wins_needed),     1, { 2 },       { 2 },       1, 9, NULL, "games that win a match" },
-    { "side_deck",       "ELE-TOU-03", AT(side_deck),       1, { 0 },       { 1 },       0, 1, "off on", "cards are exchanged between games" },
-    { "side_deck_size",  "ELE-DCK-06", AT(side_deck_size),  1, { 12 },      { 12 },      0, 60, NULL, "cards of a Side Deck at most" },
-    { "time_limit",      "ELE-TOU-05", AT(time_limit),      1, { 0 },       { 0 },       0, 1440, NULL, "minutes of a round; 0: none" },
-    { "extra_turns",     "ELE-TOU-05", AT(extra_turns),     1, { 3 },       { 3 },       0, 99, NULL, "turns after the one in which time is called" },
-    { "match_points",    "ELE-TOU-11", AT(match_points),    3, { 3, 1, 0 }, { 3, 1, 0 }, 0, 99, NULL, "for a round won, drawn, lost" },
-    { "stalemate_offer", "ELE-WIN-09", AT(own[ELE_SWITCH_STALEMATE]), 1, { 1 }, { 1 },   0, 1, "off on", "players may agree on a draw" },
+const qn_switch ele_switches[] = {
+#define SWITCH(...) { __VA_ARGS__ },
+#include "games/elestrals/switches.def"
+#undef SWITCH
     { 0 },
 };
-// clang-format on
 
 void ele_configure(qn_table *t, const qn_switches *s, int starter_picker)
 {
@@ -200,8 +193,16 @@ const qn_match_rules ele_match = {
 
 const qn_tourney_rules ele_tourney = {
     .rule = "ELE-TOU-10",
-    .columns = { "Won", "Spirits", "Opponents" },
-    .help = "Won: games won of those played. Spirits: differential a game. Opponents: theirs, a round.",
+#define ROUND(words) .round = words,
+#define COLUMN(words)
+#define LEGEND(words) .help = words,
+#include "games/elestrals/standings.def"
+    .columns = {
+#define ROUND(words)
+#define COLUMN(words) words,
+#define LEGEND(words)
+#include "games/elestrals/standings.def"
+    },
     .least = 2,
     .most = 2,
     .rank = ele_rank,

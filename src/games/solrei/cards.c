@@ -148,16 +148,18 @@ static bool face_down(const qn_table *t, int card)
         && has_status_mod(t, card, SOL_IS_FACE_DOWN);
 }
 
-// What a card says under "needs", asked of the Muse of whoever has [card]; one that says nothing is content with every Muse.
-bool sol_meets(const qn_table *t, int card, const qn_def *d)
+// What a card says under "needs", asked of the Muse of whoever has [card]; one that says nothing is content with every Muse: the
+// place of the first line that is not met, or the number of all.
+int sol_unmet_need(const qn_table *t, int card, const qn_def *d)
 {
-    if (!(d->forms >> QN_FORM_NEEDS & 1)) return true;
+    if (!(d->forms >> QN_FORM_NEEDS & 1)) return d->n_abilities;
     qn_scope sc = qn_card_scope(t, card);
-    for (int i = 0; i < d->n_abilities; i++) {
+    int i = 0;
+    for (; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
-        if (ab->form == QN_FORM_NEEDS && !qn_holds(t, &sc, ab->condition)) return false;
+        if (ab->form == QN_FORM_NEEDS && !qn_holds(t, &sc, ab->condition)) break;
     }
-    return true;
+    return i;
 }
 
 // An Advantage that itself grants or takes Skills is not asked whether its Muse has them: it would ask itself.

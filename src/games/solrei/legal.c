@@ -27,7 +27,8 @@ static qn_refusal card_state(const qn_table *t, int seat, int card)
 {
     if (sol_is_art(t, card)) return art_state(t, seat, card);
     if (sol_status(t, card, SOL_IS_FACE_DOWN)) return REFUSE(FACE_DOWN, card, 0, 0);
-    return sol_text_counts(t, card) ? QN_ALLOWED : REFUSE(NEEDS, card, 0, 0);
+    return sol_text_counts(t, card) ? QN_ALLOWED
+                                    : REFUSE(NEEDS, card, 0, sol_unmet_need(t, card, qn_def_of(t, card)));
 }
 
 const qn_code *sol_negate_line(const qn_table *t, const qn_ability *ab)
@@ -96,7 +97,7 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     sc.x = 1;
     if (!qn_holds(t, &sc, ab->condition)) return unmet(t, card, ab);
     // A target must exist; whether the effect would change anything does not matter (SOL-ACT-12).
-    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
+    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, index);
     const qn_code *negate = sol_negate_line(t, ab);
     if (negate && !something_to_negate(t, &sc, negate)) return REFUSE(NOTHING_TO_NEGATE, card, 0, 0);
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, card, 0, index);

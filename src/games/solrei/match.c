@@ -6,14 +6,12 @@ enum { FORMAT };          // own[FORMAT]: 0 as each set-up says, 1 Arcade, 2 Ope
 enum { MOST_ACTS = 9 };   // SOL-SHW-02
 
 #define AT QN_SWITCH_AT
-// clang-format off
-const qn_switch sol_switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
-    { "match",       "SOL-MOD-03", AT(match),       1, { 0 }, { 1 }, 0, 1, "off on", "an Act of a Show" },
-    { "wins_needed", "SOL-SHW-01", AT(wins_needed), 1, { 2 }, { 2 }, 1, 9, NULL, "Acts that win a Show" },
-    { "format",      "SOL-MOD-01", AT(own[FORMAT]), 1, { 0 }, { 0 }, 0, 2, "either arcade open", "the format of every set-up" },
+const qn_switch sol_switches[] = {
+#define SWITCH(...) { __VA_ARGS__ },
+#include "games/solrei/switches.def"
+#undef SWITCH
     { 0 },
 };
-// clang-format on
 
 void sol_configure(qn_table *t, const qn_switches *s, int starter_picker)
 {

@@ -109,7 +109,22 @@ static void raise(qn_table *t, int kind, int who, int margin)
     qn_raise_with(t, kind, 0, who, qn_nobody, qn_nobody, margin);
 }
 
-static void won_by(qn_table *t, int winner)
+static bool note_source(void *data, const qn_applied *a)
+{
+    *(int *)data = a->source;
+    return true;
+}
+
+// The card by which a tie is won, for who reads the log.
+static int wins_ties(const qn_table *t, int winner)
+{
+    int source = QN_NONE;
+    if (t->tell)
+        qn_each_change(t, QN_CHANGE_ALLOW, SOL_MAY_WIN_TIES, QN_NONE, winner, QN_NONE, note_source, &source);
+    return source;
+}
+
+static void won_by(qn_table *t, int winner, bool tie)
 {
     sol_state *x = sol_ext(t);
     int loser = sol_rival(winner);
@@ -118,7 +133,7 @@ static void won_by(qn_table *t, int winner)
     t->game.player[loser].flags |= SOL_LOCKED;   // SOL-SHO-12
     bool gains = winner == sol_offense(t)
         && add_damage(t, winner, 1);   // SOL-SHO-10; not DEFENSE: SOL-SHO-11
-    qn_emit_note(t, SOL_NOTE_WINS, winner, QN_NONE, QN_NONE, gains);
+    qn_emit_note(t, SOL_NOTE_WINS, winner, tie ? wins_ties(t, winner) : QN_NONE, QN_NONE, gains);
     // What these set off waits for the next window, that of BEFORE DAMAGE (SOL-SHO-13).
     raise(t, SOL_EV_WINS, winner, x->margin);
     raise(t, SOL_EV_LOSES, loser, x->margin);
@@ -127,9 +142,10 @@ static void won_by(qn_table *t, int winner)
 void sol_decide_showdown(qn_table *t)   // SOL-SHO-04
 {
     int winner = stronger(t);
-    if (winner == QN_NONE) winner = winner_of_tie(t);
+    bool tie = winner == QN_NONE;
+    if (tie) winner = winner_of_tie(t);
     if (winner != QN_NONE) {
-        won_by(t, winner);
+        won_by(t, winner, tie);
         return;
     }
     sol_ext(t)->result = SOL_TIED;

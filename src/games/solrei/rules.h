@@ -37,7 +37,11 @@ int sol_augmented_art(const qn_table *t, int seat);
 bool sol_draw(qn_table *t, int seat, int n);
 void sol_discard(qn_table *t, int card);
 void sol_to_damage(qn_table *t, int card);
-bool sol_meets(const qn_table *t, int card, const qn_def *d);
+int sol_unmet_need(const qn_table *t, int card, const qn_def *d);
+static inline bool sol_meets(const qn_table *t, int card, const qn_def *d)
+{
+    return sol_unmet_need(t, card, d) == d->n_abilities;
+}
 static inline bool sol_requirement_met(const qn_table *t, int card)
 {
     return sol_meets(t, card, qn_def_of(t, card));

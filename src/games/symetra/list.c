@@ -311,11 +311,25 @@ static void attempt_charges(qn_table *t, int seat)
         qn_offer(t, sym_can_announce_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
 }
 
+// Alone nobody uses or charges a card (SYM-SOL-02).
+static void attempt_alone(qn_table *t)
+{
+    QN_EACH (t, c, SYM_MATRIX, 0) {
+        qn_offer(t, REFUSE(ALONE_ONLY_FUSED, c, 0, 0), SYM_V_USE, c, 0, 0);
+        qn_offer(t, REFUSE(NOT_IN_HAND, c, 0, 0), SYM_V_FUSE, c, 0, 0);
+    }
+    for (int n = 1; n <= 3; n++) qn_offer(t, REFUSE(ALONE_ONLY_FUSED, 0, 0, 0), SYM_V_CHARGE, n, QN_NONE, 0);
+}
+
 void sym_attempts(qn_table *t, int seat)
 {
     if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
         t->seat = (uint8_t)seat;
         qn_list_answers(t);
+    }
+    if (sym_ext_of(t)->solo) {
+        attempt_alone(t);
+        return;
     }
     QN_EACH (t, c, SYM_HAND, seat)
         if (!like_before(t, c)) {

@@ -222,6 +222,14 @@ static void put_selected(const qn_details *d, qn_text *out)
     else put_target(d, o.b, qn_chosen_target(d->t, o), out);
 }
 
+// The card whose action selects is what it selects.
+static bool is_itself(const qn_table *t, const qn_link *l, int n)
+{
+    qn_ref r = l->target[n];
+    return sym_class(t, l, n) == QN_OF_CARDS && qn_alive(t, r) && sym_is_own(t, l, n)
+        && r.card == l->source.card;
+}
+
 // A selection as part of a sentence about the player who made it: "themselves", "itself", "their Hope", "your Hope".
 static void put_selection(const qn_details *d, const qn_link *l, int n, qn_text *out)
 {
@@ -230,7 +238,7 @@ static void put_selection(const qn_details *d, const qn_link *l, int n, qn_text 
     bool self = l->controller == d->reader, card = class == QN_OF_CARDS && qn_alive(d->t, r);
     if (class == QN_OF_PLAYERS && r.card == l->controller) {
         qn_put_words(sym_say[self ? SYM_SAY_YOURSELF : SYM_SAY_THEMSELVES], out);
-    } else if (card && sym_is_own(d->t, l, n) && r.card == l->source.card) {
+    } else if (is_itself(d->t, l, n)) {
         qn_put_words(sym_say[SYM_SAY_ITSELF], out);
     } else if (card) {
         qn_details actor = {
@@ -249,7 +257,8 @@ static void put_selected_so_far(const qn_details *d, const qn_link *l, qn_text *
 {
     for (int n = 0; n < l->n_targets; n++) {
         qn_put_joint(n, l->n_targets, out);
-        put_selection(d, l, n, out);
+        if (is_itself(d->t, l, n)) qn_put_owned(d, l->source.card, out);   // nobody selects "itself"
+        else put_selection(d, l, n, out);
     }
 }
 
@@ -341,7 +350,8 @@ static void put_where(const qn_details *d, qn_text *out)
     QN_TEXT(place, 128);
     if (kind == SYM_DISCARD && !sym_private(d->t)) qn_put_words(sym_say[SYM_SAY_THE_DISCARD], &place);
     else qn_put_place(d->t, d->reader, d->a, &place);
-    qn_put_part_words(d, sym_say[SYM_SAY_IS_IN], place.at, out);
+    if (place.used) qn_put_part_words(d, sym_say[SYM_SAY_IS_IN], place.at, out);
+    else qn_put_words(sym_say[kind == SYM_STAGING ? SYM_SAY_IS_ANNOUNCED : SYM_SAY_IS_ASIDE], out);
 }
 
 // ": Target player draws 1 card.", with a full stop unless it is cut short.

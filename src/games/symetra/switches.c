@@ -3,34 +3,16 @@
 
 #define AT(which) (QN_SWITCH_AT(own) + (which))
 #define OFF_ON 0, 1, "off on"
-// clang-format off
-const qn_switch sym_switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
-    { "original",       "SYM-ORG-01", AT(SYM_S_ORIGINAL),     1, { 0 }, { 0 }, OFF_ON, "the matrix stays from cycle to cycle; empty cards remain" },
-    { "karma",          "SYM-KAR-02", AT(SYM_S_KARMA),        1, { 0 }, { 0 }, 0, 2, "off listed vote", "a bonus for actions that select an opponent: of the ten cards, or by vote too" },
-    { "draft",          "SYM-DRF-01", AT(SYM_S_DRAFT),        1, { 0 }, { 0 }, OFF_ON, "every player drafts a deck of their own" },
-    { "draft_extra",    "SYM-DRF-02", AT(SYM_S_DRAFT_EXTRA),  1, { 0 }, { 0 }, OFF_ON, "the draft uses two copies of the cards" },
-    { "constructed",    "SYM-PUB-01", AT(SYM_S_CONSTRUCTED),  1, { 0 }, { 0 }, OFF_ON, "every player brings a deck of 20 different cards" },
-    { "team",           "SYM-TEA-05", AT(SYM_S_TEAM),         1, { 0 }, { 0 }, 0, 2, "off blind shared", "teams, with turns and hands of their own or shared" },
-    { "teams",          "SYM-TEA-01", AT(SYM_S_TEAMS),        1, { 2 }, { 2 }, 2, 3, NULL, "how many teams six players form" },
-    { "no_cycle_limit", "SYM-TWK-01", AT(SYM_S_NO_LIMIT),     1, { 0 }, { 0 }, OFF_ON, "cycles go on until one player or team is left" },
-    { "rounds",         "SYM-TWK-02", AT(SYM_S_ROUNDS),       1, { 3 }, { 3 }, 3, 6, NULL, "rounds of a cycle" },
-    { "unlimited_uses", "SYM-TWK-03", AT(SYM_S_UNLIMITED),    1, { 0 }, { 0 }, OFF_ON, "card actions as often in a round as they can be paid" },
-    { "bead_sets",      "SYM-TWK-04", AT(SYM_S_SETS),         1, { 1 }, { 1 }, 1, 4, NULL, "sets of 50 beads for every player" },
-    { "partial_cost",   "SYM-TWK-05", AT(SYM_S_PARTIAL),      1, { 0 }, { 0 }, OFF_ON, "pay only for the rounds you take part in" },
-    { "tournament",     "SYM-TOU-01", AT(SYM_S_TOURNAMENT),   1, { 0 }, { 0 }, OFF_ON, "a game of a tournament" },
-    { "solitaire",      "SYM-SOL-01", AT(SYM_S_SOLITAIRE),    1, { 0 }, { 0 }, OFF_ON, "one person builds the largest matrix" },
-    { "ai_solitaire",   "SYM-AIS-01", AT(SYM_S_AI),           1, { 0 }, { 0 }, OFF_ON, "one person against automatic opponents" },
-    { "oracle",         "SYM-ORA-01", AT(SYM_S_ORACLE),       1, { 0 }, { 0 }, OFF_ON, "seven cards are laid and read; no competition" },
-    { "dealer",         "SYM-SET-04", AT(SYM_S_DEALER),       1, { 0 }, { 0 }, 0, 6, NULL, "which player deals; 0: the dice say" },
+const qn_switch sym_switches[] = {
+#define SWITCH(...) { __VA_ARGS__ },
+#include "games/symetra/switches.def"
     { 0 },
 };
 const qn_preset sym_presets[] = {
-    { "base",     "SYM-SWI-04", "", "nothing switched" },
-    { "full",     "SYM-SWI-04", "original karma=listed", "the original matrix and good karma" },
-    { "ultimate", "SYM-SWI-04", "team=blind draft original karma=listed no_cycle_limit", "teams, a draft, the original matrix, karma, no limit" },
+#define PRESET(...) { __VA_ARGS__ },
+#include "games/symetra/switches.def"
     { 0 },
 };
-// clang-format on
 
 bool sym_brings_decks(const qn_switches *s) { return s->own[SYM_S_CONSTRUCTED]; }
 

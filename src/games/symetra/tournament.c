@@ -268,9 +268,16 @@ static void rank(const qn_results *r, qn_standing *out)
 
 const qn_tourney_rules sym_tourney = {
     .rule = "SYM-TOU-05",
-    .round = "Stage",
-    .columns = { "Against", "Placements" },
-    .help = "Against: games above those with as many points, minus below. Placements: their sum.",
+#define ROUND(words) .round = words,
+#define COLUMN(words)
+#define LEGEND(words) .help = words,
+#include "games/symetra/standings.def"
+    .columns = {
+#define ROUND(words)
+#define COLUMN(words) words,
+#define LEGEND(words)
+#include "games/symetra/standings.def"
+    },
     .switches = "tournament",
     .rounds = SYM_STAGES,
     .least = 3,

@@ -161,15 +161,12 @@ static int syn_pool_of(const qn_table *t, int seat, int pile, int mask)
 enum { START_MAX_NOTES, EXTENSION, REDRAW, FIRST_PLAYER };   // qn_switches.own
 
 #define AT(which) (QN_SWITCH_AT(own) + (which))
-// clang-format off
-static const qn_switch switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
-    { "start_max_notes",    "SYN-VAR-01", AT(START_MAX_NOTES), 1, { 1 }, { 1 }, 1, 3, NULL, "MAX NOTES of both players at the start" },
-    { "overture_extension", "SYN-VAR-02", AT(EXTENSION),       1, { 1 }, { 1 }, 0, 1, "off allowed", "the second player may extend the Overture" },
-    { "first_player",       "SYN-VAR-03", AT(FIRST_PLAYER),    1, { 0 }, { 0 }, 0, 2, "toss p1 p2", "who performs first" },
-    { "redraw",             "SYN-VAR-04", AT(REDRAW),          1, { 1 }, { 1 }, 0, 1, "off allowed", "opening hands may be redrawn" },
+static const qn_switch switches[] = {
+#define SWITCH(...) { __VA_ARGS__ },
+#include "games/synsouls/switches.def"
+#undef SWITCH
     { 0 },
 };
-// clang-format on
 
 static void configure(qn_table *t, const qn_switches *s, int starter_picker)
 {

@@ -390,6 +390,10 @@ static void put_price(const qn_details *d, qn_text *out)
     if (into && q->kind != SYN_Q_INTO) return;
     qn_details price = *d;
     price.n = into ? syn_loading_cost(d->t, q->about.card, d->a) : syn_verse_cost(d->t, d->reader, d->a);
+    if (!into && qn_def_of(d->t, d->a)->cost[0]) {   // X is chosen later
+        qn_put_part(&price, syn_say[SYN_SAY_PRICE_X], out);
+        return;
+    }
     QN_TEXT(bonus, 64);
     if (into) put_bonus(d, q->about.card, &bonus);
     qn_put_part_words(&price, syn_say[SYN_SAY_PRICE], bonus.at, out);
