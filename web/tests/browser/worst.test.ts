@@ -80,6 +80,7 @@ test('a ladder of opponents: six persons, and the one that fits is chosen', asyn
   await page.getByRole('button', { name: 'Start the game' }).click()
   await asked(page).waitFor()
   await page.locator('.mat').getByText('Odo', { exact: true }).first().waitFor()
+  await page.locator('.mat').getByText('computer, level 2 of 6').waitFor()
   expect(faults).toEqual([])
   await page.close()
 })
