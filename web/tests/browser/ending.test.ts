@@ -23,12 +23,10 @@ test('a concession ends it and can be taken back', async () => {
 
 test('turning points lead back, the record is saved, a rematch begins', async () => {
   const { page, faults } = await open('#/play/elestrals/seed=3')
-  await chooseUntil(page, () => isOver(page), 400)
+  await chooseUntil(page, () => false, 400)
   const points = page.locator('.ending li button')
   await points.first().waitFor()
   expect(await points.count()).toBeGreaterThan(0)
-  await page.locator('.ending .better').first().waitFor({ timeout: 60_000 }) // what this seat should have done, among the turning points or below them
-  await page.locator('.ending').getByRole('button', { name: 'Try it' }).first().waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()])
   expect(file.suggestedFilename()).toBe('elestrals.qnr')
   expect(readFileSync((await file.path())!, 'utf8')).toContain('elestrals')
@@ -42,9 +40,23 @@ test('turning points lead back, the record is saved, a rematch begins', async ()
   await page.close()
 })
 
+test('whoever lost by a mistake is told what would have been better, and may try it', async () => {
+  const { page, faults } = await open('#/play/achroma/bot=pip/seed=1')
+  await chooseUntil(page, () => false, 60)
+  await page.locator('.ending:not(.won)').getByRole('heading', { name: 'You lose' }).waitFor()
+  await expect.poll(() => page.locator('.celebration').count()).toBe(0)
+  const better = page.locator('.ending li', { has: page.locator('.better') }).first()
+  await better.getByText(/^Better: .+, \d+ of 100 instead of \d+\./).waitFor({ timeout: 60_000 })
+  await better.getByRole('button', { name: 'Try it' }).click()
+  await expect.poll(() => isOver(page)).toBe(false)
+  await asked(page).waitFor()
+  expect(faults).toEqual([])
+  await page.close()
+})
+
 test('a win is celebrated with the game’s own symbols, and leads to the next level', async () => {
   const { page, faults } = await open('#/play/achroma/bot=pip/seed=3')
-  await chooseUntil(page, () => isOver(page), 200)
+  await chooseUntil(page, () => false, 200)
   await page.locator('.ending.won').getByRole('heading', { name: 'You win' }).waitFor()
   await expect.poll(() => page.locator('.celebration svg path').evaluateAll((all) => new Set(all.map((one) => one.getAttribute('fill'))).size)).toBe(6)
   await page.getByRole('button', { name: 'Rematch' }).getByText('1–0 so far').waitFor()

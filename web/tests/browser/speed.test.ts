@@ -67,7 +67,7 @@ function doneBy(thread: 'CrRendererMain' | 'DedicatedWorker thread', trace: Buff
       const gone = swept.filter(({ ts }) => ts >= e.ts && ts < e.ts + e.dur!).reduce((sum, { tdur }) => sum + tdur!, 0)
       return { from: at(e.ts), clock: e.dur! / 1000, work: Math.max(0, e.tdur! - gone) / 1000 }
     })
-  return { tasks, pictures: mine.filter((e) => e.name === 'Commit').map((e) => at(e.ts + e.dur!)).sort((a, b) => a - b) }
+  return { tasks, pictures: mine.filter((e) => e.name === 'Layerize').map((e) => at(e.ts + e.dur!)).sort((a, b) => a - b) }
 }
 const sum = (list: number[]) => list.reduce((all, one) => all + one, 0)
 // What the page itself did between a click and its picture. A picture that is ready may wait long for a busy machine to show it: what the

@@ -25,6 +25,28 @@ test('the goal stands there; tips come one at a time, once, and can be switched 
   await page.close()
 })
 
+test.each([
+  ['elestrals', 'A Cast is paid from your Spirit Deck'],
+  ['synsouls', 'Records go into your Measures'],
+  ['achroma', 'You Deploy with Shards from your Bank'],
+  ['solrei', 'the higher Power wins'],
+  ['symetra', 'between neighbours feeds a card you fuse'],
+])('%s: a tip of its own when what it is about is first offered', async (game, says) => {
+  const { page } = await open(`#/play/${game}/seed=3`)
+  const tip = page.getByRole('complementary', { name: 'Tip' })
+  const told = async () => {
+    for (let i = 0; i < 9 && (await tip.count()); i++) {
+      if ((await tip.innerText()).includes(says)) return true
+      await tip.getByRole('button', { name: 'Got it' }).click()
+    }
+    return false
+  }
+  expect(await playUntil(page, told, 16, /^(keep|go|perform|begin)/i)).toBe(true)
+  await tip.getByRole('button', { name: 'Got it' }).click()
+  await expect.poll(() => page.getByText(says).count()).toBe(0)
+  await page.close()
+})
+
 test('on a phone a strip above the hand says what the rail would say, at one height, and opens it', async () => {
   const { page, faults } = await open('#/play/solrei/seed=3', { width: 390, height: 844, touch: true })
   const strip = page.locator('.strip')
@@ -34,7 +56,7 @@ test('on a phone a strip above the hand says what the rail would say, at one hei
   for (let i = 0; i < 14; i++) {
     await asked(page).waitFor()
     const got = strip.getByRole('button', { name: 'Got it' })
-    if (await got.count()) await got.tap()
+    while (await got.count()) await got.tap()
     seen.add(await strip.locator('b').innerText())
     expect(await strip.boundingBox()).toEqual(box)
     await press(page, 0)
