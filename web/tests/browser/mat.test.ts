@@ -67,6 +67,15 @@ test.each(['elestrals', 'achroma', 'synsouls', 'symetra'])('%s: what would chang
   await page.close()
 })
 
+test('on a large screen what would change is as large as the rest of the table', async () => {
+  const { page } = await open('#/play/symetra/seed=9', { width: 2560, height: 1440, before: keep({ pace: 0 }) })
+  await asked(page).waitFor()
+  expect(await showFigure(page)).toBe(true)
+  const size = (selector: string) => page.locator(selector).first().evaluate((element) => parseFloat(getComputedStyle(element).fontSize) * element.currentCSSZoom)
+  expect(await size('.out')).toBeGreaterThanOrEqual(await size('.opt small'))
+  await page.close()
+})
+
 // Letters on the mat smaller than [least], names that are cut, and cards one cannot scroll to.
 function smallOnMat(least: number): string[] {
   const mat = document.querySelector('.mat')!

@@ -177,7 +177,7 @@ test('who knocks is let in, and an open table is in the list', async () => {
   const { page: ben } = await open((await ana.getByLabel('Send this link').inputValue()).slice(address().length))
   await ben.getByLabel('Your name').fill('Ben')
   await ben.getByRole('button', { name: 'Knock' }).click()
-  await ben.getByText('Wait until you are let in.').waitFor()
+  await ben.getByText('Please wait to be let in.').waitFor()
   await ana.getByRole('button', { name: 'Let in' }).click()
   await ben.getByRole('button', { name: 'Sit down' }).click()
   await expect.poll(() => ana.locator('.seats').textContent()).toContain('Ben')
