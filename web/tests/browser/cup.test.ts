@@ -109,7 +109,7 @@ test('cards of the organiser’s own are read before one enters', async () => {
   await expect.poll(async () => (await invitation.count()) || (await make()), { interval: 1500, timeout: 30_000 }).toBe(1)
   const link = await invitation.inputValue()
   const { page: ben } = await open(link.slice(address().length))
-  await ben.getByText('One card of its own is played with here').click()
+  await ben.getByText('Played with one extra card').click()
   await ben.getByText('Emberling').waitFor()
   expect(faults).toEqual([])
 })

@@ -60,6 +60,13 @@ test('a win is celebrated with the game’s own symbols, and leads to the next l
   await page.locator('.ending.won').getByRole('heading', { name: 'You win' }).waitFor()
   await expect.poll(() => page.locator('.celebration svg path').evaluateAll((all) => new Set(all.map((one) => one.getAttribute('fill'))).size)).toBe(6)
   await page.getByRole('button', { name: 'Rematch' }).getByText('1–0 so far').waitFor()
+  const covered = () => page.locator('.prompt .opts .opt').evaluateAll((all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect())
+    return boxes.filter((a, i) => boxes.some((b, k) => k > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)).length
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(covered).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Next level: Odo' }).click()
   await expect.poll(() => isOver(page)).toBe(false)
   await page.locator('.mat').getByText('Odo', { exact: true }).first().waitFor()

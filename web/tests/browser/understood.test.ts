@@ -1,6 +1,7 @@
 // What makes a table understood: the goal, tips once, what happened meanwhile, rules without leaving, a hint with its chances,
 // and a drag one can see.
 import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { asked, choices, house, options, playUntil, press } from './support'
 
 const { open } = house()
@@ -140,19 +141,34 @@ test('a dragged card rides above everything, wherever it is, and goes home', asy
   await page.close()
 })
 
-test('a new turn is announced, and the announcement takes no click', async () => {
-  const { page } = await open('#/play/achroma/seed=3')
-  await asked(page).waitFor()
-  const seen = page.evaluate(
-    () =>
+// The first announcement that [says] so, and whether it takes clicks.
+const announced = (page: Page, says: string) =>
+  page.evaluate(
+    (words) =>
       new Promise<string>((done) => {
         new MutationObserver(() => {
           const ribbon = document.querySelector<HTMLElement>('.ribbon')
-          if (ribbon) done(`${ribbon.innerText}|${getComputedStyle(ribbon).pointerEvents}`)
+          if (ribbon?.innerText.includes(words)) done(`${ribbon.innerText}|${getComputedStyle(ribbon).pointerEvents}`)
         }).observe(document.body, { childList: true, subtree: true })
       }),
+    says,
   )
+test('a new turn is announced, and the announcement takes no click', async () => {
+  const { page } = await open('#/play/achroma/seed=3')
+  await asked(page).waitFor()
+  const seen = announced(page, 'Turn')
   await choices(page, 14)
   expect(await seen).toMatch(/^Turn \d.*\|none$/)
+  await page.close()
+})
+
+test('a new cycle is announced, and the log says who won the last one', async () => {
+  const { page } = await open('#/play/symetra/seed=3')
+  await asked(page).waitFor()
+  const seen = announced(page, 'cycle 2')
+  const won = page.locator('.log .event', { hasText: 'wins the cycle' })
+  expect(await playUntil(page, async () => (await won.count()) > 0, 60)).toBe(true)
+  expect(await playUntil(page, async () => (await page.locator('.log').innerText()).includes('of cycle 2'), 10)).toBe(true)
+  expect(await seen).toMatch(/of cycle 2\|none$/)
   await page.close()
 })
