@@ -558,18 +558,18 @@ static void put_bot(const char *name, const char *summary, qn_json *out)
 }
 
 // As requests name it, in small letters; a page writes "Pip" where it speaks of a person.
-static void put_level_name(const qn_level *level, qn_json *out)
+void qw_put_bot_name(const char *name, qn_json *out)
 {
-    QN_TEXT(name, 32);
-    for (const char *c = level->name; *c; c++)
-        qn_put_char(&name, (char)(*c >= 'A' && *c <= 'Z' ? *c - 'A' + 'a' : *c));
-    qn_json_text(out, "bot", name.at);
+    QN_TEXT(small, 32);
+    for (const char *c = name; *c; c++)
+        qn_put_char(&small, (char)(*c >= 'A' && *c <= 'Z' ? *c - 'A' + 'a' : *c));
+    qn_json_text(out, "bot", small.at);
 }
 
 static void put_level(const qn_level *level, qn_json *out)
 {
     qn_json_open(out, NULL, '{');
-    put_level_name(level, out);
+    qw_put_bot_name(level->name, out);
     qn_json_text(out, "summary", level->character);
     qn_json_int(out, "milliseconds", level->milliseconds);
     qn_json_close(out, '}');

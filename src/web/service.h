@@ -189,6 +189,7 @@ void qw_put_aims(const qn_viewer *s);   // what the answers to a question would 
 // outcome.c: keys of an option or an answer.
 void qw_put_grade(const qn_table *t, int seat, const qh_outcome *o, qn_json *out);
 void qw_put_outcome(const qn_viewer *s, const qh_outcome *o, qn_json *out);
+void qw_put_bot_name(const char *name, qn_json *out);   // of a level or another bot
 void qw_put_face(const qn_rules *rules, const qn_pool *pool, int def, qn_json *out);
 void qw_put_deck(const qn_rules *rules, const qn_pool *pool, const qn_deck_file *file, qn_json *out);
 

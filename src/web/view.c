@@ -122,7 +122,7 @@ static void put_seat(const qh_table *w, const qn_viewer *s, int of)
     qn_json_open(s->out, NULL, '{');
     qn_json_int(s->out, "seat", of);
     qn_json_text(s->out, "name", w->name[of]);
-    if (w->bot[of]) qn_json_text(s->out, "bot", w->bot[of]->name);
+    if (w->bot[of]) qw_put_bot_name(w->bot[of]->name, s->out);
     else qn_json_null(s->out, "bot");
     qn_json_bool(s->out, "playing", s->t->game.in_game >> of & 1);
     qn_json_open(s->out, "facts", '{');

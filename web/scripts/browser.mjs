@@ -20,5 +20,13 @@ export async function serve(more = []) {
   return { address, stop: () => server.kill() }
 }
 
+// Features of the browser that are switched off. The last ones are its own lists below the address field, which nobody sees here: for every
+// page it would open another one for them, which costs more than the page itself. The others are Playwright's: it names them in the same
+// option, of which the browser reads only the last.
+const off = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'BoundaryEventDispatchTracksNodeRemoval', 'DestroyProfileOnBrowserClose', 'DialMediaRouteProvider', 'GlobalMediaControls',
+  'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'Translate', 'AutoDeElevate', 'RenderDocument', 'OptimizationHints',
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxSimplification',
+]
 export const launch = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'] })
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', `--disable-features=${off.join()}`] })

@@ -1,7 +1,7 @@
 // Where a game turned, and the line of the log that says so.
 import { expect, test } from 'vitest'
 import type { Line } from '../src/lib/protocol'
-import { tellingLine, turningPoints } from '../src/parts/course'
+import { setbacks, tellingLine, turningPoints } from '../src/parts/course'
 
 const line = (step: number, kind: Line['kind'], say: string, cards: Line['cards'] = []): Line => ({ line: 0, step, turn: 1, depth: 0, cause: null, kind, seat: 0, say, cards })
 const log = [
@@ -25,4 +25,10 @@ test('a turning point is told by what was done, never by a heading', () => {
 test('the greatest swings, one a turn, in the order of the game; the last point only says who won', () => {
   const points = [0, 1, 9, 3, 3, 4, 90].map((lead, step) => ({ step, turn: Math.floor(step / 2), lead }))
   expect(turningPoints(points).map(({ step, swing }) => [step, swing])).toEqual([[1, 1], [2, 8], [5, 1]])
+})
+
+test('what one did oneself and stood worse for, the worst first', () => {
+  const points = [0, 1, 0, 4, 2, 2, 1, 90].map((lead, step) => ({ step, turn: step, lead }))
+  const acts = [line(2, 'act', 'You attack.'), line(4, 'answer', 'You block.'), { ...line(6, 'act', 'Mira attacks.'), seat: 1 }, line(3, 'result', 'You draw.')]
+  expect(setbacks(points, acts, 0).map(({ step }) => step)).toEqual([4, 2])
 })

@@ -10,3 +10,10 @@ test('the page lists the levels as the engine does', async () => {
   const listed = /LEVELS = \[([^\]]*)\]/.exec(source)?.[1]?.match(/\w+/g)
   expect(ask('games', {}).levels.map(({ bot }) => bot)).toEqual(listed)
 })
+
+test('a seat names its bot as the list of levels does', async () => {
+  const { ask } = await module()
+  const { bot } = ask('games', {}).levels[0]!
+  const { table } = ask('new', { game: 'elestrals', decks: ['majesea', 'trifernal'], seats: [{ name: 'Ana' }, { bot }], seed: '5eed' })
+  expect(ask('state', { table, seat: 0 }).state.seats[1]!.bot).toBe(bot)
+})

@@ -21,8 +21,8 @@ test('a table that is there is read back; a clock of its own stays as it is', ()
 })
 
 test('who joins reads the same', () => {
-  expect(termsSay(room({}))).toBe('One game; no clock; whoever has the link may watch but sees no hands.')
-  expect(termsSay(room({ match: 3, clock: clock(3 * 86_400_000, 86_400_000), watch: 0, switches: '["extra_turns=5"]' }))).toBe('Best of 3; 3 days each, 1 day a turn; nobody watches; extra turns: 5.')
+  expect(termsSay(room({}))).toBe('One game; no clock; anyone with the link may watch but sees no hands.')
+  expect(termsSay(room({ match: 3, clock: clock(3 * 86_400_000, 86_400_000), watch: 0, switches: '["extra_turns=5"]' }))).toBe('Best of 3; 3 days each, plus 1 day a turn; nobody may watch; extra turns: 5.')
 })
 
 test('a result by hand: of a game who won, of a match by how many games', () => {

@@ -138,6 +138,8 @@ export class Play {
   })
   // Cards, cells and seats that some option touches: they glow.
   glow = $derived(new Set(this.options.flatMap((option) => option.cards)))
+  // Those that can only lose the game: they are no good thing to click, and do not glow like one.
+  grave = $derived(new Set([...this.glow].filter((card) => this.options.every((option) => option.risk === 'lose' || !option.cards.includes(card)))))
   // Whether one would try the cards in hand now: then those that cannot be used are grey. At an opening hand, in somebody else's turn and
   // in the middle of an effect nobody would, unless some of them are asked for.
   tries = $derived.by(() => {

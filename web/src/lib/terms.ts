@@ -16,16 +16,16 @@ const MINUTE = 60 * SECOND
 const DAY = 1440 * MINUTE
 export const clocks = [
   { say: 'no clock', fields: { bank: 0, plus: 0 } },
-  { say: '10 minutes each, 5 seconds a turn', fields: { bank: 10 * MINUTE, plus: 5 * SECOND } },
-  { say: '30 minutes each, 10 seconds a turn', fields: { bank: 30 * MINUTE, plus: 10 * SECOND } },
-  { say: 'three days each, a day a turn', fields: { bank: 3 * DAY, plus: DAY } },
+  { say: '10 minutes each, plus 5 seconds a turn', fields: { bank: 10 * MINUTE, plus: 5 * SECOND } },
+  { say: '30 minutes each, plus 10 seconds a turn', fields: { bank: 30 * MINUTE, plus: 10 * SECOND } },
+  { say: 'three days each, plus a day a turn', fields: { bank: 3 * DAY, plus: DAY } },
 ]
 export const castings = [
   { say: 'no casters', fields: { castTurns: 0, castTime: 0 } },
   { say: 'casters see all hands two turns later', fields: { castTurns: 2, castTime: 0 } },
   { say: 'casters see all hands ten minutes later', fields: { castTurns: 0, castTime: 10 * MINUTE } },
 ]
-export const watchers = ['nobody watches', 'whoever has the link may watch but sees no hands', 'anybody may watch but sees no hands']
+export const watchers = ['nobody may watch', 'anyone with the link may watch but sees no hands', 'anyone may watch but sees no hands']
 
 export const usualTerms = (): Terms => ({ best: 0, clock: 0, who: 'link', watch: 1, casting: 0, settings: {} })
 
@@ -69,7 +69,7 @@ function span(ms: number): string {
 
 // One sentence for everybody at the table.
 export function termsSay(room: Room): string {
-  const clock = room.clock ? `${span(room.clock.bank)} each${room.clock.plus ? `, ${span(room.clock.plus)} a turn` : ''}` : 'no clock'
+  const clock = room.clock ? `${span(room.clock.bank)} each${room.clock.plus ? `, plus ${span(room.clock.plus)} a turn` : ''}` : 'no clock'
   const casting = castings[termsOf(room).casting]?.say ?? 'casters see all hands later'
   const parts = [room.match ? `best of ${room.match}` : 'one game', clock, watchers[room.watch]!, ...(room.casting ? [casting] : [])]
   const switches = readSwitches(room).map(([name, value]) => `${name.replace(/_/g, ' ')}: ${value.replace(/,/g, ', ')}`)

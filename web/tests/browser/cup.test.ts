@@ -31,12 +31,12 @@ async function decide(ana: Page) {
 test('eight play three rounds, and the page says who stands where and why', async () => {
   const { page: ana, faults } = await open('#/cups')
   await ana.getByRole('combobox', { name: /^Game/ }).selectOption('elestrals')
-  await ana.getByLabel('Its name').fill('Summer cup')
-  await ana.getByRole('button', { name: 'Make it' }).click()
+  await ana.getByLabel('Name of the tournament').fill('Summer cup')
+  await ana.getByRole('button', { name: 'Make the tournament' }).click()
   await ana.getByLabel('Your name').fill('Ana')
   await ana.getByRole('button', { name: 'Enter the tournament' }).click()
   await ana.getByRole('button', { name: 'Change name and deck' }).waitFor()
-  const link = await ana.getByLabel('Send this link to who shall play').inputValue()
+  const link = await ana.getByLabel('Send this link to the players').inputValue()
   expect(ana.url()).not.toContain(link.split('/').pop()!)
   for (let i = 1; i <= 6; i++) {
     await ana.getByRole('button', { name: 'Add a computer' }).click()
@@ -77,8 +77,8 @@ test('eight play three rounds, and the page says who stands where and why', asyn
 test('stages of three: places by hand', async () => {
   const { page: ana, faults } = await open('#/cups')
   await ana.getByRole('combobox', { name: /^Game/ }).selectOption('symetra')
-  await ana.getByLabel('Its name').fill('Stages')
-  await ana.getByRole('button', { name: 'Make it' }).click()
+  await ana.getByLabel('Name of the tournament').fill('Stages')
+  await ana.getByRole('button', { name: 'Make the tournament' }).click()
   for (let i = 1; i <= 3; i++) {
     await ana.getByRole('button', { name: 'Add a computer' }).click()
     await ana.getByRole('cell', { name: `Computer ${i} (computer)` }).waitFor()
@@ -97,19 +97,19 @@ test('stages of three: places by hand', async () => {
 test('cards of the organiser’s own are read before one enters', async () => {
   const { page: ana, faults } = await open('#/cups')
   await ana.getByRole('combobox', { name: /^Game/ }).selectOption('elestrals')
-  await ana.getByLabel('Its name').fill('Workshop cup')
+  await ana.getByLabel('Name of the tournament').fill('Workshop cup')
   await ana.getByText('Cards of your own').click()
   await ana.getByLabel('Their source').fill('card "Emberling" elestral fire 3/2 brute\n  use -> drwa 1\n')
-  await ana.getByRole('button', { name: 'Make it' }).click()
+  await ana.getByRole('button', { name: 'Make the tournament' }).click()
   await ana.getByRole('alert').getByText(/Line 2/).waitFor() // what is wrong, and where
   await ana.getByLabel('Their source').fill('card "Emberling" elestral fire 3/2 brute\n')
-  const invitation = ana.getByLabel('Send this link to who shall play')
-  const make = () => ana.getByRole('button', { name: 'Make it' }).click({ timeout: 1000 }).catch(() => undefined)
+  const invitation = ana.getByLabel('Send this link to the players')
+  const make = () => ana.getByRole('button', { name: 'Make the tournament' }).click({ timeout: 1000 }).catch(() => undefined)
   // A server lets nobody make two right after each other: who is told to wait a moment presses again.
   await expect.poll(async () => (await invitation.count()) || (await make()), { interval: 1500, timeout: 30_000 }).toBe(1)
   const link = await invitation.inputValue()
   const { page: ben } = await open(link.slice(address().length))
-  await ben.getByText('One card of its own is played with here').click()
+  await ben.getByText('Played with one extra card').click()
   await ben.getByText('Emberling').waitFor()
   expect(faults).toEqual([])
 })

@@ -1,6 +1,7 @@
 // The log: sentences under their cause, a look back by a click, only news for those who listen.
 import { expect, test } from 'vitest'
-import { choose, chooseUntil } from './moves'
+import type { Page } from 'playwright-core'
+import { choose, chooseUntil, isOver, keep } from './moves'
 import { asked, house, options } from './support'
 
 const { open } = house()
@@ -30,6 +31,30 @@ test('a line looks back and plays on; what follows is folded away', async () => 
   await expect.poll(() => page.getByText('Looking back').count()).toBe(0)
   await choose(page)
   await expect.poll(() => page.locator('.log .event').count()).toBeLessThan(before + 20)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+// How far the log is scrolled from its end, in pixels.
+const fromEnd = (page: Page) => page.locator('#log').evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop)
+test.each(['synsouls', 'solrei'])('%s: the newest line stays in sight through a game, unless somebody reads further up', async (game) => {
+  const { page, faults } = await open(`#/play/${game}/seed=5`, { before: keep({ pace: 0 }) })
+  let looked = 0
+  await chooseUntil(page, async () => {
+    await expect.poll(() => fromEnd(page)).toBeLessThan(30)
+    looked++
+    return looked > 20
+  }, 30)
+  expect(await isOver(page)).toBe(false)
+  await page.keyboard.press('u') // what is taken back is no longer the end
+  await asked(page).waitFor()
+  await choose(page)
+  await expect.poll(() => fromEnd(page)).toBeLessThan(30)
+  await page.locator('#log').hover()
+  await page.mouse.wheel(0, -400)
+  await expect.poll(() => fromEnd(page)).toBeGreaterThan(300)
+  await choose(page)
+  expect(await fromEnd(page)).toBeGreaterThan(300)
   expect(faults).toEqual([])
   await page.close()
 })

@@ -67,6 +67,15 @@ test.each(['elestrals', 'achroma', 'synsouls', 'symetra'])('%s: what would chang
   await page.close()
 })
 
+test('on a large screen what would change is as large as the rest of the table', async () => {
+  const { page } = await open('#/play/symetra/seed=9', { width: 2560, height: 1440, before: keep({ pace: 0 }) })
+  await asked(page).waitFor()
+  expect(await showFigure(page)).toBe(true)
+  const size = (selector: string) => page.locator(selector).first().evaluate((element) => parseFloat(getComputedStyle(element).fontSize) * element.currentCSSZoom)
+  expect(await size('.out')).toBeGreaterThanOrEqual(await size('.opt small'))
+  await page.close()
+})
+
 // Letters on the mat smaller than [least], names that are cut, and cards one cannot scroll to.
 function smallOnMat(least: number): string[] {
   const mat = document.querySelector('.mat')!
@@ -93,11 +102,11 @@ test.each(['elestrals', 'achroma', 'synsouls', 'solrei', 'symetra'])('%s: on a p
   await page.close()
 })
 
-// How each game says that a card is gone.
+// How each game says that a card is gone; a cross alone where another chip has the room.
 const leavings: Record<string, RegExp> = {
-  elestrals: /^✕ (destroyed|short of Spirits|to the Underworld|to the hand|to the Main Deck)\??$/,
-  achroma: /^✕ (Erased|to the Dregs|to the hand|RESTRAINED)\??$/,
-  synsouls: /^✕ (crashes|Silenced|Voided|to the Void Zone|removed from play|to the hand|to the deck|overwritten)\??$/,
+  elestrals: /^✕(?: (?:destroyed|short of Spirits|to the Underworld|to the hand|to the Main Deck)\??)?$/,
+  achroma: /^✕(?: (?:Erased|to the Dregs|to the hand|RESTRAINED)\??)?$/,
+  synsouls: /^✕(?: (?:crashes|Silenced|Voided|to the Void Zone|removed from play|to the hand|to the deck|overwritten)\??)?$/,
 }
 test.each(Object.keys(leavings))('%s: a card that would be gone says so in the game’s own word, beside its name, on a desk and on a phone', async (game) => {
   const { page } = await open(`#/play/${game}/seed=9`, { ...desk, before: keep({ pace: 0 }) })
@@ -125,6 +134,32 @@ test.each(Object.keys(leavings))('%s: a card that would be gone says so in the g
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await playUntil(page, seen, 90), 'something would be gone').toBe(true)
   await look()
+  await page.close()
+})
+
+test('many cards that leave at once do not cover the table with words', async () => {
+  const { page } = await open('#/play/symetra/players=6/seed=5', { width: 390, height: 844, touch: true, before: keep({ pace: 0 }) })
+  const gone = page.locator('.out.gone')
+  const many = async () => {
+    const exit = page.locator('.exits .opt')
+    if (!(await exit.count()) || !/wins the cycle/.test((await exit.first().textContent()) ?? '')) return false
+    await page.locator('.prompt').focus()
+    await exit.first().focus()
+    return gone.first().waitFor({ timeout: 2000 }).then(() => true, () => false)
+  }
+  expect(await playUntil(page, many, 60)).toBe(true)
+  const overlaps = await page.locator('.out.gone').evaluateAll((chips) => {
+    const boxes = chips.map((chip) => chip.getBoundingClientRect())
+    return boxes.filter((a, i) => boxes.some((b, k) => k > i && a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2)).length
+  })
+  expect(overlaps).toBe(0)
+  // Each lies on the card it is of.
+  const astray = await page.locator('.out.gone[data-of]').evaluateAll((chips) => chips.filter((chip) => {
+    const card = document.querySelector(`[data-card="${(chip as HTMLElement).dataset.of}"]`)!.getBoundingClientRect()
+    const box = chip.getBoundingClientRect()
+    return box.top > card.bottom || box.bottom < card.top
+  }).length)
+  expect(astray).toBe(0)
   await page.close()
 })
 

@@ -1,6 +1,6 @@
 // What the tests of play share besides: choosing by number, and what the device keeps.
 import type { Page } from 'playwright-core'
-import { asked, options, over, press, type Keeps } from './support'
+import { asked, options, over, press, question, type Keeps } from './support'
 
 export const isOver = async (page: Page) => (await over(page).count()) > 0
 
@@ -11,13 +11,12 @@ export async function choose(page: Page, n = 0) {
   await asked(page).waitFor()
 }
 
-// Chooses by the options' order until [done] holds; at most [most] choices.
-export async function chooseUntil(page: Page, done: () => Promise<boolean>, most = 200, pick = (i: number, n: number) => (i * 7 + 3) % n) {
+// Chooses by the options' order until the game is over or [done] holds; at most [most] choices.
+export async function chooseUntil(page: Page, done: () => boolean | Promise<boolean>, most = 200, pick = (i: number, n: number) => (i * 7 + 3) % n) {
   for (let i = 0; i < most; i++) {
-    await asked(page).waitFor()
-    if ((await isOver(page)) || (await done())) return
-    const n = await options(page).count()
-    if (n) await press(page, pick(i, n))
+    const { over: ended, says } = await question(page)
+    if (ended || (await done())) return
+    await press(page, pick(i, says.length))
   }
 }
 

@@ -9,7 +9,7 @@ test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: one cl
   const { page, faults } = await open('')
   await page.locator(`.poster.g-${game} .cta`).click()
   await asked(page).waitFor({ timeout: 10_000 })
-  await chooseUntil(page, () => isOver(page), 700)
+  await chooseUntil(page, () => false, 700)
   expect(await isOver(page)).toBe(true)
   await expect.poll(() => page.locator('.ending h2').innerText()).toMatch(/win|lose|draw/i)
   expect(faults).toEqual([])

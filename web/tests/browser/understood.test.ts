@@ -1,6 +1,7 @@
 // What makes a table understood: the goal, tips once, what happened meanwhile, rules without leaving, a hint with its chances,
 // and a drag one can see.
 import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { asked, choices, house, options, playUntil, press } from './support'
 
 const { open } = house()
@@ -25,6 +26,28 @@ test('the goal stands there; tips come one at a time, once, and can be switched 
   await page.close()
 })
 
+test.each([
+  ['elestrals', 'A Cast is paid from your Spirit Deck'],
+  ['synsouls', 'Records go into your Measures'],
+  ['achroma', 'You Deploy with Shards from your Bank'],
+  ['solrei', 'the higher Power wins'],
+  ['symetra', 'between neighbours feeds a card you fuse'],
+])('%s: a tip of its own when what it is about is first offered', async (game, says) => {
+  const { page } = await open(`#/play/${game}/seed=3`)
+  const tip = page.getByRole('complementary', { name: 'Tip' })
+  const told = async () => {
+    for (let i = 0; i < 9 && (await tip.count()); i++) {
+      if ((await tip.innerText()).includes(says)) return true
+      await tip.getByRole('button', { name: 'Got it' }).click()
+    }
+    return false
+  }
+  expect(await playUntil(page, told, 16, /^(keep|go|perform|begin)/i)).toBe(true)
+  await tip.getByRole('button', { name: 'Got it' }).click()
+  await expect.poll(() => page.getByText(says).count()).toBe(0)
+  await page.close()
+})
+
 test('on a phone a strip above the hand says what the rail would say, at one height, and opens it', async () => {
   const { page, faults } = await open('#/play/solrei/seed=3', { width: 390, height: 844, touch: true })
   const strip = page.locator('.strip')
@@ -34,7 +57,7 @@ test('on a phone a strip above the hand says what the rail would say, at one hei
   for (let i = 0; i < 14; i++) {
     await asked(page).waitFor()
     const got = strip.getByRole('button', { name: 'Got it' })
-    if (await got.count()) await got.tap()
+    while (await got.count()) await got.tap()
     seen.add(await strip.locator('b').innerText())
     expect(await strip.boundingBox()).toEqual(box)
     await press(page, 0)
@@ -118,19 +141,34 @@ test('a dragged card rides above everything, wherever it is, and goes home', asy
   await page.close()
 })
 
-test('a new turn is announced, and the announcement takes no click', async () => {
-  const { page } = await open('#/play/achroma/seed=3')
-  await asked(page).waitFor()
-  const seen = page.evaluate(
-    () =>
+// The first announcement that [says] so, and whether it takes clicks.
+const announced = (page: Page, says: string) =>
+  page.evaluate(
+    (words) =>
       new Promise<string>((done) => {
         new MutationObserver(() => {
           const ribbon = document.querySelector<HTMLElement>('.ribbon')
-          if (ribbon) done(`${ribbon.innerText}|${getComputedStyle(ribbon).pointerEvents}`)
+          if (ribbon?.innerText.includes(words)) done(`${ribbon.innerText}|${getComputedStyle(ribbon).pointerEvents}`)
         }).observe(document.body, { childList: true, subtree: true })
       }),
+    says,
   )
+test('a new turn is announced, and the announcement takes no click', async () => {
+  const { page } = await open('#/play/achroma/seed=3')
+  await asked(page).waitFor()
+  const seen = announced(page, 'Turn')
   await choices(page, 14)
   expect(await seen).toMatch(/^Turn \d.*\|none$/)
+  await page.close()
+})
+
+test('a new cycle is announced, and the log says who won the last one', async () => {
+  const { page } = await open('#/play/symetra/seed=3')
+  await asked(page).waitFor()
+  const seen = announced(page, 'cycle 2')
+  const won = page.locator('.log .event', { hasText: 'wins the cycle' })
+  expect(await playUntil(page, async () => (await won.count()) > 0, 60)).toBe(true)
+  expect(await playUntil(page, async () => (await page.locator('.log').innerText()).includes('of cycle 2'), 10)).toBe(true)
+  expect(await seen).toMatch(/of cycle 2\|none$/)
   await page.close()
 })

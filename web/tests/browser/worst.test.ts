@@ -2,7 +2,7 @@
 // jump or cover (prompt, shift), games that were lost (kept), rules at the table (understood), what loses the game (prompt), the log's
 // causes (log, ../story), badges and empty bands (layout, solrei).
 import { expect, test } from 'vitest'
-import { isOver, keep } from './moves'
+import { chooseUntil, isOver, keep } from './moves'
 import { asked, house, options, press } from './support'
 
 const { open } = house()
@@ -29,12 +29,15 @@ test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: every 
   await page.close()
 })
 
-test('why not: about what one would do with that card, with its rule', async () => {
-  const { page, faults } = await open('#/play/elestrals/seed=3')
+test.each([
+  ['elestrals', '.handbar .card:not(.playable)', /ELE-[A-Z]+-\d\d/],
+  ['achroma', '.canvas.mine .card:not(.playable), .handbar .card:not(.playable)', /ACH-[A-Z]+-\d\d/],
+])('%s: why not: about what one would do with that card, with its rule', async (game, cards, rule) => {
+  const { page, faults } = await open(`#/play/${game}/seed=3`)
   let told = 0
-  for (let i = 0; i < 10; i++) {
+  for (let i = 0; i < 10 && !(await isOver(page)); i++) {
     await asked(page).waitFor()
-    const refused = page.locator('.handbar .card:not(.playable)')
+    const refused = page.locator(cards)
     for (let n = 0; n < Math.min(await refused.count(), 2); n++) {
       const name = (await refused.nth(n).locator('.name').textContent()) ?? ''
       await refused.nth(n).click()
@@ -42,12 +45,35 @@ test('why not: about what one would do with that card, with its rule', async () 
       await said.waitFor()
       const why = await said.innerText()
       expect(why).not.toMatch(/only Runes are Set|not where it could be used|nothing one could do|nothing you can do|is not in your hand/)
-      expect(why).toMatch(/ELE-[A-Z]+-\d\d/)
+      expect(why).toMatch(rule)
       told++
     }
     await press(page, 0)
   }
   expect(told).toBeGreaterThan(2)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('a card that would lose the game at once is ringed in red, not in gold, and is pressed twice', async () => {
+  const { page, faults } = await open('#/play/achroma/bot=pip/seed=4')
+  const grave = page.locator('.handbar .card.grave')
+  await chooseUntil(page, async () => (await grave.count()) > 0, 10)
+  expect(await grave.count()).toBeGreaterThan(0)
+  const gold = await page.evaluate(() => {
+    const probe = document.body.appendChild(Object.assign(document.createElement('i'), { className: 'probe' }))
+    probe.style.color = 'var(--play-glow)'
+    const colour = getComputedStyle(probe).color
+    probe.remove()
+    return colour
+  })
+  expect(await grave.first().evaluate((card) => getComputedStyle(card).boxShadow)).not.toContain(gold)
+  const step = await page.locator('.prompt').getAttribute('data-step')
+  await grave.first().click()
+  await page.getByText('Press again: lose the game').first().waitFor()
+  expect(await page.locator('.prompt').getAttribute('data-step')).toBe(step)
+  await grave.first().click()
+  await page.locator('.ending').getByRole('heading', { name: 'You lose' }).waitFor()
   expect(faults).toEqual([])
   await page.close()
 })
@@ -80,6 +106,7 @@ test('a ladder of opponents: six persons, and the one that fits is chosen', asyn
   await page.getByRole('button', { name: 'Start the game' }).click()
   await asked(page).waitFor()
   await page.locator('.mat').getByText('Odo', { exact: true }).first().waitFor()
+  await page.locator('.mat').getByText('computer, level 2 of 6').waitFor()
   expect(faults).toEqual([])
   await page.close()
 })
