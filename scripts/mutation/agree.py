@@ -1,51 +1,39 @@
-"""Two calls in a row that do not concern each other (tests/mutate/agree.h): survivors of kind "order" are played in both orders, in
-all scenarios that reach them and in random games. Where neither the game value nor a told sentence ever differed, the address is
-written into tests/mutate/<game>.equivalent, with how to repeat it."""
+"""Survivors that nobody could tell in play (tests/mutate/agree.h): random games, with ready and mixed decks, are played with the change
+and without it, and what every seat is told, sees, may choose and is refused is compared."""
+import collections
 import os
 import subprocess
 
-from mutation.kept import read
-from mutation.runs import cover
-from mutation.strengthen import look
+ENOUGH = 1000   # choices of games that came past the place; fewer say little
 
-FEWEST = 2000   # choices of games that came past the place; fewer say nothing
-SCENARIOS = 3000   # milliseconds for the scenarios of one survivor: all of them
-
-
-def _reason(games):
-    return (f"the two do not concern each other: in either order the whole game value and everything told are the same in all scenarios "
-            f"and after each choice of {games} random games (scripts/mutate --agree {games})")
+ORDER = ("differs", "agrees", "seldom", "never")
+WORDS = {"differs": "somebody sees a difference", "agrees": f"nobody does, in at least {ENOUGH} choices of games that came past it",
+         "seldom": "nobody does, in fewer", "never": "no game came past it"}
 
 
-def add(runner, game, survivors, jobs, games, path, say):
-    """Lists what agreed; returns how many those are."""
-    changes = {change.number: change for change in survivors if change.kind == "order"}
-    _, words = look(runner, game, list(changes), cover(runner, game), jobs, SCENARIOS)
-    changes = {number: change for number, change in changes.items() if words.get(number) == "same"}
+def _word(word, much):
+    if word == "differs":
+        return word
+    return "agrees" if much >= ENOUGH else "seldom" if much else "never"
+
+
+def seen(runner, game, survivors, jobs, games):
+    """{change: one of ORDER}"""
+    changes = {change.number: change for change in survivors}
     asked = "".join(f"{number}\n" for number in changes)
     ran = subprocess.run([runner, ".", game, "agree", str(jobs), str(games)], input=asked.encode(), capture_output=True,
                          check=True, env={**os.environ, "QN_SOURCE_ROOT": os.getcwd()})
-    found = []
-    for line in ran.stdout.decode().splitlines():
-        number, word, much = line.split("\t")
-        if word == "agrees" and int(much) >= FEWEST:
-            found.append(changes[int(number)])
-    _write(path, found, _reason(games))
-    say(f"{game}: {len(found)} of {len(changes)} agree")
-    return len(found)
+    rows = (line.split("\t") for line in ran.stdout.decode().splitlines())
+    return {changes[int(number)]: _word(word, int(much)) for number, word, much in rows}
 
 
-def _write(path, found, reason):
-    known = {address for address, _ in read(path)} if os.path.exists(path) else set()
-    new = sorted(change.address for change in found if change.address not in known)
-    if not new:
-        return
-    with open(path, encoding="utf-8") as file:
-        text = file.read().rstrip("\n")
-    block = "".join(f"\n  {address}" for address in new)
-    if reason in text:
-        text = text.replace(reason, reason + block)
-    else:
-        text += f"\n\n{reason}{block}"
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text + "\n")
+def tell(folder, found, caught, games):
+    """Every survivor with its word; then how many there are of each, and the share caught of those that somebody could tell."""
+    for change, word in sorted(found.items(), key=lambda item: (ORDER.index(item[1]), item[0].file, item[0].line)):
+        print(f"{word}\t{folder}/{change.file}:{change.line}\t{change.address}")
+    count = collections.Counter(found.values())
+    print(f"\n{games} random games, {len(found)} survivors:")
+    for word in ORDER:
+        print(f"  {count[word]:5}  {WORDS[word]}")
+    matter = caught + len(found) - count["agrees"]
+    print(f"caught of all but those that nobody could tell: {caught} of {matter}, {100 * caught / max(1, matter):.1f}%")

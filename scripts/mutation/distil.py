@@ -29,10 +29,10 @@ def rules_of(root_file, line, most=2):
     return out[:most]
 
 
-def search(runner, game, changes, by_number, jobs, millis, command="distil"):
+def search(runner, game, changes, by_number, jobs, millis, games=0, command="distil"):
     """Scenarios for some of the changes, and which changes nothing was found for."""
     asked = "".join(f"{c.number} {' '.join(map(str, by_number.get(c.number, [])))}\n" for c in changes)
-    ran = subprocess.run([runner, ".", game, command, str(jobs), str(millis)], input=asked.encode(),
+    ran = subprocess.run([runner, ".", game, command, str(jobs), str(millis), str(games)], input=asked.encode(),
                          capture_output=True, check=False, env={**os.environ, "QN_SOURCE_ROOT": os.getcwd()})
     found, quiet, text = [], [], None
     for line in ran.stdout.decode("utf-8", "replace").split("\n"):
@@ -157,8 +157,8 @@ class Distillery:
                 del self.left[int(number)]
         return useful
 
-    def round(self, batch, millis):
-        found, quiet = search(self.runner, self.game, batch, reaching(self.scenes), self.jobs, millis)
+    def round(self, batch, millis, games):
+        found, quiet = search(self.runner, self.game, batch, reaching(self.scenes), self.jobs, millis, games)
         self.quiet.update(quiet)
         if not found:
             return
@@ -178,14 +178,14 @@ class Distillery:
         with open(self.memory, "w", encoding="ascii") as file:
             file.writelines(f"{change.id}\n" for number, change in self.left.items() if number not in self.quiet)
 
-    def run(self, millis, size=120):
+    def run(self, millis, games, size=120):
         while True:
             todo = [c for n, c in sorted(self.left.items()) if n not in self.quiet]
             if not todo:
                 os.remove(self.memory)
                 return
             step = max(1, len(todo) // size)
-            self.round(todo[::step][:size], millis)
+            self.round(todo[::step][:size], millis, games)
 
 
 def _apart(changes, size):
@@ -203,7 +203,7 @@ def for_cards(runner, game, survivors, jobs, millis, say, try_again):
         batch = _apart([card for card in left if card.number not in quiet], 40)
         if not batch:
             return
-        found, silent = search(runner, game, batch, {}, jobs, millis, "distil-cards")
+        found, silent = search(runner, game, batch, {}, jobs, millis, command="distil-cards")
         quiet.update(silent)
         by_number = {card.number: card for card in batch}
         texts = collections.defaultdict(list)

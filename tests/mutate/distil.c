@@ -9,19 +9,21 @@
 
 #include "cards.h"
 #include "forks.h"
+#include "games.h"
 #include "mutant.h"
 #include "shorten.h"
 #include "telling.h"
 #include "vary.h"
 
 enum { LONGEST = 14, LOOK = 1 << 15, KEPT = 5, TRIALS = 100000 };
+enum { BACK = 10, MOST_GAMES = 6 };   // choices before the one that differs; games that differ
 
 typedef struct search {
     suite *suite;
     patterns patterns;
     char **line;
     int *change;
-    int n, millis;
+    int n, millis, games;
     fork_job search;
     card_changes cards;
     int blame_trial, blame_step;   // where the change crashed or never ended; -1: it did not
@@ -29,6 +31,7 @@ typedef struct search {
 
 typedef struct attempt {   // one trial: the same story with the change and without it
     int number, trial;     // of the change or the broken card; of its trials
+    int game, choice;      // whose choices are followed, from which on; -1: random ones
     fault fault;
     uint64_t dice;
     story y;
@@ -144,6 +147,8 @@ static bool next_step(search *w, attempt *a, char step[STORY_LINE])
     qn_table *t = &a->is.table;
     stage_enter(&a->is);
     if (t->game.over || a->y.n_steps == STORY_STEPS) return false;
+    if (a->game >= 0 && a->choice < games_length(a->game))
+        return games_step(w->suite, a->game, a->choice++, step);
     int n = qn_choices(t, qn_asked(t));
     if (!n) return false;
     story_say_step(w->suite, &a->is, (int)qn_roll(&a->dice, (uint32_t)n), step);
@@ -194,6 +199,7 @@ static int search_with(search *w, int number, fault f, fork_note *note)
     long start = millis_used();
     a.number = number;
     a.fault = f;
+    a.game = -1;
     for (a.trial = w->blame_trial < 0 ? 0 : w->blame_trial; a.trial < TRIALS; a.trial++) {
         note->scene = a.trial;
         fork_patience();
@@ -205,9 +211,47 @@ static int search_with(search *w, int number, fault f, fork_note *note)
     return FORK_SURVIVED;
 }
 
+// ---- Games that differ ------------------------------------------------------------------------
+
+// From a few choices before the one after which the game differs, the nearest first, until facts can say the position and something
+// tells the two apart.
+static bool try_game(search *w, attempt *a, int game, int differs, fork_note *note)
+{
+    for (int back = 0; back <= BACK && back <= differs; back++) {
+        fork_patience();
+        qn_mutant = 0;
+        a->game = game;
+        a->choice = differs - back;
+        if (games_position(w->suite, game, differs - back, &a->y) && try_once(w, a, note)) return true;
+    }
+    return false;
+}
+
+static int search_games(search *w, int job, fork_note *note)
+{
+    static attempt a;
+    int tried = 0;
+    a.number = w->change[job];
+    a.fault = (fault){ .mutant = w->change[job] };
+    for (int game = 0; game < w->games && tried < MOST_GAMES; game++) {
+        if (!games_reach(game, job)) continue;
+        note->scene = a.trial = TRIALS + game;
+        fork_patience();
+        qn_mutant = w->change[job];
+        int differs = games_differ(game);
+        qn_mutant = 0;
+        if (differs < 0) continue;
+        tried++;
+        if (try_game(w, &a, game, differs, note)) return FORK_CAUGHT;
+    }
+    return FORK_SURVIVED;
+}
+
 static int search_for(void *context, int job, fork_note *note)
 {
     search *w = context;
+    bool blamed = w->blame_trial >= 0 && w->blame_trial < TRIALS;
+    if (w->games && !blamed && search_games(w, job, note) == FORK_CAUGHT) return FORK_CAUGHT;
     vary_from(w->line[job]);
     return search_with(w, w->change[job], (fault){ .mutant = w->change[job] }, note);
 }
@@ -241,7 +285,7 @@ static void report(void *context, int job, int verdict, const fork_note *note)
     if (write(STDOUT_FILENO, line, (size_t)n) != n) _exit(2);
 }
 
-int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis)
+int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis, int games)
 {
     static search w;
     w = (search){ .suite = s,
@@ -249,6 +293,7 @@ int distil_changes(suite *s, const char *root, const trials *t, bool cards, int 
                   .change = t->change,
                   .n = t->n,
                   .millis = millis,
+                  .games = games,
                   .search = cards ? search_card : search_for,
                   .blame_trial = -1 };
     if (cards) find_card_changes(s, &w.cards);
@@ -257,6 +302,7 @@ int distil_changes(suite *s, const char *root, const trials *t, bool cards, int 
             suite_fail("there is no such change of a card", "runner");
     telling_read(&w.patterns, root, qn_game_name(s->rules));
     vary_open(s);
+    if (games) games_open(s, t, games, GAMES_VALUE);
     fork_all(w.n, workers, w.search, report, &w);
     return 0;
 }

@@ -12,8 +12,9 @@ typedef struct trials {   // a change and scenarios that reach it a line, as "tr
 } trials;
 
 // Writes a scenario for each change that it can tell apart, behind a line "@ change file", and a line "! change verdict"
-// for all of them. A change gets so many milliseconds of processor time.
+// for all of them. So many random games are played with the change and without it, and where one differs, its position is tried
+// first; then a change gets so many milliseconds of processor time.
 // [cards]: the changes are those of cards.h, and the scenarios that name the card are found here.
-int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis);
+int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis, int games);
 
 #endif

@@ -2,7 +2,7 @@
 //
 //   runner ROOT GAME cover                which changes each scenario reaches
 //   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it, by which line?
-//   runner ROOT GAME distil JOBS MILLIS < CHANGES   the same lines: scenarios that would notice (distil.h)
+//   runner ROOT GAME distil JOBS MILLIS GAMES < CHANGES   the same lines: scenarios that would notice (distil.h)
 //   runner ROOT GAME strengthen JOBS MILLIS < CHANGES   the same lines: facts for scenarios there are (strengthen.h)
 //   runner ROOT GAME narrate FIRST LAST   long scenarios, told step by step (narrate.h)
 //   runner ROOT GAME retell               every scenario with all that can be said behind each step (narrate.h)
@@ -134,11 +134,11 @@ static int try_changes(suite *s, int workers)
     return 0;
 }
 
-static int distil(suite *s, const char *root, bool cards, int workers, int millis)
+static int distil(suite *s, const char *root, bool cards, int workers, int millis, int games)
 {
     trials t = { 0 };
     read_trials(&t);
-    return distil_changes(s, root, &t, cards, workers, millis);
+    return distil_changes(s, root, &t, cards, workers, millis, games);
 }
 
 static int strengthen(suite *s, const char *root, int workers, int millis)
@@ -161,16 +161,16 @@ int main(int argc, char **argv)
     const char *wish = getenv("QN_MUTANT");
     int workers = argc > 4 ? atoi(argv[4]) : 1;
     if (argc < 4 || workers < 0)
-        suite_fail("runner ROOT GAME cover|check|try JOBS|distil JOBS MILLIS|cards|try-cards JOBS", "usage");
+        suite_fail("runner ROOT GAME cover|check|try JOBS|distil JOBS MILLIS GAMES|cards|try-cards JOBS", "usage");
     suite_open(&s, argv[1], argv[2]);
     qn_mutant = wish ? atoi(wish) : 0;
     if (strcmp(argv[3], "cover") == 0) return cover(&s);
     if (strcmp(argv[3], "check") == 0) return check(&s);
     if (strcmp(argv[3], "try") == 0) return try_changes(&s, workers);
     if (strcmp(argv[3], "distil") == 0)
-        return distil(&s, argv[1], false, workers, argc > 5 ? atoi(argv[5]) : 100);
+        return distil(&s, argv[1], false, workers, argc > 5 ? atoi(argv[5]) : 100, argc > 6 ? atoi(argv[6]) : 0);
     if (strcmp(argv[3], "distil-cards") == 0)
-        return distil(&s, argv[1], true, workers, argc > 5 ? atoi(argv[5]) : 100);
+        return distil(&s, argv[1], true, workers, argc > 5 ? atoi(argv[5]) : 100, 0);
     if (strcmp(argv[3], "strengthen") == 0)
         return strengthen(&s, argv[1], workers, argc > 5 ? atoi(argv[5]) : 100);
     if (strcmp(argv[3], "agree") == 0) return agree(&s, workers, argc > 5 ? atoi(argv[5]) : 100);

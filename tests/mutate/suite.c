@@ -167,3 +167,10 @@ uint64_t suite_hash(const suite *s, int n)
     }
     return h;
 }
+
+int suite_plain_file(const suite *s)
+{
+    for (int i = 0; i < s->n_files; i++)
+        if (s->file[i].pool == s->pool) return i;
+    return 0;
+}

@@ -41,6 +41,8 @@ static inline const qn_scene *suite_scene_of(const suite *s, int n)
 {
     return &suite_file_of(s, n)->scenes->scene[s->scene[n].which];
 }
+// A file that brings no cards along.
+int suite_plain_file(const suite *s);
 
 // Whether the givens, steps or facts of scenario [n] contain [words].
 bool suite_mentions(const suite *s, int n, const char *words);

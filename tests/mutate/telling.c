@@ -153,17 +153,22 @@ static void look_at_refusals(const qn_table *t, int seat, qn_text *out)
     }
 }
 
-void telling_look(const stage *at, qn_text *out)
+void telling_look_at(const qn_table *t, qn_text *out)
 {
-    const qn_table *t = &at->table;
-    stage_enter(at);
     qn_putf(out, "%d %d %d\n", t->game.over, t->game.reason, t->game.turn);
     if (!t->game.over) look_at_options(t, out);
     for (int s = 0; s < t->game.players; s++) {
-        qn_putf(out, "\np%d\n%s", s + 1, at->told[s]);
+        qn_putf(out, "\np%d\n", s + 1);
         qn_view(t, s, WIDE, out);
         if (!t->game.over) look_at_refusals(t, s, out);
     }
+}
+
+void telling_look(const stage *at, qn_text *out)
+{
+    stage_enter(at);
+    for (int s = 0; s < at->table.game.players; s++) qn_putf(out, "p%d\n%s\n", s + 1, at->told[s]);
+    telling_look_at(&at->table, out);
 }
 
 // ---- Differences ------------------------------------------------------------------------------

@@ -26,7 +26,9 @@ void telling_gather(const patterns *p, const story *y, const stage *at, telling 
 // May add a last step to the story: an attempt that is refused.
 bool telling_difference(const patterns *p, story *y, stage *is, stage *other, char fact[STORY_LINE]);
 
-// Everything that can be seen of a table without asking why: for comparing two of them.
+// Everything that can be seen of a table without asking why, for comparing two of them: questions, answers, the view of each seat,
+// what is refused; and of a stage also what was told.
+void telling_look_at(const qn_table *t, qn_text *out);
 void telling_look(const stage *at, qn_text *out);
 
 #endif

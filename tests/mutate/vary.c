@@ -107,13 +107,6 @@ static kit k;
 
 void vary_open(const suite *s) { kit_open(&k, s->rules); }
 
-static int file_without_cards(const suite *s)
-{
-    for (int i = 0; i < s->n_files; i++)
-        if (s->file[i].pool == s->pool) return i;
-    return 0;
-}
-
 // A position of a random game with ready decks or mixed ones, as far as facts can say it.
 static bool take_game(const suite *s, uint64_t number, uint64_t *dice, story *out)
 {
@@ -123,7 +116,7 @@ static bool take_game(const suite *s, uint64_t number, uint64_t *dice, story *ou
                                                       number % 100000);   // mixing takes longer than playing
     for (int left = pick(dice, 160); left > 0 && !g.table.game.over; left--) trial_step(&g);
     if (!qn_put_position(&g.table, &facts)) return false;
-    *out = (story){ .file = file_without_cards(s) };
+    *out = (story){ .file = suite_plain_file(s) };
     for (char *line = strtok(facts.at, "\n"); line; line = strtok(NULL, "\n"))
         story_add(out->fact, &out->n_facts, STORY_FACTS, line);
     return true;

@@ -1,0 +1,145 @@
+// Random games, kept (games.h).
+#include "games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../support.h"
+#include "forks.h"
+#include "lang/position.h"
+#include "mutant.h"
+#include "telling.h"
+
+enum { LONGEST = 1500 };            // choices of one game; few are longer, and their ends look alike
+enum { EVERY = 16, LOOK = 1 << 16 };   // choices between two looks at the table
+
+typedef struct choice {
+    answer answer;
+    uint64_t after;   // over what is compared
+} choice;
+
+typedef struct track {   // one game as the rules have it
+    int n;
+    bool mixed;
+    choice choice[LONGEST];
+    unsigned char *reached;   // of each change that is asked for
+} track;
+
+static kit decks;
+static track *tracks;
+static games_compare by;
+static uint64_t told;
+
+static void add(const qn_text *text)
+{
+    for (size_t i = 0; i < text->used; i++) told = (told ^ (unsigned char)text->at[i]) * 0x100000001b3;
+}
+
+static void hear(void *listener, const qn_table *t, const qn_note *note)
+{
+    (void)listener;
+    for (int seat = 0; seat < t->game.players; seat++) {
+        QN_TEXT(line, QN_GOT);
+        qn_say_note(t, seat, note, &line);
+        add(&line);
+    }
+}
+
+static void start(trial *g, int game)
+{
+    (tracks[game].mixed ? trial_start_mixed : trial_start)(g, &decks, (uint64_t)game);
+    told = 0xcbf29ce484222325;
+    if (by == GAMES_VALUE) return;
+    g->table.tell = hear;
+    g->table.tells_numbers = true;
+}
+
+static uint64_t value(const trial *g, int choice)
+{
+    if (by == GAMES_VALUE) return qn_hash(&g->table);
+    if (choice % EVERY && !g->table.game.over) return told;
+    QN_TEXT(look, LOOK);
+    telling_look_at(&g->table, &look);
+    add(&look);
+    return told;
+}
+
+static void play(const trials *t, int game)
+{
+    static trial g;
+    track *r = &tracks[game];
+    memset(qn_reached, 0, sizeof qn_reached);
+    r->mixed = game % 3 == 2;
+    start(&g, game);
+    for (r->n = 0; r->n < LONGEST && !g.table.game.over; r->n++) {
+        r->choice[r->n].answer = trial_pick(&g);
+        trial_take(&g, r->choice[r->n].answer);
+        r->choice[r->n].after = value(&g, r->n);
+    }
+    r->reached = calloc((size_t)t->n + 1, 1);
+    if (!r->reached) suite_fail("not enough memory", "runner");
+    for (int i = 0; i < t->n; i++) r->reached[i] = qn_reached[t->change[i]];
+}
+
+void games_open(const suite *s, const trials *t, int games, games_compare how)
+{
+    kit_open(&decks, s->rules);
+    by = how;
+    tracks = calloc((size_t)games + 1, sizeof *tracks);
+    if (!tracks) suite_fail("not enough memory", "runner");
+    for (int i = 0; i < games; i++) play(t, i);
+}
+
+bool games_reach(int game, int job) { return tracks[game].reached[job]; }
+int games_length(int game) { return tracks[game].n; }
+
+int games_differ(int game)
+{
+    static trial g;
+    const track *r = &tracks[game];
+    start(&g, game);
+    for (int i = 0; i < r->n; i++) {
+        answer a = r->choice[i].answer;
+        if (i % 64 == 0) fork_patience();
+        if (g.table.game.over || qn_choices(&g.table, a.seat) <= a.number) return i;
+        trial_take(&g, a);
+        if (value(&g, i) != r->choice[i].after) return i;
+    }
+    return -1;
+}
+
+// The game up to a choice; kept, since the next question is mostly about the next choice.
+static trial *before(int game, int choice)
+{
+    static trial g;
+    static int of = -1, at;
+    games_compare compared = by;
+    by = GAMES_VALUE;
+    if (of != game || at > choice) {
+        start(&g, game);
+        at = 0;
+    }
+    for (of = game; at < choice; at++) trial_take(&g, tracks[game].choice[at].answer);
+    by = compared;
+    return &g;
+}
+
+bool games_position(const suite *s, int game, int choice, story *out)
+{
+    QN_TEXT(facts, 1 << 14);
+    if (!qn_put_position(&before(game, choice)->table, &facts)) return false;
+    *out = (story){ .file = suite_plain_file(s) };
+    for (char *line = strtok(facts.at, "\n"); line; line = strtok(NULL, "\n"))
+        story_add(out->fact, &out->n_facts, STORY_FACTS, line);
+    return true;
+}
+
+bool games_step(const suite *s, int game, int choice, char out[STORY_LINE])
+{
+    static stage at;
+    answer a = tracks[game].choice[choice].answer;
+    qn_clone(&at.table, &before(game, choice)->table);
+    if (qn_choices(&at.table, a.seat) <= a.number) return false;
+    story_say_step(s, &at, a.number, out);
+    return !strchr(out, ';');
+}
