@@ -173,7 +173,7 @@ static void printed_texts_say_what_the_cards_do(void **state)
         { "solrei", "Ilka", "Charge Bonus ♣ or ♥: CHECK 2." },
         { "solrei", "House Wins Ties", "You win tied Showdowns." },
         { "solrei", "Your Move, Friend",
-          "in the Rival's hand, the Rival may DISCARD X. If they do not, GAIN +(2X plus 2)" },
+          "in the Rival's hand, the Rival may DISCARD X. If they do not, GAIN +(2X + 2) Power" },
         { "solrei", "Desperate Hour", "your Strikes cost 1 ● less" },
         { "solrei", "Call the Number", "this round: If the rank" },
         { "solrei", "Yarrowen", "if you took no point this round" },
