@@ -74,12 +74,18 @@ static void check_kinds(words_check *c, uint16_t at, uint16_t selector, qn_only 
 static void check_done_to(words_check *c, uint16_t verb)
 {
     const char *pattern = c->p->words->verbs[node(c->p, verb)->a].pattern;
+    uint16_t first = 0, last = 0;
     for (uint16_t k = node(c->p, verb)->kid; k; k = node(c->p, k)->next) {
         if (node(c->p, k)->kind != N_SELECTOR) continue;
-        check_kinds(c, verb, k, (qn_only){ .of = QN_ONLY_DONE_TO, .verb = pattern },
-                    "this is never done to a card of that kind");
-        return;
+        if (!first) first = k;
+        last = k;
     }
+    if (first)
+        check_kinds(c, verb, first, (qn_only){ .of = QN_ONLY_DONE_TO, .verb = pattern },
+                    "this is never done to a card of that kind");
+    if (last)
+        check_kinds(c, verb, last, (qn_only){ .of = QN_ONLY_INTO, .verb = pattern },
+                    "nothing goes to a card of that kind");
 }
 
 static void check_rule(words_check *c, uint16_t changes, uint16_t rule)
@@ -110,6 +116,10 @@ static void check_changes(words_check *c, uint16_t n)
             check_kinds(c, n, node(c->p, n)->kid,
                         (qn_only){ QN_ONLY_STAT, (uint8_t)c->p->words->stats[v->a].value, 0, 0 },
                         "no card of that kind has this number");
+        if (v->kind == N_GAIN && !v->c)
+            check_kinds(c, n, node(c->p, n)->kid,
+                        (qn_only){ QN_ONLY_GAINS, (uint8_t)c->p->words->statuses[v->a].value, 0, 0 },
+                        "a card of that kind is never so");
         const char *fixed = qn_why_absent(c->p->words, QN_NO_SWAP);
         if (v->kind == N_SWAP && fixed) refuse(c, n, fixed, "say what it becomes: has … 3");
         if (v->kind == N_SWAP && (is_price(c, v->a) || is_price(c, v->b)))

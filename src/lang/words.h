@@ -168,10 +168,11 @@ enum { QN_COUNTER_KINDS = 4, QN_FIRST_COUNTER = 12, QN_ALL_COUNTERS = 0xF000 };
 // What is said of some kinds of card only: no Stadium has an Attack, and none is destroyed in battle.
 typedef struct qn_only {
     uint8_t of;      // QN_ONLY_…; 0: the end of the table
-    uint8_t row;     // of a stat, a prohibition, a permission; the kind of an event
+    uint8_t row;     // of a stat, a status, a prohibition, a permission; the kind of an event
     uint8_t flags;   // of an event: these must all be asked for
     uint32_t kinds;
-    const char *verb;   // of QN_ONLY_DONE_TO: its pattern; the first cards it names are meant
+    const char *
+        verb;   // of QN_ONLY_DONE_TO, QN_ONLY_INTO: its pattern; the first cards it names are meant, or the last
 } qn_only;
 
 enum {
@@ -180,7 +181,9 @@ enum {
     QN_ONLY_CAN,
     QN_ONLY_THAT,    // {that} of an event
     QN_ONLY_OTHER,   // its {other}
-    QN_ONLY_DONE_TO
+    QN_ONLY_GAINS,   // "has" a keyword, "is" so
+    QN_ONLY_DONE_TO,
+    QN_ONLY_INTO   // where it goes: the last cards a verb names
 };
 
 enum { QN_AT_NO_TIME = 1 << 30 };

@@ -44,7 +44,8 @@ enum {
     VERSE = 1 << SYN_STATIC_VERSE | 1 << SYN_DYNAMIC_VERSE
 };
 
-// SYN-CRD-03: a Rating is a Record's; Records alone attack and block. SYN-MEA: Capacity is a Measure's.
+// SYN-CRD-03: a Rating is a Record's; Records alone attack and block. SYN-MEA: Capacity is a Measure's. SYN-KEY-06: ECHO and INDEX are
+// of the Record that cues; SYN-CON-07: a Concept is bonded to a Record.
 static const qn_only only[] = {
     { QN_ONLY_STAT, SYN_RATING, 0, RECORD },
     { QN_ONLY_STAT, SYN_CAPACITY, 0, MEASURE },
@@ -53,6 +54,15 @@ static const qn_only only[] = {
     { QN_ONLY_CANNOT, SYN_NO_BE_BLOCKED, 0, RECORD },
     { QN_ONLY_CANNOT, SYN_NO_ATTACK, 0, RECORD },
     { QN_ONLY_CAN, SYN_MAY_ATTACK_IN_OVERTURE, 0, RECORD },
+    { QN_ONLY_GAINS, SYN_ECHO, 0, RECORD },
+    { QN_ONLY_GAINS, SYN_INDEX, 0, RECORD },
+    { QN_ONLY_GAINS, SYN_DISCORD, 0, LOADED },
+    { QN_ONLY_GAINS, SYN_ENCRYPT, 0, LOADED },
+    { QN_ONLY_GAINS, SYN_FORMAT, 0, LOADED },
+    { QN_ONLY_GAINS, SYN_SINGULARITY, 0, LOADED },
+    { QN_ONLY_GAINS, SYN_SUSTAIN, 0, LOADED },
+    { QN_ONLY_GAINS, SYN_TRACE, 0, LOADED },
+    { QN_ONLY_DONE_TO, 0, 0, RECORD, "bond {cards}" },
     { QN_ONLY_THAT, SYN_EV_CUED, 0, RECORD },
     { QN_ONLY_THAT, SYN_EV_BLOCKS, 0, RECORD },
     { QN_ONLY_THAT, SYN_EV_SILENCES, 0, RECORD },
@@ -67,6 +77,7 @@ static const qn_only only[] = {
     { QN_ONLY_DONE_TO, 0, 0, LOADED, "send {cards} to void zone" },
     { QN_ONLY_DONE_TO, 0, 0, LOADED, "void {cards}" },
     { QN_ONLY_DONE_TO, 0, 0, LOADED, "move {cards} to {cards}" },
+    { QN_ONLY_INTO, 0, 0, MEASURE, "move {cards} to {cards}" },
     { QN_ONLY_DONE_TO, 0, 0, LOADED, "load {cards:hand} free" },
     { QN_ONLY_DONE_TO, 0, 0, LOADED, "take control of {cards} {until}" },
     { QN_ONLY_DONE_TO, 0, 0, LOADED | VERSE, "return {cards} to hand" },
