@@ -285,7 +285,8 @@ static void report(void *context, int job, int verdict, const fork_note *note)
     if (write(STDOUT_FILENO, line, (size_t)n) != n) _exit(2);
 }
 
-int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis, int games)
+int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis,
+                   int games)
 {
     static search w;
     w = (search){ .suite = s,

@@ -15,6 +15,7 @@ typedef struct trials {   // a change and scenarios that reach it a line, as "tr
 // for all of them. So many random games are played with the change and without it, and where one differs, its position is tried
 // first; then a change gets so many milliseconds of processor time.
 // [cards]: the changes are those of cards.h, and the scenarios that name the card are found here.
-int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis, int games);
+int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis,
+                   int games);
 
 #endif

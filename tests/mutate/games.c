@@ -10,7 +10,7 @@
 #include "mutant.h"
 #include "telling.h"
 
-enum { LONGEST = 1500 };            // choices of one game; few are longer, and their ends look alike
+enum { LONGEST = 1500 };               // choices of one game; few are longer, and their ends look alike
 enum { EVERY = 16, LOOK = 1 << 16 };   // choices between two looks at the table
 
 typedef struct choice {

@@ -7,7 +7,7 @@
 
 typedef enum games_compare {
     GAMES_VALUE,   // the whole game value, also what nobody reads
-    GAMES_SEEN     // what each seat is told; now and then and at the end, what it sees, may choose and is refused
+    GAMES_SEEN   // what each seat is told; now and then and at the end, what it sees, may choose and is refused
 } games_compare;
 
 // Plays the games, ready decks and mixed ones, and keeps what was chosen and which of the changes each came past.

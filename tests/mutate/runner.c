@@ -161,14 +161,16 @@ int main(int argc, char **argv)
     const char *wish = getenv("QN_MUTANT");
     int workers = argc > 4 ? atoi(argv[4]) : 1;
     if (argc < 4 || workers < 0)
-        suite_fail("runner ROOT GAME cover|check|try JOBS|distil JOBS MILLIS GAMES|cards|try-cards JOBS", "usage");
+        suite_fail("runner ROOT GAME cover|check|try JOBS|distil JOBS MILLIS GAMES|cards|try-cards JOBS",
+                   "usage");
     suite_open(&s, argv[1], argv[2]);
     qn_mutant = wish ? atoi(wish) : 0;
     if (strcmp(argv[3], "cover") == 0) return cover(&s);
     if (strcmp(argv[3], "check") == 0) return check(&s);
     if (strcmp(argv[3], "try") == 0) return try_changes(&s, workers);
     if (strcmp(argv[3], "distil") == 0)
-        return distil(&s, argv[1], false, workers, argc > 5 ? atoi(argv[5]) : 100, argc > 6 ? atoi(argv[6]) : 0);
+        return distil(&s, argv[1], false, workers, argc > 5 ? atoi(argv[5]) : 100,
+                      argc > 6 ? atoi(argv[6]) : 0);
     if (strcmp(argv[3], "distil-cards") == 0)
         return distil(&s, argv[1], true, workers, argc > 5 ? atoi(argv[5]) : 100, 0);
     if (strcmp(argv[3], "strengthen") == 0)

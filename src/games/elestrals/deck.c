@@ -3,7 +3,6 @@
 
 #include "games/elestrals/rules.h"
 
-
 enum { MAIN_SIZE = 40, SPIRIT_SIZE = 20, SIDE_USUAL = 12, COPIES = 3 };
 
 const char *const ele_sections[] = { "main", "spirits", "side", NULL };
