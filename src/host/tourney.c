@@ -74,16 +74,8 @@ static void rank(const qn_results *r, qn_standing *out)
 }
 
 static const qn_tourney_rules usual = {
-#define ROUND(words) .round = words,
-#define COLUMN(words)
-#define LEGEND(words) .help = words,
-#include "host/standings.def"
-    .columns = {
-#define ROUND(words)
-#define COLUMN(words) words,
-#define LEGEND(words)
-#include "host/standings.def"
-    },
+#define QN_STANDINGS_DEF "host/standings.def"
+#include "kernel/standings_rows.def"
     .least = 2,
     .most = 2,
     .rank = rank,

@@ -193,16 +193,8 @@ const qn_match_rules ele_match = {
 
 const qn_tourney_rules ele_tourney = {
     .rule = "ELE-TOU-10",
-#define ROUND(words) .round = words,
-#define COLUMN(words)
-#define LEGEND(words) .help = words,
-#include "games/elestrals/standings.def"
-    .columns = {
-#define ROUND(words)
-#define COLUMN(words) words,
-#define LEGEND(words)
-#include "games/elestrals/standings.def"
-    },
+#define QN_STANDINGS_DEF "games/elestrals/standings.def"
+#include "kernel/standings_rows.def"
     .least = 2,
     .most = 2,
     .rank = ele_rank,

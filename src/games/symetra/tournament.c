@@ -268,16 +268,8 @@ static void rank(const qn_results *r, qn_standing *out)
 
 const qn_tourney_rules sym_tourney = {
     .rule = "SYM-TOU-05",
-#define ROUND(words) .round = words,
-#define COLUMN(words)
-#define LEGEND(words) .help = words,
-#include "games/symetra/standings.def"
-    .columns = {
-#define ROUND(words)
-#define COLUMN(words) words,
-#define LEGEND(words)
-#include "games/symetra/standings.def"
-    },
+#define QN_STANDINGS_DEF "games/symetra/standings.def"
+#include "kernel/standings_rows.def"
     .switches = "tournament",
     .rounds = SYM_STAGES,
     .least = 3,
