@@ -65,7 +65,7 @@ static void check_kinds(words_check *c, uint16_t at, uint16_t selector, qn_only 
         QN_TEXT(hint, QN_PROBLEM_BYTES);
         for (int i = 0; w->kinds[i].phrase; i++)
             if (o->kinds >> i & 1)
-                qn_putf(&hint, "%s%s", hint.used ? ", " : "it is said of: ", w->kinds[i].phrase);
+                qn_putf(&hint, "%s%s", hint.used ? ", " : "kinds that fit: ", w->kinds[i].phrase);
         refuse(c, at, message, hint.at);
         return;
     }
@@ -85,7 +85,7 @@ static void check_done_to(words_check *c, uint16_t verb)
                     "this is never done to a card of that kind");
     if (last)
         check_kinds(c, verb, last, (qn_only){ .of = QN_ONLY_INTO, .verb = pattern },
-                    "nothing goes to a card of that kind");
+                    "nothing is moved to a card of that kind");
 }
 
 static void check_rule(words_check *c, uint16_t changes, uint16_t rule)
@@ -119,7 +119,7 @@ static void check_changes(words_check *c, uint16_t n)
         if (v->kind == N_GAIN && !v->c)
             check_kinds(c, n, node(c->p, n)->kid,
                         (qn_only){ QN_ONLY_GAINS, (uint8_t)c->p->words->statuses[v->a].value, 0, 0 },
-                        "a card of that kind is never so");
+                        "no card of that kind is or has this");
         const char *fixed = qn_why_absent(c->p->words, QN_NO_SWAP);
         if (v->kind == N_SWAP && fixed) refuse(c, n, fixed, "say what it becomes: has … 3");
         if (v->kind == N_SWAP && (is_price(c, v->a) || is_price(c, v->b)))
