@@ -8,7 +8,8 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { offline } from './offline/offline.svelte'
 import { theme } from './lib/settings.svelte'
+import { language } from './words/choice.svelte'
 
 theme.show()
 offline.start()
-export default mount(App, { target: document.getElementById('app')! })
+void language.start().then(() => mount(App, { target: document.getElementById('app')! }))

@@ -5,6 +5,7 @@ import type { DeckAnswer, Face, Fix, Game, GameInfo, ReadyDeck } from '../lib/pr
 import { merged, needed, ownCards, sourceOf, usable, type OwnCard } from '../workshop/own'
 import { changed, cleanName, copiesOf, textOf, type Sections } from './list'
 import { shelf } from './shelf.svelte'
+import { say } from '../words/say.svelte'
 
 interface Moment {
   name: string
@@ -93,10 +94,10 @@ export class Builder {
   }
   async open(id: string): Promise<string> {
     const deck = shelf.find(id)
-    if (!deck || deck.game !== this.game) return 'There is no such deck in this browser.'
+    if (!deck || deck.game !== this.game) return say('decks.thereIsNoSuchDeck')
     await this.bring(deck.cards ?? '')
     const read = await this.read(deck.text)
-    if (!read.read) return `The deck “${deck.name}” names cards this version does not have: ${read.problems[0]?.message ?? ''}.`
+    if (!read.read) return say('decks.theDeckNameNames', { name: deck.name, problem: read.problems[0]?.message ?? '' })
     this.show(id, deck.name, read.sections)
     return ''
   }
@@ -110,7 +111,7 @@ export class Builder {
     this.id = deck.id
     this.name = deck.name
     shelf.change(deck.id, this.name, this.text, this.cardsWith)
-    this.told = `${deck.name} is kept in this browser.`
+    this.told = say('decks.nameIsKeptIn', { name: deck.name })
     return deck.id
   }
 
@@ -125,7 +126,7 @@ export class Builder {
     if (remember) this.past = [...this.past.slice(-199), { name: this.name, sections: this.sections }]
     this.name = name
     this.sections = sections
-    if (this.id) shelf.change(this.id, this.name || 'New deck', this.text, this.cardsWith)
+    if (this.id) shelf.change(this.id, this.name || say('decks.newDeck'), this.text, this.cardsWith)
     else if (remember) this.keep()
     void this.judge()
   }
@@ -142,7 +143,7 @@ export class Builder {
     if (!last) return
     this.past = this.past.slice(0, -1)
     this.set(last.name, last.sections, false)
-    this.told = 'The last change is taken back.'
+    this.told = say('decks.theLastChangeIs')
   }
 
   // Where another copy goes: where it breaks nothing, else where the deck already is, else where it belongs.
@@ -158,11 +159,11 @@ export class Builder {
   }
   add(def: number, section = this.homeOf(def)) {
     const name = this.face(def)?.name ?? ''
-    this.change([{ section, def, by: 1 }], `${name}: ${copiesOf(this.sections, section, def) + 1} in ${section}.`)
+    this.change([{ section, def, by: 1 }], say('decks.copiesIn', { name, copies: copiesOf(this.sections, section, def) + 1, section }))
   }
   takeOut(def: number, section?: string) {
     const from = section ?? [...this.info.sections].reverse().find((part) => copiesOf(this.sections, part, def))
     if (!from || !copiesOf(this.sections, from, def)) return
-    this.change([{ section: from, def, by: -1 }], `${this.face(def)?.name ?? ''}: ${copiesOf(this.sections, from, def) - 1} in ${from}.`)
+    this.change([{ section: from, def, by: -1 }], say('decks.copiesIn', { name: this.face(def)?.name ?? '', copies: copiesOf(this.sections, from, def) - 1, section: from }))
   }
 }

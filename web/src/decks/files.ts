@@ -1,4 +1,5 @@
 // Files and the clipboard, as far as this browser lets a page use them.
+import { say } from '../words/say.svelte'
 
 export function saveFile(name: string, content: BlobPart, type = 'text/plain') {
   const link = document.createElement('a')
@@ -14,7 +15,7 @@ export async function readFile(input: HTMLInputElement): Promise<string> {
   const file = input.files?.[0]
   input.value = '' // so that the same file can be chosen again
   if (!file) return ''
-  if (file.size > largest) throw new Error(`“${file.name.slice(0, 60)}” is too large to be such a file.`)
+  if (file.size > largest) throw new Error(say('decks.sliceIsTooLarge', { slice: file.name.slice(0, 60) }))
   return file.text()
 }
 

@@ -1,5 +1,7 @@
 // What a library can be searched by: read off the cards themselves, so every game gets its own filters.
 import type { Face, Game } from '../lib/protocol'
+import { say } from '../words/say.svelte'
+import type { PlainKey } from '../words/types'
 
 export interface Value {
   value: string
@@ -48,7 +50,7 @@ export const setOf = (face: Face): string | undefined => /^[A-Za-z]+/.exec(face.
 
 // Every card's values by facet.
 export function valuesOf(game: Game, face: Face): Record<string, string[]> {
-  const values: Record<string, string[]> = { Kind: face.kindTitle ? [face.kindTitle] : ['No type'] }
+  const values: Record<string, string[]> = { Kind: face.kindTitle ? [face.kindTitle] : [say('filters.noType')] }
   const cost = totalCost(face)
   if (cost !== undefined) values.Cost = [String(cost)]
   if (face.price === 'X') values.Cost = ['X']
@@ -60,6 +62,12 @@ export function valuesOf(game: Game, face: Face): Record<string, string[]> {
   return values
 }
 
+// What they are called; a field of a card that has no name here goes by its own.
+const titles: Record<string, PlainKey> = {
+  Kind: 'filters.kind', Cost: 'filters.cost', Element: 'filters.element', Colour: 'filters.colour', Suit: 'filters.suit', Symbol: 'filters.symbol', Frequency: 'filters.frequency',
+  Realm: 'filters.realm', Polarity: 'filters.polarity', Rarity: 'filters.rarity', Set: 'filters.set', Keyword: 'filters.keyword', Type: 'filters.type',
+}
+const titleOf = (facet: string): string => (titles[facet] ? say(titles[facet]) : facet)
 const order = ['Kind', 'Cost', 'Element', 'Colour', 'Suit', 'Symbol', 'Frequency', 'Realm', 'Polarity', 'Rarity', 'Set', 'Keyword', 'Type']
 const byNumber = (a: Value, b: Value) => Number(a.value) - Number(b.value) || a.value.localeCompare(b.value)
 
@@ -76,10 +84,10 @@ export function facetsOf(game: Game, faces: Face[]): Facet[] {
   return [...counted]
     .filter(([, counts]) => counts.size > 1)
     .sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b))
-    .map(([facet, counts]) => ({ id: facet, title: facet, values: [...counts].map(([value, count]) => ({ value, label: value, count })).sort(facet === 'Cost' ? byNumber : (a, b) => a.label.localeCompare(b.label)) }))
+    .map(([facet, counts]) => ({ id: facet, title: titleOf(facet), values: [...counts].map(([value, count]) => ({ value, label: value, count })).sort(facet === 'Cost' ? byNumber : (a, b) => a.label.localeCompare(b.label)) }))
 }
 
-const statTitle = (stat: string) => (stat === 'price' ? 'Price' : titled(stat))
+const statTitle = (stat: string) => (stat === 'price' ? say('filters.price') : titled(stat))
 export function rangesOf(faces: Face[]): Range[] {
   const found = new Map<string, { least: number; most: number }>()
   for (const face of faces) {
@@ -109,6 +117,7 @@ export function matches(game: Game, face: Face, wanted: Wanted): boolean {
 }
 
 export const orders = ['name', 'cost', 'kind'] as const
+export const orderNames = { name: 'filters.byName', cost: 'filters.byCost', kind: 'filters.byKind' } as const
 export type Only = '' | 'fits' | 'deck' | 'own' // which cards are shown at all
 export type Order = (typeof orders)[number]
 export function sorted(faces: Face[], by: Order): Face[] {
@@ -140,7 +149,7 @@ export function chartsOf(game: Game, cards: { face: Face; count: number }[]): Ba
   if (cost) for (let n = 0; n <= most; n++) if (!cost.has(String(n)) && n > 0) cost.set(String(n), 0)
   const charts = [...counted].map(([facet, counts]) => {
     const bars = [...counts].map(([label, count]) => ({ value: label, label, count }))
-    return { facet, title: facet === 'Cost' ? 'Cost curve' : facet, bars: bars.sort(facet === 'Cost' ? byNumber : (a, b) => b.count - a.count || a.label.localeCompare(b.label)) }
+    return { facet, title: facet === 'Cost' ? say('filters.costCurve') : titleOf(facet), bars: bars.sort(facet === 'Cost' ? byNumber : (a, b) => b.count - a.count || a.label.localeCompare(b.label)) }
   })
   const place = ({ facet }: { facet: string }) => (facet === 'Cost' ? -1 : order.indexOf(facet))
   return charts.sort((a, b) => place(a) - place(b))

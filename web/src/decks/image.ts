@@ -3,6 +3,7 @@ import { picture } from '../art/picture'
 import type { Face, Game } from '../lib/protocol'
 import { countOf, type Sections } from './list'
 import { partOf } from './parts'
+import { say } from '../words/say.svelte'
 
 const WIDE = 1080
 const EDGE = 40
@@ -46,7 +47,7 @@ export async function imageOf(game: Game, title: string, name: string, sections:
   canvas.width = WIDE
   canvas.height = high
   const paint = canvas.getContext('2d')
-  if (!paint) throw new Error('This browser cannot draw pictures.')
+  if (!paint) throw new Error(say('decks.thisBrowserCannotDraw'))
   const style = getComputedStyle(document.documentElement)
   const [page, ink, soft] = [style.getPropertyValue('--page'), style.getPropertyValue('--ink'), style.getPropertyValue('--ink-2')]
   paint.fillStyle = page
@@ -64,10 +65,10 @@ export async function imageOf(game: Game, title: string, name: string, sections:
   for (const [section, cards] of parts) {
     paint.fillStyle = soft
     paint.font = '700 20px system-ui, sans-serif'
-    paint.fillText(`${partOf(game, section).title} · ${countOf(sections, section)}`, EDGE, y + 34)
+    paint.fillText(say('decks.titleCount', { title: partOf(game, section).title, count: countOf(sections, section) }), EDGE, y + 34)
     y += PART
     for (const [i, { def, count }] of cards.entries()) await paintRow(paint, game, { face: faces[def]!, count }, EDGE + (i % COLUMNS) * wide, y + Math.floor(i / COLUMNS) * ROW, wide, ink)
     y += Math.ceil(cards.length / COLUMNS) * ROW + 12
   }
-  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('This browser cannot make a picture of it.'))), 'image/png'))
+  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error(say('decks.thisBrowserCannotMake')))), 'image/png'))
 }

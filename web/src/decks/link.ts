@@ -3,6 +3,7 @@
 import { readCardsCode } from '../lib/carried'
 import type { Face, Game } from '../lib/protocol'
 import { cleanName, type Sections } from './list'
+import { say } from '../words/say.svelte'
 
 const version = 1
 const longest = 6000
@@ -37,24 +38,24 @@ export function encode(game: Game, name: string, sections: Sections, faces: Face
 }
 
 function bytesOf(code: string): number[] {
-  if (code.length > longest || !/^[\w-]+$/.test(code)) throw new BadLink('This link does not contain a readable deck.')
+  if (code.length > longest || !/^[\w-]+$/.test(code)) throw new BadLink(say('decks.thisLinkDoesNot'))
   try {
     return Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
   } catch {
-    throw new BadLink('This link does not contain a readable deck.')
+    throw new BadLink(say('decks.thisLinkDoesNot'))
   }
 }
 
 export function decode(game: Game, code: string, sections: string[], faces: Face[]): { name: string; sections: Sections } {
   const bytes = bytesOf(code)
   const check = bytes.splice(-2)
-  if (bytes.length < 2 || sum(game, bytes) !== (check[0]! << 8) + check[1]!) throw new BadLink('This link was cut off or changed on its way; no deck can be read from it.')
-  if (bytes[0] !== version) throw new BadLink('This link was made by another version of the deck builder.')
+  if (bytes.length < 2 || sum(game, bytes) !== (check[0]! << 8) + check[1]!) throw new BadLink(say('decks.thisLinkWasCut'))
+  if (bytes[0] !== version) throw new BadLink(say('decks.thisLinkWasMade'))
   const known = new Map(faces.filter(Boolean).map((face) => [nameHash(face.name), face.def]))
   let at = 2 + bytes[1]!
   const name = cleanName(new TextDecoder().decode(new Uint8Array(bytes.slice(2, at))))
   const next = () => {
-    if (at >= bytes.length) throw new BadLink('This link was cut off or changed on its way; no deck can be read from it.')
+    if (at >= bytes.length) throw new BadLink(say('decks.thisLinkWasCut'))
     return bytes[at++]!
   }
   const read: Sections = {}
@@ -62,8 +63,8 @@ export function decode(game: Game, code: string, sections: string[], faces: Face
     read[section] = Array.from({ length: next() }, () => {
       const count = next()
       const def = known.get((next() << 16) + (next() << 8) + next())
-      if (!def) throw new BadLink('This link names a card that this version does not have.')
-      if (count < 1 || count > 99) throw new BadLink('This link was cut off or changed on its way; no deck can be read from it.')
+      if (!def) throw new BadLink(say('decks.thisLinkNamesA'))
+      if (count < 1 || count > 99) throw new BadLink(say('decks.thisLinkWasCut'))
       return { def, count }
     })
   }

@@ -1,5 +1,6 @@
 // The parts of a deck as a person calls them, and what is not built because the rules give it.
 import type { Face, Game } from '../lib/protocol'
+import { say } from '../words/say.svelte'
 
 export interface Part {
   title: string
@@ -8,27 +9,27 @@ export interface Part {
 
 const parts: Partial<Record<Game, Record<string, Part>>> = {
   elestrals: {
-    main: { title: 'Main Deck', note: '40 Elestrals and Runes' },
-    spirits: { title: 'Spirit Deck', note: '20 Spirits' },
-    side: { title: 'Side Deck', note: 'for matches only, up to 12' },
+    main: { get title() { return say('decks.mainDeck') }, get note() { return say('decks.n40ElestralsAndRunes') } },
+    spirits: { get title() { return say('decks.spiritDeck') }, get note() { return say('decks.n20Spirits') } },
+    side: { get title() { return say('decks.sideDeck') }, get note() { return say('decks.forMatchesOnlyUp') } },
   },
   synsouls: {
-    conductor: { title: 'Conductor', note: 'one; its Final Verse comes with it' },
-    main: { title: 'Main deck', note: '30 to 40 cards of its Frequency' },
+    conductor: { get title() { return say('decks.conductor') }, get note() { return say('decks.oneItsFinalVerse') } },
+    main: { get title() { return say('decks.mainDeck2') }, get note() { return say('decks.n30To40Cards') } },
   },
-  achroma: { palette: { title: 'Palette', note: '30 cards of one Realm, or none' } },
+  achroma: { palette: { get title() { return say('decks.palette') }, get note() { return say('decks.n30CardsOfOne') } } },
   solrei: {
-    arcade: { title: 'Arcade set-up', note: 'a Muse, an Advantage, four Arts of one set' },
-    open: { title: 'Open set-up', note: 'the same, of any sets' },
+    arcade: { get title() { return say('decks.arcadeSetUp') }, get note() { return say('decks.aMuseAnAdvantage') } },
+    open: { get title() { return say('decks.openSetUp') }, get note() { return say('decks.theSameOfAny') } },
   },
-  symetra: { main: { title: 'Deck of your own', note: '20 different cards' } },
+  symetra: { main: { get title() { return say('decks.deckOfYourOwn') }, get note() { return say('decks.n20DifferentCards') } } },
 }
 export const partOf = (game: Game, section: string): Part => parts[game]?.[section] ?? { title: section, note: '' }
 
 // Said above the deck where somebody might look for cards that are not built.
 export const notes: Partial<Record<Game, { say: string; rule: string }>> = {
-  symetra: { say: 'At most tables all players share one deck, the 60 cards of the game, and nobody builds one. Your own decks are for the constructed game; Play starts it.', rule: 'SYM-DCK-01' },
-  solrei: { say: 'The Action Deck of 52 cards is the same for everybody, so it is not built.', rule: 'SOL-DCK-02' },
+  symetra: { get say() { return say('decks.atMostTablesAll') }, rule: 'SYM-DCK-01' },
+  solrei: { get say() { return say('decks.theActionDeckOf') }, rule: 'SOL-DCK-02' },
 }
 
 // The order in which the parts are shown: who leads comes first.

@@ -5,6 +5,7 @@ import type { Game } from '../lib/protocol'
 import { keep, kept } from '../lib/storage.svelte'
 import { merged, needed, ownCards, sourceOf, type OwnCard } from '../workshop/own'
 import { cleanName } from './list'
+import { listed, say } from '../words/say.svelte'
 
 export interface KeptDeck {
   id: string
@@ -50,11 +51,11 @@ class Shelf {
     const { decks, refused } = readDecks(kept<unknown>('decks', null))
     this.decks = decks
     this.strange = refused > 0
-    this.left = refused ? `${refused === 1 ? 'One of the decks' : `${refused} of the decks`} kept in this browser could not be read and ${refused === 1 ? 'is' : 'are'} left out.` : ''
+    this.left = refused ? say('decks.nOfTheDecks', { n: refused }) : ''
   }
   private write(decks: KeptDeck[]) {
     this.decks = decks
-    if (keep('decks', decks, { what: 'your decks', file: 'decks.json', text: this.backup() }, this.strange)) this.strange = false
+    if (keep('decks', decks, { what: say('decks.yourDecks2'), file: 'decks.json', text: this.backup() }, this.strange)) this.strange = false
   }
 
   of = (game: Game): KeptDeck[] => this.decks.filter((deck) => deck.game === game)
@@ -66,7 +67,7 @@ class Shelf {
   // A name no other deck of the game has.
   freeName(game: Game, wish: string, not = ''): string {
     const taken = new Set(this.of(game).filter(({ id }) => id !== not).map(({ name }) => name))
-    const name = cleanName(wish) || 'New deck'
+    const name = cleanName(wish) || say('decks.newDeck')
     if (!taken.has(name)) return name
     for (let n = 2; ; n++) if (!taken.has(`${cleanName(name.slice(0, 50))} ${n}`)) return `${cleanName(name.slice(0, 50))} ${n}`
   }
@@ -111,18 +112,18 @@ class Shelf {
     try {
       value = JSON.parse(file)
     } catch {
-      return 'This file is no backup of decks; nothing was changed.'
+      return say('decks.thisFileIsNo')
     }
     const list = (value as { quintet?: unknown; decks?: unknown } | null)?.quintet === 'decks' ? (value as { decks: unknown }).decks : undefined
-    if (!Array.isArray(list)) return 'This file is no backup of decks; nothing was changed.'
+    if (!Array.isArray(list)) return say('decks.thisFileIsNo')
     const { decks, refused } = readDecks(list)
     const fresh = decks.filter((deck) => !this.decks.some((mine) => mine.game === deck.game && mine.name === deck.name && mine.text === deck.text))
     const room = fresh.slice(0, mostDecks - this.decks.length)
     for (const deck of room) this.decks = [...this.decks, { ...deck, id: freshId(), name: this.freeName(deck.game, deck.name) }]
     this.write(this.decks)
-    const told = [`${room.length} restored`, `${decks.length - fresh.length} already here`]
-    if (refused + fresh.length - room.length) told.push(`${refused + fresh.length - room.length} left out`)
-    return `Decks: ${told.join(', ')}.`
+    const told = [say('decks.nRestored', { n: room.length }), say('decks.nAlreadyHere', { n: decks.length - fresh.length })]
+    if (refused + fresh.length - room.length) told.push(say('decks.nLeftOut', { n: refused + fresh.length - room.length }))
+    return say('decks.decksTold', { told: listed(told) })
   }
 }
 export const shelf = new Shelf()

@@ -3,6 +3,7 @@
 import { games as known } from '../lib/games'
 import type { Game, SeatWish } from '../lib/protocol'
 import { forget, keep, keysKept, kept, rawText } from '../lib/storage.svelte'
+import { say } from '../words/say.svelte'
 
 export interface KeptGame {
   id: string
@@ -31,6 +32,7 @@ export interface Moment {
   match?: string // how the match it belongs to stands
 }
 
+export const OWN = 'You' // in a kept game: that it is one's own turn
 const KEY = 'game.'
 const MOST_OVER = 20 // finished games that are kept
 const DAY = 86_400_000
@@ -84,7 +86,7 @@ class Games {
   save(game: KeptGame): boolean {
     this.list = [game, ...this.list.filter(({ id }) => id !== game.id)]
     for (const old of this.over.slice(MOST_OVER)) this.drop(old.id)
-    const what = `this game of ${known.find((one) => one.game === game.game)?.title ?? game.game}`
+    const what = say('device.thisGameOf', { title: known.find((one) => one.game === game.game)?.title ?? game.game })
     const takeaway = { what, file: `${game.game}.qnr`, text: game.text }
     for (;;) {
       const oldest = this.over.filter(({ id }) => id !== game.id).pop()

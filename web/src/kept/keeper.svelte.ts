@@ -4,7 +4,7 @@ import { scores, titled } from '../lib/levels.svelte'
 import { Play } from '../lib/play.svelte'
 import { MatchClock } from '../match/clock.svelte'
 import { openRecord } from '../lib/records'
-import { freshId, keptGames, type KeptGame, type Moment } from './games.svelte'
+import { freshId, keptGames, OWN, type KeptGame, type Moment } from './games.svelte'
 
 type About = Pick<KeptGame, 'seats' | 'words'>
 
@@ -95,7 +95,7 @@ export class Keeper {
     const { state } = play
     const last = play.hotSeat ? undefined : play.told[play.told.length - 1] // who looks next need not be who was told
     const next = state.next === null || state.next === play.seat ? '' : play.nameOf(state.next)
-    const turnOf = play.hotSeat ? (state.seats[state.turnPlayer]?.name ?? '') : play.nameOf(state.turnPlayer)
+    const turnOf = play.hotSeat ? (state.seats[state.turnPlayer]?.name ?? '') : (play.whose(state.turnPlayer) ?? OWN)
     return { step: state.step, turn: state.turn, phase: play.info.phases[state.phase] ?? '', turnOf, move: play.hotSeat && state.next !== null ? (state.seats[state.next]?.name ?? '') : next, last: last?.say ?? '', end: state.match?.say ?? state.result?.headline ?? '', ...(state.match ? { match: `${titled(state.match.gameTitle)} ${state.match.number}. ${state.match.say}` } : {}) }
   }
 

@@ -6,6 +6,7 @@ import type { Game, ScenarioAnswer, ScriptItem, State } from '../lib/protocol'
 import { pace } from '../lib/settings.svelte'
 import { progress } from './progress.svelte'
 import type { Scene } from './scenarios'
+import { say } from '../words/say.svelte'
 
 const LEARNER = 0
 // "p1 tries to cast Trifernal": here one learns why not.
@@ -24,7 +25,7 @@ export class Lesson {
   ) {}
 
   static async open(game: Game, scene: Scene): Promise<Lesson> {
-    const seats = [{ name: 'You' }, { name: 'Mira' }]
+    const seats = [{ name: say('mat.you') }, { name: 'Mira' }]
     const plan = await engine().ask('scenario', { game, text: scene.text, title: scene.title, seats })
     const play = await Play.at({ table: plan.table, game, seat: LEARNER })
     play.taught = true

@@ -5,6 +5,7 @@ import { Refused } from './engine'
 import { groupOf } from './arrange'
 import type { Play } from './play.svelte'
 import type { Aim, Option } from './protocol'
+import { listed } from '../words/say.svelte'
 
 const SHORT = 30 // letters beside a card
 export const optionsOf = (play: Play, id: number): Option[] => play.options.filter((option) => option.cards.includes(id))
@@ -37,5 +38,5 @@ export function captionOf(play: Play, id: number, onto: Onto | null): string {
   if (aimed.length === 1) return aimed[0]!.say
   const mine = optionsOf(play, id)
   if (mine.length === 1) return mine[0]!.say
-  return `${[...new Set(mine.map((option) => groupOf(option).replace(/-/g, ' ')))].join(' or ')} …`
+  return `${listed(new Set(mine.map((option) => groupOf(option).replace(/-/g, ' '))), 'or')} …`
 }

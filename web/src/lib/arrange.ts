@@ -1,6 +1,7 @@
 // What stands in the bar: few options as they are, many by their verbs; ways out apart, always in sight. The order is the
 // engine's: never by strength, that would be a silent hint.
 import type { Option } from './protocol'
+import { listed, say } from '../words/say.svelte'
 
 export interface Cell {
   key: string
@@ -31,11 +32,11 @@ const single = (option: Option): Cell => ({ key: `o${option.option}`, say: optio
 function verb(name: string, options: Option[]): Cell {
   const shared = sharedWords(options)
   const objects = [...new Set(options.map((option) => wordsOf(option).slice(shared.length).join(' ')))]
-  const named = objects.slice(0, 2).join(', ')
+  const named = listed(objects.slice(0, 2))
   return {
     key: `v${name}`,
     say: `${options[0]!.group ?? (shared.length ? shared.join(' ') : name.replace(/-/g, ' '))} …`,
-    more: `${named}${objects.length > 2 ? ` and ${objects.length - 2} more` : ''}`,
+    more: objects.length > 2 ? say('prompt.objectsMore', { objects: named, n: objects.length - 2 }) : named,
     options,
   }
 }

@@ -1,5 +1,6 @@
 // Cards of somebody's own that a game or a deck takes along: in a record as remarks the engine passes over, in an address as
 // a word behind the link.
+import { say } from '../words/say.svelte'
 
 const MARK = '#: '
 export const longestCards = 48_000 // letters of an address
@@ -14,7 +15,7 @@ export function cardsCode(cards: string): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 export function readCardsCode(code: string): string {
-  const bad = () => new Error('This link was cut off or changed on its way; the cards in it cannot be read.')
+  const bad = () => new Error(say('faults.thisLinkWasCut'))
   if (code.length > longestCards || !/^[\w-]*$/.test(code)) throw bad()
   try {
     const bytes = Uint8Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))

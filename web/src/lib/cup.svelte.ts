@@ -3,6 +3,7 @@
 import type { Game } from './protocol'
 import { keep, kept } from './seats'
 import { Wire, type Message } from './wire'
+import { say } from '../words/say.svelte'
 
 export interface CupGame {
   room: string | null // null: a bye
@@ -74,7 +75,7 @@ export class Cup {
       this.player = (answer.player as number | undefined) ?? -1
       this.invited = answer.mayEnter === true
       this.ahead = (answer.now as number) - Date.now()
-      this.fault = answer.cup ? '' : 'This is a table, not a tournament.'
+      this.fault = answer.cup ? '' : say('cups.thisIsATable')
       this.hear(answer)
     } catch (wrong) {
       this.fault = (wrong as Error).message

@@ -2,6 +2,7 @@
 // is reached by its address (#/play/GAME), on the plain table.
 import type { Drawn } from '../art/art.js'
 import type { Game } from './protocol'
+import { say } from '../words/say.svelte'
 
 export interface GameCard {
   game: Game
@@ -18,41 +19,41 @@ export interface GameCard {
 
 export const games: GameCard[] = [
   {
-    game: 'elestrals', title: 'Elestrals', line: 'Spirits are your life and your mana. Spend them well.', players: '2 players', minutes: 20, cards: '126 cards',
+    game: 'elestrals', title: 'Elestrals', get line() { return say('games.spiritsAreYourLife') }, get players() { return say('games.n2Players') }, minutes: 20, get cards() { return say('games.n126Cards') },
     poster: { game: 'elestrals', name: 'Penterror', type: 'elestral', elements: ['wind', 'wind', 'wind'], sub: ['dragon', 'eldritch'] },
-    goal: "Make your rival Expend a Spirit when their Spirit Deck is empty.",
-    chain: 'Chain',
+    get goal() { return say('games.makeYourRivalExpend') },
+    get chain() { return say('games.chain') },
     decks: ['majesea', 'trifernal'],
   },
   {
-    game: 'symetra', title: 'Symetra', line: 'Fuse hexagons. Friends feed them, enemies drain them.', players: '1–6 players', minutes: 40, cards: '60 cards',
+    game: 'symetra', title: 'Symetra', get line() { return say('games.fuseHexagonsFriendsFeed') }, get players() { return say('games.n16Players') }, minutes: 40, get cards() { return say('games.n60Cards') },
     poster: { game: 'symetra', name: 'Transformation', type: 'energy', polarity: '-' },
-    goal: "Have the most actual energy after the last cycle. Energy on your cards decides who wins each cycle.",
-    chain: 'Chain re-action',
+    get goal() { return say('games.haveTheMostActual') },
+    get chain() { return say('games.chainReAction') },
     decks: ['open-hand', 'open-hand'],
   },
   {
-    game: 'synsouls', title: 'SYNSOULS', line: 'Mind, Frame, Heart: three lives, one loud argument.', players: '2 players', minutes: 25, cards: '177 cards',
+    game: 'synsouls', title: 'SYNSOULS', get line() { return say('games.mindFrameHeartThree') }, get players() { return say('games.n2Players') }, minutes: 25, get cards() { return say('games.n177Cards') },
     poster: { game: 'synsouls', name: 'Veliane Ash, Who Sets the Table', type: 'conductor', freq: 'casaadi', rating: 0 },
-    goal: "Crash your rival's MIND, FRAME and HEART by attacking them.",
-    chain: 'Disruption Chain',
+    get goal() { return say('games.crashYourRivalsMind') },
+    get chain() { return say('games.disruptionChain') },
     decks: ['open-tide', 'long-drum'],
   },
   {
-    game: 'achroma', title: 'Achroma', line: 'Race to thirty Shards. Your Bank is also your purse.', players: '2–6 players', minutes: 30, cards: '219 cards',
+    game: 'achroma', title: 'Achroma', get line() { return say('games.raceToThirtyShards') }, get players() { return say('games.n26Players') }, minutes: 30, get cards() { return say('games.n219Cards') },
     poster: { game: 'achroma', name: 'Dr Cornelius Hue', type: 'character', shards: 'RYGCBM', sub: ['Fairy', 'Teacher'] },
-    goal: "Be the first to hold thirty Shards in your Bank. Anyone whose Bank is empty is out.",
-    chain: 'Reactions',
+    get goal() { return say('games.beTheFirstTo') },
+    get chain() { return say('games.reactions') },
     decks: ['copper-joss', 'caldrun', 'king-craven', 'oldvei', 'tenebris', 'guardians'],
   },
   {
-    game: 'solrei', title: 'SolRei', line: 'One card each, face down. Read your rival, then burn.', players: '2 players', minutes: 15, cards: '52 + 6 cards',
+    game: 'solrei', title: 'SolRei', get line() { return say('games.oneCardEachFace') }, get players() { return say('games.n2Players') }, minutes: 15, get cards() { return say('games.n526Cards') },
     poster: { game: 'solrei', name: 'Ashley', type: 'muse', suit: 'h' },
-    goal: "Win Showdowns to deal Damage. Whoever takes seven Damage loses the Act.",
-    chain: 'Exchange',
+    get goal() { return say('games.winShowdownsToDeal') },
+    get chain() { return say('games.exchange') },
     decks: ['ashley', 'bruga'],
   },
 ]
 // A game without a row: its ready decks are asked for when it begins.
-export const plainGame = (name: string): GameCard => ({ game: name as Game, title: name, line: '', players: '', minutes: 0, cards: '', poster: { game: 'elestrals', name }, goal: '', chain: 'Chain', decks: [] })
+export const plainGame = (name: string): GameCard => ({ game: name as Game, title: name, line: '', players: '', minutes: 0, cards: '', poster: { game: 'elestrals', name }, goal: '', get chain() { return say('games.chain') }, decks: [] })
 export const gameNamed = (name: string | undefined): GameCard | undefined => games.find((game) => game.game === name)

@@ -1,24 +1,25 @@
 // Keys of the table. None needs a modifier, none is taken while typing; all can be changed.
 import { settings } from './settings.svelte'
+import { say } from '../words/say.svelte'
 
 export const actions = {
-  confirm: { key: 'Enter', does: 'confirm' },
-  back: { key: 'Escape', does: 'one step back' },
-  pass: { key: 'p', does: 'pass (the space bar too)' },
-  end: { key: 'e', does: 'end, stop or decline: the button on the right' },
-  all: { key: 'a', does: 'the list of all options' },
-  undo: { key: 'u', does: 'take the last choice back' },
-  hint: { key: 'h', does: 'ask the computer what it would do' },
-  preview: { key: 'v', does: 'hold: what each answer would do, or what happens if nobody answers the chain' },
-  zoom: { key: 'z', does: 'read the card in focus' },
-  why: { key: '?', does: 'why the card in focus cannot be used; elsewhere, this list' },
-  rule: { key: 'r', does: 'the rules for this moment, or why something was refused' },
-  chain: { key: 'c', does: 'go to the chain' },
-  log: { key: 'l', does: 'go to the log' },
-  board: { key: 'b', does: 'read the board' },
-  hand: { key: 'f', does: 'read your hand' },
-  earlier: { key: 'ArrowLeft', does: 'a step back in the game; on a card, the previous card' },
-  later: { key: 'ArrowRight', does: 'a step forward, back to now at the end; on a card, the next card' },
+  confirm: { key: 'Enter', does: 'keys.confirm' },
+  back: { key: 'Escape', does: 'keys.oneStepBack' },
+  pass: { key: 'p', does: 'keys.passTheSpaceBar' },
+  end: { key: 'e', does: 'keys.endStopOrDecline' },
+  all: { key: 'a', does: 'keys.theListOfAll' },
+  undo: { key: 'u', does: 'keys.takeTheLastChoice' },
+  hint: { key: 'h', does: 'keys.askTheComputerWhat' },
+  preview: { key: 'v', does: 'keys.holdWhatEachAnswer' },
+  zoom: { key: 'z', does: 'keys.readTheCardIn' },
+  why: { key: '?', does: 'keys.whyTheCardIn' },
+  rule: { key: 'r', does: 'keys.theRulesForThis' },
+  chain: { key: 'c', does: 'keys.goToTheChain' },
+  log: { key: 'l', does: 'keys.goToTheLog' },
+  board: { key: 'b', does: 'keys.readTheBoard' },
+  hand: { key: 'f', does: 'keys.readYourHand' },
+  earlier: { key: 'ArrowLeft', does: 'keys.aStepBackIn' },
+  later: { key: 'ArrowRight', does: 'keys.aStepForwardBack' },
 } as const
 export type Action = keyof typeof actions
 
@@ -49,5 +50,5 @@ export const optionKeys = (): string[] => {
   return [...'123456789', ...'abcdefghijklmnopqrstuvwxyz'].filter((key) => !taken.has(key))
 }
 
-const names: Record<string, string> = { Escape: 'Esc', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Space', Enter: '↵' }
-export const capOf = (key: string): string => names[key] ?? key.toUpperCase()
+const signs: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Enter: '↵' }
+export const capOf = (key: string): string => (key === 'Escape' ? say('keys.esc') : key === ' ' ? say('keys.space') : (signs[key] ?? key.toUpperCase()))

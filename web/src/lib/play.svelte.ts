@@ -1,5 +1,6 @@
 // One table as the page plays at it: what the seat sees, what a click on a card means, and the bots' turns.
 // Tables of the games read it; every change goes through the engine.
+import { called } from './called'
 import { engine, Refused, type Engine } from './engine'
 import { Lost, whenLost } from './watched'
 import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } from './asking'
@@ -9,6 +10,7 @@ import { optionKeys } from './keys'
 import { pace, settings } from './settings.svelte'
 import type { MatchClock } from '../match/clock.svelte'
 import type { Aim, Answer, Card, Face, Game, GameInfo, HintAnswer, Line, Option, OutcomeAnswer, PlayAnswer, Question, Reason, RecapAnswer, Request, State, Zone } from './protocol'
+import { say } from '../words/say.svelte'
 
 export interface Seated {
   table: number
@@ -196,7 +198,7 @@ export class Play {
     play.info = games.find((game) => game.game === seated.game)!
     play.faces = await facesOf(seated.game, ownCards || seated.cards ? seated.table : undefined, play.engine)
     await play.read('state', {})
-    if (!play.state) throw new Error(play.fault || 'This table cannot be read.')
+    if (!play.state) throw new Error(play.fault || say('mat.thisTableCannotBe'))
     play.unwatch = whenLost(() => void play.recover())
     return play
   }
@@ -209,7 +211,7 @@ export class Play {
     this.stuck = this.lostAt === step
     this.lostAt = step
     this.thinking = this.busy = this.passing = false
-    if (this.stuck || !this.kept?.record) return this.give('The engine stopped here and was restarted.')
+    if (this.stuck || !this.kept?.record) return this.give(say('mat.theEngineStoppedHere'))
     try {
       this.table = await this.kept.restore()
       if (turn !== this.turn) return
@@ -256,7 +258,9 @@ export class Play {
   }
   attachedTo = (id: number): Card[] =>
     this.state.seats.flatMap((seat) => seat.zones.flatMap((zone) => zone.cards.filter((card) => card.on === id)))
-  nameOf = (seat: number): string => (seat === this.seat ? 'You' : (this.state.seats[seat]?.name ?? `Player ${seat + 1}`))
+  // Whose something is: nobody's name where it is one's own.
+  whose = (seat: number): string | null => (seat === this.seat ? null : this.nameOf(seat))
+  nameOf = (seat: number): string => (seat === this.seat ? say('mat.you') : (this.state.seats[seat]?.name ?? say('mat.playerN', { n: seat + 1 })))
 
   // ---- Acting ----------------------------------------------------------------------------------
 
@@ -570,7 +574,7 @@ export class Play {
 
   whyNot = async (id: number) => {
     if (this.seat === null || this.state.result) return
-    const name = this.faceOf(id)?.name ?? 'Face-down card'
+    const name = called(this.game, this.faceOf(id)?.name ?? say('card.faceDownCard'))
     const { reasons } = await this.engine.ask('why', { table: this.table, seat: this.seat, card: id })
     this.why = { card: id, name, reasons: reasons.filter((reason) => !reason.allowed) }
   }

@@ -25,6 +25,7 @@ export interface GameInfo {
   costs: string[]
   types: string[]
   zones: ZoneInfo[] // in the order of State.seats[].zones
+  numbers: { number: string; title: string }[] // of a player, by their names in Seat.facts; a game that tells its facts itself has none
   switches: SwitchInfo[]
   presets: { preset: string; rules: string; settings: string; help: string }[] // several switches under one name
 }
@@ -364,7 +365,8 @@ export interface Change {
   low: number
   high: number
   gone?: boolean
-  word?: string // how a named card leaves, as its game says it: “destroyed”
+  state?: boolean // not a number: 1 while the card or player is in it
+  word?: string // how a named card leaves, as its game says it: “destroyed”; the state a card comes into: “FROZEN”
   comes?: boolean
   lasts?: boolean
   say: string

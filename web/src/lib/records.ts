@@ -4,6 +4,7 @@ import { engine } from './engine'
 import { facesOf } from './play.svelte'
 import type { Game, OpenAnswer, SeatWish } from './protocol'
 import { needed, sourceOf, usable } from '../workshop/own'
+import { listed, say } from '../words/say.svelte'
 
 // Cards a record names that the game does not have.
 async function strangers(text: string): Promise<{ game: Game; names: string[] }> {
@@ -22,7 +23,7 @@ export async function openRecord(text: string, seats: SeatWish[] = [], brought =
   const { game, names } = brought ? { game: 'elestrals' as Game, names: [] } : await strangers(text)
   const here = names.length ? (await usable(game)).cards : []
   const missing = names.filter((name) => !here.some((card) => card.name === name))
-  if (missing.length) throw new Error(`This game was played with ${missing.length === 1 ? 'a card' : 'cards'} of somebody's own that ${missing.length === 1 ? 'is' : 'are'} not here: ${missing.slice(0, 8).join(', ')}. Put the source into the workshop and open the game again.`)
+  if (missing.length) throw new Error(say('faults.strangeCards', { cards: listed(missing.slice(0, 8)), n: missing.length }))
   const cards = brought || sourceOf(needed(names, here))
   return { ...(await engine().ask('open', { text, seats, ...(cards ? { cards } : {}) })), cards }
 }

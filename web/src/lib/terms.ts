@@ -1,5 +1,6 @@
 // What a table is besides its game: length, clock, who may sit down, watch and cast, switches. Who makes one chooses them, who joins reads them.
 import type { Room } from './online.svelte'
+import { say } from '../words/say.svelte'
 
 export interface Terms {
   best: number // of so many games; 0: a single one
@@ -15,17 +16,17 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 1440 * MINUTE
 export const clocks = [
-  { say: 'no clock', fields: { bank: 0, plus: 0 } },
-  { say: '10 minutes each, plus 5 seconds a turn', fields: { bank: 10 * MINUTE, plus: 5 * SECOND } },
-  { say: '30 minutes each, plus 10 seconds a turn', fields: { bank: 30 * MINUTE, plus: 10 * SECOND } },
-  { say: 'three days each, plus a day a turn', fields: { bank: 3 * DAY, plus: DAY } },
-]
+  { say: 'terms.noClock', fields: { bank: 0, plus: 0 } },
+  { say: 'terms.n10MinutesEachPlus', fields: { bank: 10 * MINUTE, plus: 5 * SECOND } },
+  { say: 'terms.n30MinutesEachPlus', fields: { bank: 30 * MINUTE, plus: 10 * SECOND } },
+  { say: 'terms.threeDaysEachPlus', fields: { bank: 3 * DAY, plus: DAY } },
+] as const
 export const castings = [
-  { say: 'no casters', fields: { castTurns: 0, castTime: 0 } },
-  { say: 'casters see all hands two turns later', fields: { castTurns: 2, castTime: 0 } },
-  { say: 'casters see all hands ten minutes later', fields: { castTurns: 0, castTime: 10 * MINUTE } },
-]
-export const watchers = ['nobody may watch', 'anyone with the link may watch but sees no hands', 'anyone may watch but sees no hands']
+  { say: 'terms.noCasters', fields: { castTurns: 0, castTime: 0 } },
+  { say: 'terms.castersSeeAllHands', fields: { castTurns: 2, castTime: 0 } },
+  { say: 'terms.castersSeeAllHandsTen', fields: { castTurns: 0, castTime: 10 * MINUTE } },
+] as const
+export const watchers = ['terms.nobodyMayWatch', 'terms.anyoneWithTheLink', 'terms.anyoneMayWatchBut'] as const
 
 export const usualTerms = (): Terms => ({ best: 0, clock: 0, who: 'link', watch: 1, casting: 0, settings: {} })
 
@@ -63,15 +64,15 @@ export function termsOf(room: Room): Terms {
 }
 
 function span(ms: number): string {
-  const [n, word] = ms >= DAY ? [ms / DAY, 'day'] : ms >= MINUTE ? [ms / MINUTE, 'minute'] : [ms / SECOND, 'second']
-  return `${Math.round(n * 10) / 10} ${word}${n === 1 ? '' : 's'}`
+  const rounded = (unit: number) => Math.round((ms / unit) * 10) / 10
+  return ms >= DAY ? say('terms.nDays', { n: rounded(DAY) }) : ms >= MINUTE ? say('terms.nMinutes', { n: rounded(MINUTE) }) : say('terms.nSeconds', { n: rounded(SECOND) })
 }
 
 // One sentence for everybody at the table.
 export function termsSay(room: Room): string {
-  const clock = room.clock ? `${span(room.clock.bank)} each${room.clock.plus ? `, plus ${span(room.clock.plus)} a turn` : ''}` : 'no clock'
-  const casting = castings[termsOf(room).casting]?.say ?? 'casters see all hands later'
-  const parts = [room.match ? `best of ${room.match}` : 'one game', clock, watchers[room.watch]!, ...(room.casting ? [casting] : [])]
+  const clock = room.clock ? (room.clock.plus ? say('terms.bankEachPlusPlus', { bank: span(room.clock.bank), plus: span(room.clock.plus) }) : say('terms.bankEach', { bank: span(room.clock.bank) })) : say('terms.noClock')
+  const casting = say(castings[termsOf(room).casting]?.say ?? 'terms.castersSeeAllHandsLater')
+  const parts = [room.match ? say('terms.bestOfMatch', { match: room.match }) : say('terms.single'), clock, say(watchers[room.watch]!), ...(room.casting ? [casting] : [])]
   const switches = readSwitches(room).map(([name, value]) => `${name.replace(/_/g, ' ')}: ${value.replace(/,/g, ', ')}`)
   const line = [...parts, ...switches].join('; ')
   return `${line[0]!.toUpperCase()}${line.slice(1)}.`

@@ -1,6 +1,7 @@
 // A worker under watch: one that falls over, or does not answer in time, is replaced by a fresh one. What it held is gone,
 // and whoever has a table there is told and lays it again.
 import type { Transport } from './engine'
+import { say } from '../words/say.svelte'
 
 // The engine is another one now: its tables are gone.
 export class Lost extends Error {}
@@ -45,12 +46,12 @@ export function watched(start: () => Worker): Transport {
   function watch() {
     clearTimeout(timer)
     const [first] = waiting.values()
-    if (first) timer = setTimeout(() => replace('The engine did not answer any more and was started anew.'), loaded ? patienceFor(first.request) : LOADING)
+    if (first) timer = setTimeout(() => replace(say('faults.theEngineDidNot')), loaded ? patienceFor(first.request) : LOADING)
   }
   function hear(message: MessageEvent<{ id?: number; answer?: string; fault?: string }>) {
     const { id, answer, fault } = message.data
     loaded = true
-    if (fault !== undefined) return replace(`The engine stopped and was restarted. (${fault})`)
+    if (fault !== undefined) return replace(say('faults.theEngineStoppedAnd', { fault }))
     const caller = id === undefined ? undefined : waiting.get(id)
     if (id !== undefined) waiting.delete(id)
     watch()
@@ -60,7 +61,7 @@ export function watched(start: () => Worker): Transport {
     const fresh = start()
     loaded = false
     fresh.onmessage = hear
-    fresh.onerror = (event) => replace(`The engine could not be started. (${event.message ?? 'no reason given'})`)
+    fresh.onerror = (event) => replace(say('faults.theEngineCouldNot', { why: event.message ?? say('faults.noReasonGiven') }))
     return fresh
   }
   return (request) =>

@@ -2,6 +2,7 @@
 // and a new connection whenever the old one is lost.
 import { Refused } from './engine'
 import type { Code } from './protocol'
+import { say } from '../words/say.svelte'
 
 type Fields = Record<string, unknown>
 export type Message = Record<string, unknown> & { id?: number; error?: string; code?: string }
@@ -46,7 +47,7 @@ export class Wire {
 
   private lost() {
     if (this.ended) return
-    for (const caller of this.waiting.values()) caller.failed(new Error('The connection was lost.'))
+    for (const caller of this.waiting.values()) caller.failed(new Error(say('faults.theConnectionWasLost')))
     this.waiting.clear()
     this.changed(false)
     setTimeout(() => !this.ended && this.open(), this.pause)
@@ -55,7 +56,7 @@ export class Wire {
 
   ask(what: string, fields: Fields = {}): Promise<Message> {
     return new Promise((done, failed) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) return failed(new Error('There is no connection to the server.'))
+      if (this.socket?.readyState !== WebSocket.OPEN) return failed(new Error(say('faults.thereIsNoConnection')))
       const id = ++this.last
       this.waiting.set(id, { done, failed })
       this.socket.send(JSON.stringify({ do: what, id, ...fields }))

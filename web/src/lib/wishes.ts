@@ -5,6 +5,7 @@ import { gameNamed, plainGame, type GameCard } from './games'
 import { merged, ownCards, sourceOf } from '../workshop/own'
 import { kept } from './storage.svelte'
 import type { Game, GameInfo, Request, SeatWish } from './protocol'
+import { say } from '../words/say.svelte'
 
 export interface Wishes {
   game: GameCard
@@ -25,7 +26,7 @@ const freshSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (n
 export const cleanName = (name: string): string => name.replace(/[\p{C}\s/,]+/gu, ' ').trim().slice(0, 24)
 
 export function readWishes(rest: string[]): Wishes {
-  if (!rest[0]) throw new Error('There is no such game.')
+  if (!rest[0]) throw new Error(say('faults.thereIsNoSuch'))
   const game = gameNamed(rest[0]) ?? plainGame(rest[0])
   const words = rest.slice(1).filter(Boolean).map((word): [string, string] => {
     const at = word.indexOf('=')
@@ -33,7 +34,7 @@ export function readWishes(rest: string[]): Wishes {
   })
   const said = new Map(words)
   const players = Number(said.get('players') ?? 2)
-  if (!Number.isInteger(players) || players < 1 || players > 6) throw new Error('A table has one to six players.')
+  if (!Number.isInteger(players) || players < 1 || players > 6) throw new Error(say('faults.aTableHasOne'))
   const decks: (string | undefined)[] = [said.get('me') ?? game.decks[0], ...Array.from({ length: Math.max(players - 1, 0) }, (_, i) => said.get(`deck${i + 2}`) ?? said.get('them') ?? game.decks[i + 1] ?? game.decks[1])]
   return {
     game,
@@ -65,18 +66,18 @@ export function address({ game, seed, players, bot, hotSeat, best, names: people
 const plain = new Set(['greedy', 'random'])
 function nameOf(bot: string, i: number): string {
   const level = plain.has(bot) ? '' : bot[0]!.toUpperCase() + bot.slice(1)
-  return i === 1 && level ? level : names.filter((name) => name !== level)[i - 1 - (level ? 1 : 0)] ?? `Player ${i + 1}`
+  return i === 1 && level ? level : names.filter((name) => name !== level)[i - 1 - (level ? 1 : 0)] ?? say('mat.playerN', { n: i + 1 })
 }
 export function seatsOf({ players, bot, hotSeat, names: people }: Wishes): SeatWish[] {
-  if (hotSeat) return Array.from({ length: players }, (_, i) => ({ name: people[i] || `Player ${i + 1}` }))
-  return Array.from({ length: players }, (_, i) => (i ? { name: nameOf(bot, i), bot } : { name: people[0] || 'You' }))
+  if (hotSeat) return Array.from({ length: players }, (_, i) => ({ name: people[i] || say('mat.playerN', { n: i + 1 }) }))
+  return Array.from({ length: players }, (_, i) => (i ? { name: nameOf(bot, i), bot } : { name: people[0] || say('mat.you') }))
 }
 
 // The text of a deck kept on this device; a ready one is known by its id.
 export const deckText = (game: Game) => (deck: string): string => {
   if (!deck.startsWith('my.')) return deck
   const own = keptDecks(game).find(({ name }) => name === deck.slice(3))
-  if (!own) throw new Error(`There is no deck called “${deck.slice(3)}” on this device.`)
+  if (!own) throw new Error(say('faults.thereIsNoDeck', { slice: deck.slice(3) }))
   return own.text
 }
 

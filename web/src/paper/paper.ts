@@ -3,6 +3,7 @@ import { art } from '../art/art.js'
 import { picture } from '../art/picture'
 import type { Face, Game } from '../lib/protocol'
 import { symbols } from '../parts/symbols'
+import { frame } from '../cards/achroma/frame'
 import { imprint, onPaper, steps } from '../sheets/fit'
 import { box, cornered, drawnSymbol, pictured, placed, symbol, token, words, type Measure } from './pieces'
 
@@ -95,7 +96,7 @@ const corners: Record<string, string> = { Gain: 'M12 2l9 10h-5v10H8V12H3z', Drai
 const unsaid = ['Common', 'Uncommon', 'Rare', 'Legendary', 'original']
 
 // Six slots round the number of Shards.
-function hex(shards: string[]): string {
+function hex(shards: string[], face: Face): string {
   const slots = [0, 1, 2, 3, 4, 5].map((i) => {
     const turn = ((i * 60 - 90) * Math.PI) / 180
     const x = 20 + 13.6 * Math.cos(turn)
@@ -105,7 +106,8 @@ function hex(shards: string[]): string {
     return `<g transform="translate(${x - 5.6} ${y - 5.6}) scale(.467)">${drawnSymbol(shard, false)}</g>`
   })
   const plate = `<circle cx="20" cy="20" r="19.4" fill="${token('--canvas-plate')}" stroke="${token('--card-ink')}" stroke-width="1.2"/>`
-  return placed(WIDE - EDGE - 19, EDGE + 1, 18, 18, '0 0 40 40', plate + slots.join('') + words({ text: String(shards.length), x: 10, y: 11.4, w: 20, size: 14, weight: 800, align: 'center' }))
+  const ring = frame(face).map(({ path, tone }) => `<path d="${path}" fill="none" stroke="${token(tone)}" stroke-width="1.8"/>`)
+  return placed(WIDE - EDGE - 19, EDGE + 1, 18, 18, '0 0 40 40', plate + ring.join('') + slots.join('') + words({ text: String(shards.length), x: 10, y: 11.4, w: 20, size: 14, weight: 800, align: 'center' }))
 }
 
 // What it does to Banks, as printed: "Gain 2", the last one rightmost.
@@ -131,7 +133,7 @@ function achroma(face: Face, measure: Measure): string {
     line: face.types.filter((type) => !unsaid.includes(type)).join(' · ') || face.kindTitle,
     paper: token('--canvas-paper'),
     margin: 1.2,
-    over: hex(repeated(face.cost)),
+    over: hex(repeated(face.cost), face),
     high: 4.8,
     stats: (y) => (strength === undefined ? kindWord(face.kindTitle, y) : sign(STRENGTH, IN.x + 2.6, y, 3.2) + figure(strength, IN.x + 6.2, y)) + cornerPills(face, y),
   })

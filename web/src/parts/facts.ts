@@ -1,9 +1,8 @@
 // What the facts of a card say: in words for those who hear the table, and as short badges for those who see it.
 import type { AchromaCard, Card, ElestralsCard, Game, SolreiCard, Spirits, SymetraCard, SynsoulsCard } from '../lib/protocol'
+import { say } from '../words/say.svelte'
 
-const plural = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
-const counted = (spirits: Spirits | undefined, whose = '') =>
-  Object.entries(spirits ?? {}).flatMap(([element, n]) => (n ? [`${n} ${element}${whose}`] : []))
+const counted = (spirits: Spirits | undefined) => Object.entries(spirits ?? {}).flatMap(([element, n]) => (n ? [{ element, n }] : []))
 
 interface Said {
   words: string[]
@@ -14,40 +13,41 @@ const nothing: Said = { words: [], badges: [] }
 function elestrals(facts: ElestralsCard): Said {
   const words: string[] = []
   const badges: string[] = []
-  if (facts.set) words.push('Set'), badges.push('set')
-  if (facts.position) words.push(facts.position === 'attack' ? 'Attack Position' : 'Defense Position')
-  if (facts.position === 'defense') badges.push('DEF')
-  if (facts.attacks) words.push(`attacked ${plural(facts.attacks, 'time')}`)
-  if ((facts.attacks ?? 0) > 1) badges.push(plural(facts.attacks!, 'attack'))
-  if (facts.chosen) words.push(`${facts.chosen} chosen`), badges.push(facts.chosen)
-  words.push(...counted(facts.spirits), ...counted(facts.theirSpirits, ' of the other player'))
+  if (facts.set) words.push(say('card.set')), badges.push(say('card.badgeSet'))
+  if (facts.position) words.push(facts.position === 'attack' ? say('card.attackPosition') : say('card.defensePosition'))
+  if (facts.position === 'defense') badges.push(say('card.badgeDefense'))
+  if (facts.attacks) words.push(say('card.attackedNTimes', { n: facts.attacks }))
+  if ((facts.attacks ?? 0) > 1) badges.push(say('card.nAttacks', { n: facts.attacks! }))
+  if (facts.chosen) words.push(say('card.chosenChosen', { chosen: facts.chosen })), badges.push(facts.chosen)
+  for (const spirits of counted(facts.spirits)) words.push(say('card.spirits', { n: spirits.n, element: spirits.element }))
+  for (const spirits of counted(facts.theirSpirits)) words.push(say('card.theirSpirits', { n: spirits.n, element: spirits.element }))
   return { words, badges }
 }
 
 function achroma(facts: AchromaCard): Said {
-  const words = [plural(facts.shards, 'Shard')]
+  const words = [say('card.nShards', { n: facts.shards })]
   const badges: string[] = []
   const both = (word: string) => (words.push(word), badges.push(word))
-  if (facts.new) both('new')
-  if (facts.damage) words.push(`${plural(facts.damage, 'Shard')} taken`)
-  if (facts.rage) both(`RAGE ${facts.rage}`)
-  if (facts.wall) both(`WALL ${facts.wall}`)
-  if (facts.keeps) both(`keeps ${facts.keeps}`)
-  if (facts.attacks) words.push(`attacked ${plural(facts.attacks, 'time')}`)
-  if (facts.corner) words.push(`corner ${facts.corner}`)
+  if (facts.new) both(say('card.new'))
+  if (facts.damage) words.push(say('card.nShardsTaken', { n: facts.damage }))
+  if (facts.rage) both(say('card.rageRage', { rage: facts.rage }))
+  if (facts.wall) both(say('card.wallWall', { wall: facts.wall }))
+  if (facts.keeps) both(say('card.keepsKeeps', { keeps: facts.keeps }))
+  if (facts.attacks) words.push(say('card.attackedNTimes', { n: facts.attacks }))
+  if (facts.corner) words.push(say('card.cornerCorner', { corner: facts.corner }))
   for (const colour of facts.colours) both(colour)
   return { words, badges }
 }
 
 const symetra = (facts: SymetraCard): Said => ({
-  words: [plural(facts.beads, 'bead'), facts.polarity === 'none' ? 'no polarity' : facts.polarity],
+  words: [say('card.nBeads', { n: facts.beads }), facts.polarity === 'none' ? say('card.noPolarity') : facts.polarity],
   badges: [],
 })
 
 // In the Damage Zone a caption says the state; on an Art a badge does.
 function solrei(facts: SolreiCard, known: boolean): Said {
   const words: string[] = facts.state ? [facts.state] : []
-  if (facts.faceDown) words.push(known ? 'face-down, only you see it' : 'face-down')
+  if (facts.faceDown) words.push(known ? say('card.faceDownOnlyYou') : say('card.faceDown'))
   const badges = (facts.works !== undefined || facts.faceDown) && facts.state && facts.state !== 'ready' ? [facts.state] : []
   return { words, badges }
 }
@@ -55,13 +55,13 @@ function solrei(facts: SolreiCard, known: boolean): Said {
 function synsouls(facts: SynsoulsCard): Said {
   if (facts.measure)
     return {
-      words: [`Strain ${facts.strain ?? 0} of ${facts.crashAt}`, `${facts.records ?? 0} of ${plural(facts.capacity ?? 0, 'Record')}`, ...(facts.bonusUsed ? ['bonus used'] : [])],
+      words: [say('card.strainOf', { strain: facts.strain ?? 0, most: facts.crashAt ?? 0 }), say('card.recordsOf', { records: facts.records ?? 0, n: facts.capacity ?? 0 }), ...(facts.bonusUsed ? [say('card.bonusUsed')] : [])],
       badges: [],
     }
   const keywords = facts.keywords ?? []
-  const state = [...(facts.used ? ['used'] : []), ...(facts.strain ? [`${facts.strain} Strain`] : [])]
+  const state = [...(facts.used ? [say('card.used')] : []), ...(facts.strain ? [say('card.strain', { strain: facts.strain })] : [])]
   // Exhausted is seen by the frame, which lies, and the dimmed picture.
-  return { words: [...(facts.exhausted ? ['exhausted'] : []), ...state, ...keywords], badges: [...keywords, ...state] }
+  return { words: [...(facts.exhausted ? [say('card.exhausted')] : []), ...state, ...keywords], badges: [...keywords, ...state] }
 }
 
 export function said(game: Game, card: Card): Said {

@@ -18,7 +18,7 @@ export const symbols: Record<string, Drawing> = {
   water: { tone: '--ele-water', letter: 'W', path: 'M12 0c3 5 9 9 9 15a9 9 0 0 1-18 0c0-6 6-10 9-15z', y: 15 },
   thunder: { tone: '--ele-thunder', letter: 'T', path: 'M12 0l5 6 7 6-7 6-5 6-5-6-7-6 7-6z' },
   wind: { tone: '--ele-wind', letter: 'N', path: 'M12 1h11v3h-4a11 11 0 1 1-7-3z' },
-  any: { tone: '--ele-any', letter: '*', path: hexagon, name: 'any element' },
+  any: { tone: '--ele-any', letter: '*', path: hexagon },
 
   vyrafaeth: { tone: '--syn-vyrafaeth', letter: 'V', path: 'M1 7l7-6v6l8-6v6l7-6v20q0 2-2 2H3q-2 0-2-2z', y: 15 },
   cavaliya: { tone: '--syn-cavaliya', letter: 'Y', path: 'M1 2h7v5h8V2h7v19q0 2-2 2H3q-2 0-2-2z', y: 15, name: "Cavali'Ya" },
@@ -38,7 +38,7 @@ export const symbols: Record<string, Drawing> = {
   positive: { tone: '--pol-plus', letter: '+', path: 'M12 0l2.6 4.3L19 2l.5 5L24.5 8 22 12l2.5 4-5 1-.5 5-4.4-2.3L12 24l-2.6-4.3L5 22l-.5-5-5-1L2 12-.5 8l5-1L5 2l4.4 2.3z' },
   negative: { tone: '--pol-minus', letter: '−', path: 'M20 2A12 12 0 1 0 22 20 10 10 0 0 1 20 2z', x: 9.5, y: 12.5 },
   neutral: { tone: '--pol-zero', letter: '0', path: disc },
-  none: { tone: '--pol-none', letter: '∞', path: 'M1 6h22v12H1z', name: 'no polarity' },
+  none: { tone: '--pol-none', letter: '∞', path: 'M1 6h22v12H1z' },
 }
 
 // Beads: one shape for each seat.

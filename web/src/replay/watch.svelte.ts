@@ -4,6 +4,7 @@ import { engine } from '../lib/engine'
 import { Play } from '../lib/play.svelte'
 import { openRecord } from '../lib/records'
 import type { Game, Line, State, Zone } from '../lib/protocol'
+import { say } from '../words/say.svelte'
 
 export type View = number | 'public' | 'all' // a seat's knowledge, what everybody may know, or every card
 
@@ -117,7 +118,7 @@ export class Watch {
   // A table of its own, with the game as it stands here: a person in one seat, bots in the others.
   branch = async (seat: number, bot = 'greedy'): Promise<Play> => {
     const { text } = await engine().ask('record', { table: this.play.table, steps: this.step })
-    const seats = this.play.state.seats.map((s) => (s.seat === seat ? { name: 'You' } : { name: s.name, bot }))
+    const seats = this.play.state.seats.map((s) => (s.seat === seat ? { name: say('mat.you') } : { name: s.name, bot }))
     const { cards } = this.play
     const { table } = await openRecord(text, seats, cards)
     return Play.at({ table, game: this.play.game, seat, cards })

@@ -7,6 +7,7 @@ import { Lost } from '../lib/watched'
 import { shelf } from '../decks/shelf.svelte'
 import { ownCards } from './own'
 import { templates } from './templates'
+import { say } from '../words/say.svelte'
 
 export const longest = 200_000 // characters of source; a request may be a megabyte
 
@@ -66,7 +67,7 @@ export class Bench {
     this.untouched = false
     if (source.length > longest) return
     const { game } = this
-    const takeaway = { what: 'your cards', file: `${game}-cards.card`, text: source }
+    const takeaway = { what: say('workshop.yourCards'), file: `${game}-cards.card`, text: source }
     keep('workshop', { ...(kept<Record<string, unknown> | null>('workshop', {}) ?? {}), [game]: source }, takeaway, this.strange)
     this.strange = false
   }
@@ -75,7 +76,7 @@ export class Bench {
     if (this.untouched) this.set(this.source)
   }
   replace(source: string) {
-    if (source.length > longest) return void (this.fault = 'This is too long for the workshop. Nothing was changed.')
+    if (source.length > longest) return void (this.fault = say('workshop.thisIsTooLong'))
     this.before = [...this.before.slice(-19), this.source]
     this.set(source)
     if (!this.waits) void this.compile()
@@ -114,7 +115,7 @@ export class Bench {
   async compile() {
     const turn = ++this.turn
     const { game, source } = this
-    this.fault = source.length > longest ? 'This is too long for the workshop.' : ''
+    this.fault = source.length > longest ? say('workshop.thisIsTooLongFor') : ''
     if (this.fault) return
     // A source that takes long is not compiled again by itself when the page comes back.
     const slow = setTimeout(() => keep(hungKey(game), true), SLOW)

@@ -5,6 +5,7 @@ import { engine } from '../lib/engine'
 import { catalogue, facesOf } from '../lib/play.svelte'
 import type { DeckAnswer, Face, Game, ReadyDeck } from '../lib/protocol'
 import { needed, ownCards, sourceOf } from './own'
+import { say } from '../words/say.svelte'
 
 const COPIES = 3
 const TRIES = 60 // decks judged before one gives up
@@ -74,13 +75,13 @@ async function deckWith(game: Game, cards: string, card: string): Promise<string
 
 // The address of a game with the card; the deck is kept among one's own, so that the game can be dealt again.
 export async function gameWith(game: Game, source: string, card: string): Promise<string> {
-  if ((await facesOf(game)).some((face) => face?.name === card)) throw new Error(`“${card}” is a card of the game: give yours another name to put it into decks.`)
+  if ((await facesOf(game)).some((face) => face?.name === card)) throw new Error(say('workshop.cardIsACard', { card }))
   const cards = sourceOf(needed([card], ownCards(source)))
   const text = await deckWith(game, cards, card)
-  if (!text) throw new Error(`No ready-made deck can include “${card}” under the deck-building rules. “Try it” puts it on a table anyway.`)
+  if (!text) throw new Error(say('workshop.noReadyMadeDeck', { card }))
   const name = cleanName(`${card}: trial`)
   const before = shelf.of(game).find((deck) => deck.name === name)
-  if (!before && shelf.full) throw new Error('There is no room for another deck; delete one first.')
+  if (!before && shelf.full) throw new Error(say('workshop.thereIsNoRoom'))
   if (before) shelf.change(before.id, name, text, cards)
   else shelf.add(game, name, text, cards)
   const { bringsDecks } = (await catalogue()).games.find((one) => one.game === game)!

@@ -4,6 +4,7 @@ import { facesOf } from '../lib/play.svelte'
 import type { Game, Problem } from '../lib/protocol'
 import { kept } from '../lib/storage.svelte'
 import { cardsOf } from './trial'
+import { say } from '../words/say.svelte'
 
 export interface OwnCard {
   name: string
@@ -65,17 +66,17 @@ export interface Usable {
 
 // What the workshop has for decks: cards without errors that have names of their own.
 export async function usable(game: Game): Promise<Usable> {
-  if (kept(`hung.${game}`, false)) return { cards: [], left: ['The cards of your workshop made the engine stop; they are not used in decks.'] }
+  if (kept(`hung.${game}`, false)) return { cards: [], left: [say('workshop.theCardsOfYour')] }
   const known = new Set((await facesOf(game)).filter(Boolean).map(({ name }) => name))
   const all = ownCards(workshopSource(game))
-  const left = all.filter(({ name }) => known.has(name)).map(({ name }) => `“${name}” is a card of the game: give yours another name to put it into decks.`)
+  const left = all.filter(({ name }) => known.has(name)).map(({ name }) => say('workshop.nameIsACard', { name }))
   let cards = all.filter(({ name }) => !known.has(name))
   while (cards.length) {
     const { ok, problems } = await engine().ask('compile', { game, source: sourceOf(cards) })
     if (ok) break
     const wrong = new Set(problems.filter(({ warning }) => !warning).map((problem) => guilty(cards, problem) ?? cards[cards.length - 1]!))
     if (!wrong.size) wrong.add(cards[cards.length - 1]!)
-    for (const { name } of wrong) left.push(`“${name}” has an error: mend it in the workshop to put it into decks.`)
+    for (const { name } of wrong) left.push(say('workshop.nameHasAnError', { name }))
     cards = cards.filter((card) => !wrong.has(card))
   }
   return { cards, left }

@@ -13,11 +13,12 @@ const boxes = (page: Page) =>
       return `${part} ${x} ${y} ${width} ${height}`
     }),
   )
-// Ways out that are not wholly inside the window and the bar, or lie under something.
+// Ways out that are not wholly inside the window and the bar, lie under something, or stand among the choices.
 const hiddenExits = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.exits .opt')]
+    [...document.querySelectorAll<HTMLElement>('.exits .opt, .choices .opt:is([data-verb^="end"], [data-verb^="pass"], [data-verb^="done"])')]
       .filter((exit) => {
+        if (exit.closest('.choices')) return true
         const box = exit.getBoundingClientRect()
         const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
         return box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.height < 30 || !exit.contains(top)

@@ -39,6 +39,25 @@ test('a changed number stands beside the printed one', async () => {
   await page.close()
 })
 
+test('what made a number is told beside it', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=5')
+  const changed = page.locator('.mat .card:has(:is(.more, .less))').first()
+  expect(await playUntil(page, async () => (await changed.count()) > 0, 120)).toBe(true)
+  await changed.hover()
+  await page.locator('.reader .made li', { hasText: / by / }).first().waitFor()
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('what is in force stands in the rail with its source or its end', async () => {
+  const { page, faults } = await open('#/play/synsouls/seed=5')
+  const force = page.locator('.rail .inforce li').first()
+  expect(await playUntil(page, async () => (await force.count()) > 0, 160)).toBe(true)
+  expect(await force.textContent()).toMatch(/\(.+\)|until|this turn/)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
 test('on a phone the first tap reads, the second acts', async () => {
   const { page } = await open('#/play/elestrals/seed=3', { width: 360, height: 740, touch: true })
   const card = page.locator('.handbar .card.playable').first()

@@ -1,6 +1,7 @@
 // Which card stands in which slot. A card in Limbo is shown in the slot it will take.
 import type { Play } from '../../lib/play.svelte'
 import type { Card, Seat } from '../../lib/protocol'
+import { say } from '../../words/say.svelte'
 
 export interface Slot {
   key: string
@@ -13,8 +14,8 @@ export interface Slot {
 const fourOf = (place: Slot['place'], title: string): Slot[] => [0, 1, 2, 3].map((i) => ({ key: `${place}${i}`, place, title }))
 
 export function lanes(play: Play, seat: Seat): { elestrals: Slot[]; runes: Slot[] } {
-  const elestrals = fourOf('elestral', 'Elestral')
-  const runes: Slot[] = [{ key: 'stadium', place: 'stadium', title: 'Stadium' }, ...fourOf('rune', 'Rune')]
+  const elestrals = fourOf('elestral', say('elestrals.elestral'))
+  const runes: Slot[] = [{ key: 'stadium', place: 'stadium', title: say('elestrals.stadium') }, ...fourOf('rune', say('elestrals.rune'))]
   const put = (row: Slot[], at: number, card: Card) => {
     if (row[at] && !row[at].card) row[at].card = card
     else row.push({ key: `more${card.id}`, place: row[0]!.place, title: '', card })

@@ -1,0 +1,22 @@
+// The mat of Elestrals.
+export const elestrals = {
+  limbo: 'Limbo',
+  hand: 'Hand',
+  elestrals: 'Elestrals',
+  runesAndStadium: 'Runes and Stadium',
+  underworld: 'Underworld',
+  deck: 'Deck',
+  spiritDeck: 'Spirit Deck',
+  attacked: 'attacked',
+  inTheUnderworld: 'in the Underworld',
+  elestral: 'Elestral',
+  stadium: 'Stadium',
+  rune: 'Rune',
+  lane: { yours: 'Your {title}, {taken} of {all} slots', theirs: "{whose}'s {title}, {taken} of {all} slots" },
+  normalCastUnused: 'Normal Cast <b>unused</b>',
+  normalCastUsed: 'Normal Cast <b>used</b>',
+  deckAttacked: { yours: 'Your Spirit Deck: {n}, attacked', theirs: "{whose}'s Spirit Deck: {n}, attacked" },
+  deckCount: { yours: 'Your Spirit Deck: {n}', theirs: "{whose}'s Spirit Deck: {n}" },
+  spiritActionUnused: '1-Spirit action <b>unused</b>',
+  spiritActionUsed: '1-Spirit action <b>used</b>',
+} as const

@@ -1,0 +1,21 @@
+// What went wrong, or cannot be read.
+export const faults = {
+  noReasonGiven: 'no reason given',
+  thisLinkWasCut: 'This link was cut off or changed on its way; the cards in it cannot be read.',
+  strangeCards: { one: "This game was played with a card of somebody's own that is not here: {cards}. Put the source into the workshop and open the game again.", other: "This game was played with cards of somebody's own that are not here: {cards}. Put the source into the workshop and open the game again." },
+  theEngineDidNot: 'The engine did not answer any more and was started anew.',
+  theEngineStoppedAnd: 'The engine stopped and was restarted. ({fault})',
+  theEngineCouldNot: 'The engine could not be started. ({why})',
+  theConnectionWasLost: 'The connection was lost.',
+  thereIsNoConnection: 'There is no connection to the server.',
+  thereIsNoSuch: 'There is no such game.',
+  aTableHasOne: 'A table has one to six players.',
+  thereIsNoDeck: 'There is no deck called “{slice}” on this device.',
+  thisBrowserHasNo: 'This browser has no such game.',
+  thisGameCannotBe: 'This game cannot be continued: {message} It is still saved here.',
+  timeLeftOfThe: 'Time left of the {title}',
+  timeIsCalled: 'Time is called',
+  downloadItsRecord: 'Download its record',
+  backToTheGames: 'Back to the games',
+  loadingTheRules: 'Loading the rules …',
+} as const

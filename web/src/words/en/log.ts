@@ -1,0 +1,23 @@
+// What happened: the log, what was missed, what one plays for.
+export const log = {
+  goal: 'Goal',
+  whatFollowedN: 'What followed, {n}',
+  log: 'Log',
+  backToNow: 'Back to now',
+  whatIsNew: 'What is new',
+  whatHappened: 'What happened',
+  chainAndLog: 'Chain and log',
+  now: 'Now',
+  waitingForTheChain: 'Waiting for the chain',
+  waiting: 'Waiting',
+  whatHappenedMeanwhile: 'What happened meanwhile',
+  meanwhile: 'Meanwhile',
+  close: 'Close',
+  tip: 'Tip',
+  openTheLog: 'Open the log',
+  gotIt: 'Got it',
+  noMoreTips: 'No more tips',
+  passed: { yours: 'Passed for you: nothing new to answer.', theirs: 'Passed for {whose}: nothing new to answer.' },
+  waitsOf: '{name}: {card}',
+  andNSmallerThings: { one: 'and {n} smaller thing, in the log', other: 'and {n} smaller things, in the log' },
+} as const

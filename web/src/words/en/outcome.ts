@@ -1,0 +1,19 @@
+// What would come of a choice.
+export const outcome = {
+  lowToHigh: '{low} to {high}',
+  beforeRange: '{before} → {range}',
+  andMore: 'and {n} more',
+  ifNobodyAnswers: 'If nobody answers',
+  afterThatItDepends: 'After that it depends on hidden cards, or on a choice.',
+  nothingVisibleChanges: 'Nothing visible changes.',
+  whatEachAnswerWould: 'What each answer would do',
+  whatEachWouldDo: 'What each would do',
+  nothingVisibleChangesAt: 'Nothing visible changes at once.',
+  andMoreSee: 'and {n} more: see all options',
+  hint: 'Hint',
+  thinking: 'Thinking … {games} of {all}',
+  whatWouldHappen: 'What would happen',
+  ifNobodyAnswers2: 'if nobody answers',
+  winsOutOf100: 'Wins out of 100, from {games} simulated games that use only what you can know.',
+  pressKeyAgainTo: 'Press {key} again to do it.',
+} as const

@@ -1,0 +1,21 @@
+// The mat of SYNSOULS.
+export const synsouls = {
+  hand: 'Hand',
+  deck: 'Deck',
+  void: 'Void',
+  removed: 'Removed',
+  notes: 'Notes: {notes} available of {most}',
+  ofNotes: 'of {most} ♪',
+  measure: 'Measure',
+  crashedTheOtherMeasures: 'Crashed. The other Measures hold one more Record each.',
+  conceptsDepthDeep: 'Concepts, {depth} deep',
+  depthDeep: '{depth} deep',
+  overture: 'Overture',
+  roundRound: 'round {round}',
+  measureCrashed: { yours: 'Your {name}, crashed', theirs: "{whose}'s {name}, crashed" },
+  measureRecords: { yours: 'Your {name}, {n} Records', theirs: "{whose}'s {name}, {n} Records" },
+  fightBlocked: '{attacker} attacks {target}, blocked by {blocker}',
+  soul: { yours: 'Your soul', theirs: "{whose}'s soul" },
+  onChain: { yours: 'Your cards on the chain', theirs: "{whose}'s cards on the chain" },
+  fight: '{attacker} attacks {target}',
+} as const

@@ -1,0 +1,21 @@
+// Tips for a first game.
+export const tips = {
+  aCastIsPaid: 'A Cast is paid from your Spirit Deck, which is also your life. Keep enough of it.',
+  withNoElestralIn: 'With no Elestral in its way, an attack hits the Spirit Deck.',
+  recordsGoIntoYour: 'Records go into your Measures. What each one does for them stands beside its name.',
+  aRecordThatBlocks: 'A Record that blocks takes the attack in place of what was attacked.',
+  youDeployWithShards: 'You Deploy with Shards from your Bank. With no Shards left you are out of the game.',
+  atTheEndOf: 'At the end of your turn you draw a card, or TRADE one of yours for Shards.',
+  bothCardsAreShown: 'Both cards are shown at once: the higher Power wins. J, Q, K and A have no Power.',
+  cardsGiveReiWhich: 'Cards give Rei, which pays for Arts. Rei you do not use is lost when the step ends.',
+  affinityGreenBetweenNeighbours: 'Affinity (green) between neighbours feeds a card you fuse, enmity (red) drains it.',
+  beadsYouChargeLie: 'Beads you charge lie on your cards. How they decide the cycle stands above the matrix.',
+  anythingThatGlowsCan: 'Anything that glows can be chosen: press it, or a button below. Undo takes back any move.',
+  aRedStripedButton: 'A red striped button would lose you the game, so it has to be pressed twice.',
+  youMayRespondTo: 'You may respond to what just happened before it takes effect. Most of the time you pass.',
+  youPayOneStep: 'You pay one step at a time. The rings show how much is left; Back undoes one step.',
+  theSmallLineOn: 'The small line on a button is what would come of it. Point at it, or hold it, to see it on the table.',
+  thereIsALot: 'There is a lot you can do. Choose an action below, or a glowing card to see only what that card can do.',
+  aGreyCardTells: 'A grey card tells you why it cannot be used now, and by which rule.',
+  notSureHintShows: 'Not sure? Hint shows what the computer would do, and why.',
+} as const

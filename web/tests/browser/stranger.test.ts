@@ -1,0 +1,245 @@
+// What confused somebody who knew none of the games and had nothing but the screen: one test a thing that was mended.
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { keep } from './moves'
+import { asked, choices, house, options, playUntil, press } from './support'
+
+const { open } = house()
+const phone = { width: 390, height: 844, touch: true }
+const still = keep({ pace: 0 })
+
+test.each(['solrei', 'elestrals', 'symetra'])('%s: on a phone a card that cannot be used says why and is read, one below the other', async (game) => {
+  const { page, faults } = await open(`#/play/${game}/seed=3`, { ...phone, before: still })
+  const refused = page.locator('.handbar .card:not(.playable, .back)').first()
+  expect(await playUntil(page, async () => (await refused.count()) > 0, 20)).toBe(true)
+  await refused.tap()
+  const why = page.locator('.why')
+  await why.waitFor()
+  await expect.poll(() => why.count()).toBe(1)
+  const inSight = () =>
+    page.evaluate(() => {
+      const [why, card] = ['.why', '.reader .card'].map((one) => document.querySelector(one)!.getBoundingClientRect()) as [DOMRect, DOMRect]
+      const top = document.elementFromPoint(why.left + 30, why.top + 14)
+      return { read: top?.closest('.why') !== null, apart: why.bottom <= card.top + 1, words: document.querySelector('.why b')!.textContent }
+    })
+  await expect.poll(inSight).toMatchObject({ read: true, apart: true })
+  expect((await inSight()).words).not.toMatch(/\b[SHDC](?:[2-9]|10|[JQKA])\b/)
+  await page.locator('.reader').getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect.poll(() => page.locator('.reader, .why').count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test.each(['solrei', 'symetra', 'elestrals'])('%s: why not: no sign of the source, and the zoom does not lie on it', async (game) => {
+  const { page } = await open(`#/play/${game}/seed=3`, { before: still })
+  let told = 0
+  for (let i = 0; i < 10 && told < 4; i++) {
+    await asked(page).waitFor()
+    const refused = page.locator('.handbar .card:not(.playable, .back)')
+    if (await refused.count()) {
+      const card = refused.nth(i % (await refused.count()))
+      await card.hover()
+      await page.locator('.reader').waitFor()
+      await page.locator('.why').waitFor()
+      const why = page.locator('.why')
+      await expect.poll(() => why.innerText()).toMatch(/[A-Z]{3}-[A-Z]+-\d/) // with its rule
+      expect(await why.innerText()).not.toMatch(/\*\*|\b[SHDC](?:[2-9]|10|[JQKA])\b/)
+      const covered = () =>
+        page.evaluate(() => {
+          const [why, zoom] = ['.why', '.reader'].map((one) => document.querySelector(one)?.getBoundingClientRect())
+          return why && zoom ? Math.max(0, Math.min(why.right, zoom.right) - Math.max(why.left, zoom.left)) : 0
+        })
+      await expect.poll(covered).toBe(0)
+      told++
+    }
+    await page.mouse.move(2, 2)
+    await press(page, (i * 5 + 2) % (await options(page).count()))
+  }
+  expect(told).toBeGreaterThan(1)
+  await page.close()
+})
+
+// Chips that lie on a figure or on a player's name, and numbers that stand by nothing.
+const misplaced = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect()).filter(({ width }) => width)
+    const reads = boxes('.mat [data-figure], .mat .plate b, .mat .seat header > b, .mat .sum small')
+    const owners = boxes('.mat [data-figure], .mat [data-card], .handbar [data-card]')
+    const NEAR = 46
+    return [...document.querySelectorAll('.out')].flatMap((chip) => {
+      const { left, right, top, bottom } = chip.getBoundingClientRect()
+      const covers = reads.some((box) => box.left + box.width / 2 > left && box.left + box.width / 2 < right && box.top + box.height / 2 > top && box.top + box.height / 2 < bottom)
+      const near = owners.some((box) => box.right > left - 4 && box.left < right + 4 && box.bottom > top - NEAR && box.top < bottom + NEAR)
+      const bare = /^[\d→ –]+(?:to \d+)?$/.test(chip.textContent!)
+      return covers ? [`covers: ${chip.textContent}`] : bare && !near ? [`of nothing: ${chip.textContent}`] : []
+    })
+  })
+// What the rail says of the option in focus; empty as long as it says nothing.
+const foretold = async (page: Page, n: number) => {
+  const say = (await options(page).nth(n).locator('.say').textContent()) ?? ''
+  await options(page).nth(n).focus()
+  const told = page.locator('.would', { hasText: say.slice(0, 12) }) // on a phone it is behind a button
+  await told.first().waitFor({ state: 'attached', timeout: 1000 }).catch(() => undefined) // an answer that changes nothing is not told
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+const screens = { 'on a desk': { width: 1440, height: 900 }, 'on a phone': phone }
+const lookedAt = ['solrei', 'symetra', 'synsouls'].flatMap((game) => Object.keys(screens).map((where) => [game, where] as const))
+test.each(lookedAt)('%s %s: what would change covers no name and no figure, and no number stands alone', async (game, where) => {
+  const { page } = await open(`#/play/${game}/seed=3`, { ...screens[where as keyof typeof screens], before: still })
+  const found = new Set<string>()
+  let chips = 0
+  for (let i = 0; i < 14; i++) {
+    await asked(page).waitFor()
+    if (await page.locator('.prompt.over').count()) break
+    for (let n = 0; n < Math.min(await options(page).count(), 3); n++) {
+      await foretold(page, n)
+      chips += await page.locator('.out').count()
+      for (const wrong of await misplaced(page)) found.add(wrong)
+    }
+    await press(page, (i * 7 + 1) % (await options(page).count()))
+  }
+  expect([...found]).toEqual([])
+  expect(chips).toBeGreaterThan(3)
+  await page.close()
+})
+
+test('an announcement is gone with the next choice: it hides nothing one decides about', async () => {
+  const { page } = await open('#/play/achroma/seed=3', { before: still })
+  const ribbon = page.locator('.ribbon')
+  let seen = 0
+  for (let i = 0; i < 12 && seen < 2; i++) {
+    await asked(page).waitFor()
+    const [shown, turn] = [await ribbon.count(), await page.locator('.where').innerText()]
+    await press(page, (i * 7 + 3) % (await options(page).count()))
+    if (!shown) continue
+    seen++
+    await asked(page).waitFor()
+    if ((await page.locator('.where').innerText()).split(',')[0] === turn.split(',')[0]) expect(await ribbon.count()).toBe(0)
+  }
+  expect(seen).toBeGreaterThan(0)
+  await page.close()
+})
+
+test('a charge waits as a charge, not as a card nobody has played', async () => {
+  const { page } = await open('#/play/symetra/seed=3', { before: keep({ ask: 'always', pace: 0 }) })
+  const charge = page.locator('.chain .deed', { hasText: 'charge' })
+  expect(await playUntil(page, async () => (await charge.count()) > 0, 40, /charge/i)).toBe(true)
+  for (const says of [await charge.first().innerText(), await page.locator('.prompt .ask').innerText()]) expect(says).not.toContain('face-down')
+  await page.close()
+})
+
+test('a hint has its own sign, not the colour of the focus', async () => {
+  const { page } = await open('#/play/elestrals/seed=3')
+  await choices(page, 3)
+  await page.keyboard.press('h')
+  const hinted = page.locator('.opt.hinted').first()
+  await hinted.waitFor({ timeout: 60_000 })
+  const pick = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--pick)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  expect(await hinted.evaluate((option) => getComputedStyle(option).boxShadow + getComputedStyle(option).borderColor)).not.toContain(pick)
+  expect(await page.locator('.thought small').innerText()).not.toMatch(/\S\.\S/) // a space between two sentences
+  await page.close()
+})
+
+test('on a phone an only choice has the whole width', async () => {
+  const { page } = await open('#/play/symetra/seed=3', { ...phone, before: still })
+  const only = page.locator('.choices:not(:has(.opt:nth-child(2))) .opt')
+  expect(await playUntil(page, async () => (await only.count()) === 1, 40)).toBe(true)
+  expect((await only.boundingBox())!.width).toBeGreaterThan(300)
+  await page.close()
+})
+
+test('a badge says who attacks and who has attacked; "attacked" is what is attacked now', async () => {
+  const { page } = await open('#/play/elestrals/seed=3', { before: keep({ ask: 'always', pace: 0 }) })
+  const badges = page.locator('.mat .card .badges')
+  const under = badges.filter({ hasText: 'attacking' })
+  expect(await playUntil(page, async () => (await under.count()) > 0, 80, /^(cast|attack|go to)/i)).toBe(true)
+  for (const says of await under.allInnerTexts()) expect(says).not.toMatch(/attacker|(?<!has )attacked/)
+  expect(await playUntil(page, async () => (await badges.filter({ hasText: 'has attacked' }).count()) > 0, 80, /^(cast|attack|go to)/i)).toBe(true)
+  await page.close()
+})
+
+test('a state is a word, not a number: an Art that would be exhausted says so, and no line of the rail is empty', async () => {
+  const { page } = await open('#/play/solrei/seed=3', { before: keep({ ask: 'always', pace: 0 }) })
+  let words = 0
+  for (let i = 0; i < 30 && words < 2; i++) {
+    await asked(page).waitFor()
+    const n = await options(page).count()
+    for (let k = 0; k < Math.min(n, 3); k++) {
+      await foretold(page, k)
+      for (const line of await page.locator('.would li').allTextContents()) expect(line.trim()).not.toBe('')
+      const onArts = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.out')].filter((chip) => document.querySelector(`.arts [data-card="${chip.dataset.of}"]`)).map((chip) => chip.textContent!))
+      for (const say of onArts) expect(say).toMatch(/^(?:EXHAUSTED|BROKEN)\??$/)
+      words += onArts.length
+    }
+    await press(page, (i * 7 + 1) % n)
+  }
+  expect(words).toBeGreaterThan(0)
+  await page.close()
+})
+
+test('on a phone nothing of what would change lies over the rules', async () => {
+  const { page } = await open('#/play/symetra/seed=3', { ...phone, before: still })
+  const out = page.locator('.out')
+  expect(await playUntil(page, async () => (await options(page).first().focus(), out.first().waitFor({ timeout: 1000 }).then(() => true, () => false)), 20)).toBe(true)
+  await page.getByRole('button', { name: 'Rules' }).first().click()
+  await page.locator('.rail.rules').waitFor()
+  await options(page).first().focus()
+  await expect.poll(() => out.count()).toBe(0)
+  await page.close()
+})
+
+// Choices whose words are cut though they are no more than a place or a payment; the whole text of an ability is read in its card's zoom.
+const cutChoices = (page: Page) =>
+  page.locator('.choices .opt .say').evaluateAll((all) =>
+    all.filter((say) => (say.textContent ?? '').length < 66 && !/:/.test(say.textContent ?? '') && say.scrollHeight > say.clientHeight + 3).map((say) => say.textContent),
+  )
+test.each(['solrei', 'symetra', 'synsouls'].flatMap((game) => Object.keys(screens).map((where) => [game, where] as const)))('%s %s: which place, which card, paid how: no such choice is cut', async (game, where) => {
+  const { page } = await open(`#/play/${game}/seed=7`, { ...screens[where as keyof typeof screens], before: keep({ ask: 'always', pace: 0 }) })
+  let long = 0
+  const look = async () => {
+    expect(await cutChoices(page)).toEqual([])
+    long += await page.locator('.choices .opt .say').evaluateAll((all) => all.filter((say) => (say.textContent ?? '').length > 30).length)
+    return false
+  }
+  await playUntil(page, look, 40)
+  expect(long).toBeGreaterThan(0)
+  await page.close()
+})
+
+test('badges of a Record hide neither its picture nor its cost', async () => {
+  const { page } = await open('#/play/synsouls/seed=7', { before: keep({ ask: 'always', pace: 0 }) })
+  const worn = page.locator('.recs .card.board .badges span')
+  expect(await playUntil(page, async () => (await worn.count()) > 1, 60)).toBe(true)
+  const hidden = await worn.evaluateAll((all) => all.filter((badge) => {
+    const { top } = badge.getBoundingClientRect()
+    const card = badge.closest('.card')!
+    return ['.pic', '.notes', '.rating'].some((part) => card.querySelector(part)!.getBoundingClientRect().bottom > top + 1)
+  }).length)
+  expect(hidden).toBe(0)
+  await page.close()
+})
+
+test('large text: the cost of a card in hand is on no name', async () => {
+  const { page } = await open('#/play/synsouls/seed=9', { before: still })
+  await asked(page).waitFor()
+  await choices(page, 3)
+  for (const size of [screens['on a desk'], screens['on a phone']]) {
+    await page.setViewportSize({ width: size.width, height: size.height })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const meets = () => page.locator('.handbar .card').evaluateAll((all) => all.filter((card) => {
+      const cost = card.querySelector('.notes')?.getBoundingClientRect()
+      return cost && [...card.querySelectorAll('.name .w')].some((word) => {
+        const box = word.getBoundingClientRect()
+        return box.left < cost.right && box.right > cost.left && box.top < cost.bottom && box.bottom > cost.top
+      })
+    }).length)
+    await expect.poll(meets).toBe(0)
+  }
+  await page.close()
+})
