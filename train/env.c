@@ -8,6 +8,7 @@
 
 #include "bots/bots.h"
 #include "bots/observe.h"
+#include "bots/search.h"
 #include "kernel/prompts.h"
 
 enum { ANSWERS = 64, MIXED_DECKS = 192, RECORD = offsetof(qn_observation, answer[ANSWERS]) };
@@ -26,6 +27,8 @@ typedef struct slot {
     uint8_t players;
     uint8_t by[QN_MAX_PLAYERS];
     uint8_t listed[ANSWERS];   // the table's answer of each one shown
+    void *
+        thoughts[QN_MAX_PLAYERS];   // the teacher's search for each seat, which goes on from choice to choice
 } slot;
 
 struct env {
@@ -34,6 +37,8 @@ struct env {
     int n, n_threads, flags, players, ready;
     uint32_t longest;
     uint64_t seed;
+    const qn_net *teacher;
+    uint32_t playouts;
     slot *slot;
     env_buffers at;
     pthread_t *thread;
@@ -122,7 +127,8 @@ static int choose_listed(const qn_table *t, uint8_t listed[ANSWERS])
     return m;
 }
 
-static void show(env *v, int i, int seat)
+// Returns how many answers are shown.
+static int show(env *v, int i, int seat)
 {
     slot *s = &v->slot[i];
     qn_observation o;
@@ -135,6 +141,45 @@ static void show(env *v, int i, int seat)
     size_t cards = offsetof(qn_observation, card[o.n_cards]), at = offsetof(qn_observation, answer);
     memcpy(out, &o, cards);
     memcpy(out + at, o.answer, (size_t)n * sizeof *o.answer);
+    return n;
+}
+
+// ---- A teacher -------------------------------------------------------------------------------------
+
+static qn_search *think(env *v, int i, int seat)
+{
+    static _Thread_local qn_net_room room;
+    slot *s = &v->slot[i];
+    size_t bytes = qn_search_bytes(v->playouts);
+    if (!s->thoughts[seat]) s->thoughts[seat] = calloc(1, bytes);
+    qn_critic critic = qn_critic_by_net(v->teacher, &room);
+    qn_search *search = qn_search_go_on(s->thoughts[seat], bytes, s->deals, &s->t, seat, &critic, v->playouts,
+                                        &s->dice);
+    while (qn_search_think(search, v->playouts)) {}
+    return search;
+}
+
+// How often the search tried what each answer shown means; copies of a card share it.
+static void teach(env *v, int i, int seat, int n)
+{
+    slot *s = &v->slot[i];
+    float *taught = &v->at.taught[i * ANSWERS], sum = 0;
+    qn_prospect p[QN_MAX_OPTIONS];
+    qn_search *search = think(v, i, seat);
+    uint32_t visits[QN_MAX_OPTIONS] = { 0 };
+    int copies[QN_MAX_OPTIONS] = { 0 }, means[ANSWERS];
+    for (int k = qn_search_prospects(search, p) - 1; k >= 0; k--) visits[p[k].number] = p[k].visits;
+    v->at.worth[i] = (float)qn_search_chance(search) / QN_CERTAIN;
+    for (int k = 0; k < n; k++) {
+        means[k] = qn_search_stand_in(search, s->listed[k]);
+        if (means[k] >= 0) copies[means[k]]++;
+    }
+    for (int k = 0; k < ANSWERS; k++) {
+        taught[k] = k < n && means[k] >= 0 ? (float)visits[means[k]] / (float)copies[means[k]] : 0;
+        sum += taught[k];
+    }
+    if (sum == 0) sum = taught[0] = 1;
+    for (int k = 0; k < n; k++) taught[k] /= sum;
 }
 
 static void answer_by_bot(slot *s, int seat)
@@ -162,7 +207,8 @@ static void play_on(env *v, int i)
             continue;
         }
         if (s->t.n_options > 1) {
-            show(v, i, seat);
+            int shown = show(v, i, seat);
+            if (v->teacher) teach(v, i, seat, shown);
             return;
         }
         qn_choose(&s->t, seat, 0);
@@ -246,6 +292,11 @@ void env_begin(env *v, uint64_t seed)
 void env_seat(env *v, int game, int seat, int by) { v->slot[game].by[seat] = (uint8_t)by; }
 void env_players(env *v, int players) { v->players = players; }
 void env_ready(env *v, int percent) { v->ready = percent; }
+void env_teach(env *v, const qn_net *net, int playouts)
+{
+    v->teacher = net;
+    v->playouts = (uint32_t)playouts;
+}
 
 kit *env_kit(const char *game)
 {
@@ -285,10 +336,12 @@ void env_describe(const kit *k, int def, int8_t *out) { qn_describe_card(&k->poo
 
 const qn_net *env_net(const kit *k, const void *bytes, int64_t n)
 {
-    const char *why = "";
+    QN_TEXT(why, 256);
+    int fault = 0;
     void *memory = malloc(QN_NET_MEMORY);
-    const qn_net *net = memory ? qn_net_open(bytes, (size_t)n, k->rules, &k->pool, &why, memory) : NULL;
-    if (!net) fprintf(stderr, "%s\n", why);
+    const qn_net *net = memory ? qn_net_open(bytes, (size_t)n, k->rules, &k->pool, &fault, memory) : NULL;
+    if (memory && !net) qn_say_fault(&why, fault, NULL);
+    if (!net) fprintf(stderr, "%s\n", why.at);
     return net;
 }
 

@@ -22,11 +22,15 @@ typedef struct env_buffers {   // of the caller, a row a game
     int32_t *answer;           // what it answers
     uint8_t *over;             // 1: the game is over and the next one began, 2: it was too long
     float *share;              // of the win by seat, of the game that ended
+    float *taught;             // with a teacher: how often its search tried each answer, together 1
+    float *worth;              // with a teacher: the chance of the asked seat, as its search has it
 } env_buffers;
 env *env_new(kit *k, int n, int threads, int longest, int flags, const env_buffers *buffers);
 void env_seat(env *v, int game, int seat, int by);
 void env_players(env *v, int players);   // of every game; 0: as usual
 void env_ready(env *v, int percent);     // share of decks that are ready ones; 50 unless said
+// At every choice a search of so many playouts with this network says what it would answer. It may change between two rounds.
+void env_teach(env *v, const qn_net *net, int playouts);
 void env_begin(env *v, uint64_t seed);   // deals every game anew and plays on to the first choice
 void env_send(env *v);                   // gives the answers; the games play on until env_wait
 void env_wait(env *v);

@@ -19,7 +19,7 @@ def load():
     p, i, u64 = ctypes.c_void_p, ctypes.c_int, ctypes.c_uint64
     signatures = dict(
         kit=(p, [ctypes.c_char_p]), new=(p, [p, i, i, i, i, p]), wait=(None, [p]), send=(None, [p]),
-        begin=(None, [p, u64]), seat=(None, [p, i, i, i]), players=(None, [p, i]), ready=(None, [p, i]), cards=(i, [p]), verbs=(i, [p]),
+        begin=(None, [p, u64]), seat=(None, [p, i, i, i]), players=(None, [p, i]), ready=(None, [p, i]), teach=(None, [p, p, i]), cards=(i, [p]), verbs=(i, [p]),
         max_players=(i, [p]), has_places=(i, [p]), digest=(ctypes.c_uint32, [p, i]), describe=(None, [p, i, p]), layout=(None, [p]),
         net=(p, [p, p, ctypes.c_int64]), look=(i, [p, p, i, p, p]))
     for name, (result, arguments) in signatures.items():
@@ -71,7 +71,10 @@ class Env:
         self.answer = make(n, dtype=torch.int32)
         self.over = make(n, dtype=torch.uint8)
         self.share = make(n, SEATS, dtype=torch.float32)
-        buffers = (ctypes.c_void_p * 4)(*[x.data_ptr() for x in (self.shown, self.answer, self.over, self.share)])
+        self.taught = make(n, AT.answers, dtype=torch.float32)
+        self.worth = make(n, dtype=torch.float32)
+        rooms = self.shown, self.answer, self.over, self.share, self.taught, self.worth
+        buffers = (ctypes.c_void_p * len(rooms))(*[x.data_ptr() for x in rooms])
         self.handle = lib.env_new(kit.handle, n, threads, longest, flags, buffers)
 
     def begin(self, seed):
@@ -91,6 +94,11 @@ class Env:
 
     def ready(self, share):
         lib.env_ready(self.handle, round(100 * share))
+
+    def teach(self, net, playouts):
+        """At every choice a search with this network (as it plays) says what it would answer: `taught` and `worth`."""
+        self.teacher = net   # its bytes must stay
+        lib.env_teach(self.handle, net.handle, playouts)
 
     def look(self, net, game):
         """What the network, as src/bots/net.c has it, thinks of a game: shares of its answers, chances by seat."""

@@ -17,8 +17,8 @@ from env import AT, Env, Kit, MANY, PAIRED, READY_DECKS, SEATS, STAY   # noqa: E
 from net import Net   # noqa: E402
 
 
-def arguments():
-    p = argparse.ArgumentParser(description=__doc__)
+def parser(about):
+    p = argparse.ArgumentParser(description=about)
     p.add_argument('game')
     p.add_argument('--minutes', type=float, default=10)
     p.add_argument('--out', help='folder of the run; train/out/GAME unless said, GAME-against with --against')
@@ -46,6 +46,10 @@ def arguments():
     p.add_argument('--at-most', type=float, default=0, help='give up if the third round takes more seconds')
     p.add_argument('--seed', type=int, default=1)
     p.add_argument('--until-random', type=float, default=0, help='stop early once it beats random by this share')
+    return p
+
+
+def arguments(p):
     a = p.parse_args()
     a.out = a.out or os.path.join(os.path.dirname(os.path.abspath(__file__)), 'out', a.game + ('-against' if a.against else ''))
     return a
@@ -83,9 +87,12 @@ class Trainer:
             self.mean = copy.deepcopy(self.net).eval()
         self.kept = [self.room() for _ in range(2)]
         for k, env in enumerate(self.envs):
-            self.seat_greedy(env)
-            env.ready(a.ready)
-            env.begin(a.seed * 100 + k + 2 * self.seen)
+            self.begin(k, env)
+
+    def begin(self, k, env):
+        self.seat_greedy(env)
+        env.ready(self.a.ready)
+        env.begin(self.a.seed * 100 + k + 2 * self.seen)
 
     def face(self, path):
         """Every game is for two, against that network, which always gives its likeliest answer; learning starts as its equal."""
@@ -379,6 +386,6 @@ class Trainer:
 
 
 if __name__ == '__main__':
-    A = arguments()
+    A = arguments(parser(__doc__))
     result = Trainer(A).run()
     sys.exit(0 if result > A.until_random else 1)

@@ -2,10 +2,22 @@
 #include "bots/bots.h"
 #include "bots/search.h"
 
-static const qn_bot *const all[] = { &qn_bot_random, &qn_bot_greedy, &qn_bot_idle, &qn_bot_first,
-                                     &qn_bot_last,   &qn_bot_net,    NULL };
+static const qn_bot *const all[] = {
+#define BOT(name, summary) &qn_bot_##name,
+#include "bots/bots.def"
+#undef BOT
+    NULL
+};
+
+static const char *const summaries[] = {
+#define BOT(name, summary) summary,
+#include "bots/bots.def"
+#undef BOT
+};
 
 const qn_bot *const *qn_bots(void) { return all; }
+
+const char *qn_bot_summary(int nth) { return summaries[nth]; }
 
 static bool same_word(const char *a, const char *b)   // "mira" and "Mira" are the same
 {
@@ -48,7 +60,6 @@ static bool read_level(const char *name, qn_bot *bot)
         if (!same_word(qn_levels[i].name, name)) continue;
         strength = 100 * i;
         bot->name = qn_levels[i].name;
-        bot->summary = qn_levels[i].character;
     }
     bot->strength = strength;
     return strength >= 0;

@@ -20,7 +20,7 @@ typedef struct qn_mind {   // what the caller gives a player to think with
 } qn_mind;
 
 typedef struct qn_bot {
-    const char *name, *summary;
+    const char *name;
     // The number of the answer it gives for [seat], which is asked now. [dice] moves on. [mind] may be NULL.
     int (*pick)(const struct qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, const qn_mind *mind);
     uint32_t playouts;   // of a search; 0: as its level has it
@@ -44,7 +44,8 @@ extern const qn_level qn_levels[QN_LEVELS];
 qn_level qn_level_in(const qn_rules *rules, int level);   // as it plays this game
 uint32_t qn_level_playouts(const qn_level *level, const qn_mind *mind);
 
-const qn_bot *const *qn_bots(void);   // those with a name but no level; NULL after the last
+const qn_bot *const *qn_bots(void);    // those with a name but no level; NULL after the last
+const char *qn_bot_summary(int nth);   // of that list, what it does: a row of bots.def
 // The player of that name: a level, one of the others, "strength-250" (between two levels), "search-3000" (so many playouts)
 // or "score-3000" (the same without a network). False: there is none.
 bool qn_read_bot(const char *name, qn_bot *bot);

@@ -15,6 +15,7 @@ typedef struct qn_glance {
     const qn_table *t;   // with the options of [seat] listed
     int seat, n;
     const uint8_t *answer;   // numbers of the [n] answers to judge
+    const uint8_t *same;     // for each option listed: which of them means the same; QN_NONE: none
     qn_opinion *opinion;     // gets what is thought of each; NULL: nobody wants to know
     int *chance;             // gets the chance of every player; NULL: nobody wants to know
     qn_table *work;          // scratch
@@ -24,6 +25,7 @@ typedef struct qn_glance {
 typedef struct qn_critic {
     void (*look)(const struct qn_critic *critic, const qn_glance *look);
     bool at_once;               // opinions and chances come from one look: ask for both together
+    uint16_t curiosity;         // how much the preferred are tried before the proven, of 256
     const struct qn_net *net;   // of one that asks a network
     struct qn_net_room *room;
 } qn_critic;

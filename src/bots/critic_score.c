@@ -51,4 +51,6 @@ static void look_ahead(const qn_critic *critic, const qn_glance *l)
     chances_when_settled(l->work, depth, l->dice, l->chance);
 }
 
-const qn_critic qn_critic_by_score = { look_ahead, false, NULL, NULL };
+enum { CURIOSITY = 256 };
+
+const qn_critic qn_critic_by_score = { look_ahead, false, CURIOSITY, NULL, NULL };

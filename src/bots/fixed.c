@@ -30,10 +30,6 @@ static int pick_nothing(const qn_bot *bot, const qn_table *t, int seat, uint64_t
     return out >= 0 ? out : pick_last(bot, t, seat, dice, mind);
 }
 
-const qn_bot qn_bot_idle = { .name = "idle", .summary = "does nothing where it may", .pick = pick_nothing };
-const qn_bot qn_bot_first = { .name = "first",
-                              .summary = "always the first answer of the list",
-                              .pick = pick_first };
-const qn_bot qn_bot_last = { .name = "last",
-                             .summary = "always the last answer of the list",
-                             .pick = pick_last };
+const qn_bot qn_bot_idle = { .name = "idle", .pick = pick_nothing };
+const qn_bot qn_bot_first = { .name = "first", .pick = pick_first };
+const qn_bot qn_bot_last = { .name = "last", .pick = pick_last };

@@ -83,4 +83,4 @@ static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, 
     return answer[best];
 }
 
-const qn_bot qn_bot_greedy = { .name = "greedy", .summary = "looks one step ahead", .pick = pick };
+const qn_bot qn_bot_greedy = { .name = "greedy", .pick = pick };

@@ -1,7 +1,11 @@
 // Levels: the same search for all, with less of it and a shorter sight for the weaker ones. A weak level is weak as people are:
 // it takes an answer that is nearly as good for the best one (temperature, tolerance), and does not notice that it could step in
 // where passing is usual unless that gains much (notices). It never answers at random.
+//
+// A level of a single playout looks once through its network and tries nothing; now and then (temperature, of QN_CERTAIN choices)
+// it forgets what it has learnt and answers as the level below does.
 #include "bots/bots.h"
+#include "bots/look.h"
 #include "bots/search.h"
 #include "bots/settle.h"
 #include "kernel/prompts.h"
@@ -51,6 +55,14 @@ static bool overlooks(const qn_level *level, const qn_table *t, const qn_prospec
     return pass && p[0].chance - pass->chance < level->notices;
 }
 
+static int draw(const uint32_t weight[], int n, uint32_t sum, uint64_t *dice)
+{
+    uint32_t drawn = qn_roll(dice, sum);
+    int i = 0;
+    while (i < n - 1 && drawn >= weight[i]) drawn -= weight[i++];
+    return i;
+}
+
 // One of the answers that are at most [tolerance] worse than the best, the better the likelier.
 static int pick_nearly_best(const qn_level *level, const qn_prospect *p, int n, uint64_t *dice)
 {
@@ -63,10 +75,7 @@ static int pick_nearly_best(const qn_level *level, const qn_prospect *p, int n, 
         weight[i] = loss > level->tolerance ? 0 : qn_decay((uint32_t)(loss * 256 / level->temperature)) + 1;
         sum += weight[i];
     }
-    uint32_t drawn = qn_roll(dice, sum);
-    int i = 0;
-    while (i < n - 1 && drawn >= weight[i]) drawn -= weight[i++];
-    return p[i].number;
+    return p[draw(weight, n, sum, dice)].number;
 }
 
 qn_critic qn_choose_critic(const qn_mind *mind, bool wants_net)
@@ -105,19 +114,30 @@ static int pick_by_search(const qn_bot *bot, const qn_table *t, int seat, uint64
     return search(t, seat, bot->playouts, NULL, qn_choose_critic(mind, !bot->by_score), dice, mind);
 }
 
+static bool forgets(const qn_level *level, uint64_t *dice)
+{
+    return level->temperature && (int)qn_roll(dice, QN_CERTAIN) < level->temperature;
+}
+
+static int pick_as(int which, const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice,
+                   const qn_mind *mind)
+{
+    uint16_t share[QN_MAX_OPTIONS];
+    qn_level level = qn_level_in(t->rules, which);
+    int n = level.playouts == 1 ? qn_look_once(t, seat, mind, share) : 0;
+    if (n && !forgets(&level, dice)) return qn_favourite(share, n);
+    if (n) level = qn_level_in(t->rules, which - 1);
+    return search(t, seat, bot->playouts ? bot->playouts : qn_level_playouts(&level, mind), &level,
+                  qn_choose_critic(mind, level.alone), dice, mind);
+}
+
 // Between two levels it answers now as the one, now as the other.
 static int pick_by_level(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, const qn_mind *mind)
 {
     int which = bot->strength / 100;
     if (bot->strength % 100 && (int)qn_roll(dice, 100) < bot->strength % 100) which++;
-    qn_level level = qn_level_in(t->rules, which);
-    return search(t, seat, bot->playouts ? bot->playouts : qn_level_playouts(&level, mind), &level,
-                  qn_choose_critic(mind, level.alone), dice, mind);
+    return pick_as(which, bot, t, seat, dice, mind);
 }
 
-const qn_bot qn_bot_search = {
-    .name = "search", .summary = "looks ahead by so many playouts", .pick = pick_by_search, .playouts = 300
-};
-const qn_bot qn_bot_level = { .name = "level",
-                              .summary = "plays at a given strength",
-                              .pick = pick_by_level };
+const qn_bot qn_bot_search = { .name = "search", .pick = pick_by_search, .playouts = 300 };
+const qn_bot qn_bot_level = { .name = "level", .pick = pick_by_level };

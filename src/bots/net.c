@@ -211,24 +211,23 @@ static uint64_t check_of(const uint8_t *bytes, size_t n)
     return check;
 }
 
-static const char *check_head(const uint8_t *b, size_t n, const qn_rules *rules)
+// 0: nothing is wrong, else a row of kernel/faults.def.
+static int check_head(const uint8_t *b, size_t n, const qn_rules *rules)
 {
     static const uint16_t sizes[] = { H, T1, T2, V };
     char game[17] = { 0 };
-    if (n < HEAD + CHECK || memcmp(b, "QNET", 4) != 0) return "This is no file of a network.";
-    if (read32(b + 4) != FORMAT || read32(b + 8) != QN_OBSERVED_VERSION)
-        return "This network was made for another version of Quintet.";
-    if (read32(b + 12) != n - HEAD - CHECK) return "The file of the network is not whole.";
+    if (n < HEAD + CHECK || memcmp(b, "QNET", 4) != 0) return QN_FAULT_NO_NETWORK;
+    if (read32(b + 4) != FORMAT || read32(b + 8) != QN_OBSERVED_VERSION) return QN_FAULT_NETWORK_OF_VERSION;
+    if (read32(b + 12) != n - HEAD - CHECK) return QN_FAULT_NETWORK_CUT;
     if (check_of(b, n - CHECK) != ((uint64_t)read32(b + n - 4) << 32 | read32(b + n - 8)))
-        return "The file of the network is damaged.";
+        return QN_FAULT_NETWORK_DAMAGED;
     memcpy(game, b + 16, 16);
-    if (strcmp(game, rules->name) != 0) return "This network plays another game.";
+    if (strcmp(game, rules->name) != 0) return QN_FAULT_NETWORK_OF_GAME;
     if (read32(b + 32) >= QN_MAX_DEFS || read32(b + 36) != rules->prompts->n_answers)
-        return "This network was made for other rules of this game.";
+        return QN_FAULT_NETWORK_OF_RULES;
     for (int i = 0; i < 4; i++)
-        if (read32(b + 40 + 4 * i) != sizes[i])
-            return "This network was made for another version of Quintet.";
-    return NULL;
+        if (read32(b + 40 + 4 * i) != sizes[i]) return QN_FAULT_NETWORK_OF_VERSION;
+    return 0;
 }
 
 static int trained_card(const qn_net *net, uint32_t digest)
@@ -272,7 +271,7 @@ static void make_exps(qn_net *net)
 }
 
 const qn_net *qn_net_open(const void *bytes, size_t n, const qn_rules *rules, const qn_pool *pool,
-                          const char **why_not, void *memory)
+                          int *why_not, void *memory)
 {
     const uint8_t *b = bytes;
     qn_net *net = memory;
@@ -289,12 +288,12 @@ const qn_net *qn_net_open(const void *bytes, size_t n, const qn_rules *rules, co
     read_table(&r);
     read_heads(&r);
     if (r.bad || r.at != r.end) {
-        *why_not = "The file of the network is not whole.";
+        *why_not = QN_FAULT_NETWORK_CUT;
         return NULL;
     }
     make_exps(net);
     if (2 * know_cards(net, pool) < pool->n_defs - 1) {
-        *why_not = "This network was trained with other cards.";
+        *why_not = QN_FAULT_NETWORK_OF_CARDS;
         return NULL;
     }
     uint64_t cards = check_of((const uint8_t *)net->row, (size_t)pool->n_defs * sizeof *net->row);

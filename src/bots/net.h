@@ -24,9 +24,9 @@ typedef struct
 } qn_net_room;
 
 // Reads a network for this game and these cards. [bytes] must stay; [memory] has QN_NET_MEMORY bytes, aligned as malloc
-// does it, and becomes the network. NULL and a sentence in [why_not] when the file is damaged, or of another layout or game.
+// does it, and becomes the network. NULL and a row of kernel/faults.def in [why_not] when the file is damaged, or of another layout or game.
 const qn_net *qn_net_open(const void *bytes, size_t n, const qn_rules *rules, const qn_pool *pool,
-                          const char **why_not, void *memory);
+                          int *why_not, void *memory);
 
 // Looks once, for [seat], whose answers are listed on the table: the share of each answer (together about QN_NET_SURE), and
 // each player's chance to win, 0 to QN_NET_WINS, as far as [seat] can know. Depends on nothing that [seat] cannot know.

@@ -18,4 +18,4 @@ static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, 
     return n > 1 ? (int)qn_roll(dice, (uint32_t)n) : 0;
 }
 
-const qn_bot qn_bot_random = { .name = "random", .summary = "any legal answer", .pick = pick };
+const qn_bot qn_bot_random = { .name = "random", .pick = pick };

@@ -9,7 +9,6 @@
 enum {
     DEEPEST = 128,      // answers of one walk that are remembered
     LONGEST = 512,      // answers of one walk
-    CURIOSITY = 256,    // how much the preferred are tried before the proven, of 256
     DOUBT = 205,        // an answer nobody could judge is taken to be so much worse than its node
     TEMPERATURE = 26,   // chances 26/256 apart: 2.7 times the weight
     SLOTS = 512,        // of a table of keys; more than twice QN_MAX_OPTIONS
@@ -41,6 +40,7 @@ struct qn_search {
 typedef struct candidates {   // answers of one seat that differ, with their branches
     int n;
     uint8_t number[QN_MAX_OPTIONS];
+    uint8_t same[QN_MAX_OPTIONS];   // by option: which candidate it is; QN_NONE: none
     uint32_t key[QN_MAX_OPTIONS];
     qn_branch *branch[QN_MAX_OPTIONS];   // NULL: it has none
     uint8_t slot[SLOTS];                 // by key: which candidate, and one
@@ -59,6 +59,7 @@ static void add_candidate(const qn_table *t, int seat, int number, candidates *c
 {
     uint32_t key = qn_key_of(t, seat, t->option[number]);
     int slot = slot_of(c, key);
+    c->same[number] = (uint8_t)(c->slot[slot] ? c->slot[slot] - 1 : c->n);
     if (c->slot[slot]) return;   // a copy
     c->key[c->n] = key;
     c->number[c->n] = (uint8_t)number;
@@ -72,6 +73,7 @@ static void gather(qn_table *t, int seat, candidates *c)
     int n = t->seat == seat && t->n_options ? t->n_options : qn_choices(t, seat);
     c->n = 0;
     memset(c->slot, 0, sizeof c->slot);
+    memset(c->same, QN_NONE, (size_t)n);
     for (int i = 0; i < n; i++)
         if (!t->rules->pointless || !t->rules->pointless(t, t->option[i])) add_candidate(t, seat, i, c);
     if (!c->n && n) add_candidate(t, seat, 0, c);
@@ -91,18 +93,21 @@ static void find_branches(const qn_tree *tree, const qn_node *node, int seat, ca
 // Asks the judge about the candidates that have no branch yet, and about everybody's chances if they are wanted.
 static void look(qn_search *s, qn_node *node, int seat, candidates *c, int *chance)
 {
-    uint8_t answer[QN_MAX_OPTIONS], which[QN_MAX_OPTIONS];
+    uint8_t answer[QN_MAX_OPTIONS], which[QN_MAX_OPTIONS], judged[QN_MAX_OPTIONS], same[QN_MAX_OPTIONS];
     qn_opinion opinion[QN_MAX_OPTIONS];
     int n = 0;
     for (int i = 0; node && i < c->n; i++) {
+        judged[i] = c->branch[i] ? QN_NONE : (uint8_t)n;
         if (c->branch[i]) continue;
         answer[n] = c->number[i];
         which[n++] = (uint8_t)i;
     }
     if (!n && !chance) return;
+    for (int i = 0; n && i < s->world.n_options; i++)
+        same[i] = c->same[i] == QN_NONE ? QN_NONE : judged[c->same[i]];
     s->critic->look(
         s->critic,
-        &(qn_glance){ &s->world, seat, n, answer, n ? opinion : NULL, chance, &s->work, &s->dice });
+        &(qn_glance){ &s->world, seat, n, answer, same, n ? opinion : NULL, chance, &s->work, &s->dice });
     for (int i = 0; i < n; i++) {
         qn_branch *b = qn_grow_branch(&s->tree, node);
         if (!b) return;
@@ -150,7 +155,7 @@ static uint64_t expected(const qn_branch *b, const weighing *w)
 }
 
 // The candidate to walk on with; -1: none has a branch.
-static int choose(const candidates *c)
+static int choose(const qn_search *s, const candidates *c)
 {
     weighing w = weigh(c);
     uint64_t root = qn_root((w.visits ? w.visits : 1) << 16),
@@ -160,7 +165,7 @@ static int choose(const candidates *c)
         const qn_branch *b = c->branch[i];
         if (!b) continue;
         uint64_t share = ((uint64_t)weight_of(b, &w) << 16) / w.weights;
-        uint64_t value = expected(b, &w) + (CURIOSITY * share * root >> 12) / (1 + b->visits);
+        uint64_t value = expected(b, &w) + (s->critic->curiosity * share * root >> 12) / (1 + b->visits);
         if (best >= 0 && value <= best_value) continue;
         best = i;
         best_value = value;
@@ -231,7 +236,7 @@ static bool walk_on(qn_search *s, uint64_t *path, int chance[])
         note_view(s, node, seat);
         find_branches(&s->tree, node, seat, &c);
         look(s, node, seat, &c, NULL);
-        int i = node->path == s->top && seat == s->seat && s->told ? find_key(&c, *s->told) : choose(&c);
+        int i = node->path == s->top && seat == s->seat && s->told ? find_key(&c, *s->told) : choose(s, &c);
         if (!give_answer(s, seat, &c, i < 0 ? 0 : i, path)) break;
     }
     return true;

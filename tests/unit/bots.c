@@ -5,6 +5,7 @@
 
 #include <cmocka.h>
 
+#include "bots/keys.h"
 #include "bots/odds.h"
 #include "bots/search.h"
 #include "../support.h"
@@ -119,6 +120,41 @@ static void every_answer_can_be_tried(void **state)
     assert_int_equal(p[0].number, best);
 }
 
+static int copies;   // answers that mean the same as one that was judged
+
+// Whoever judges answers is told which of all that are listed mean the same as one of them.
+static void judge(const qn_critic *critic, const qn_glance *l)
+{
+    for (int k = 0; l->opinion && k < l->t->n_options; k++) {
+        if (l->same[k] == QN_NONE) continue;
+        assert_in_range(l->same[k], 0, l->n - 1);
+        int judged = l->answer[l->same[k]];
+        assert_int_equal(qn_key_of(l->t, l->seat, l->t->option[k]),
+                         qn_key_of(l->t, l->seat, l->t->option[judged]));
+        copies += judged != k;
+    }
+    for (int i = 0; l->opinion && i < l->n; i++) {
+        assert_int_equal(l->same[l->answer[i]], i);
+        l->opinion[i] = (qn_opinion){ 1, -1 };
+    }
+    for (int s = 0; l->chance && s < l->t->game.players; s++) l->chance[s] = QN_CERTAIN / 2;
+}
+
+static void copies_of_a_card_are_one_answer(void **state)
+{
+    const qn_critic critic = { judge, true, 256, NULL, NULL };
+    uint64_t dice = 7;
+    copies = 0;
+    for (int i = 0; qn_games()[i]; i++) {
+        set_up(qn_games()[i]);
+        qn_search *s = qn_search_begin(memory, sizeof memory, &g.table, qn_asked(&g.table), &critic, 200,
+                                       &dice);
+        assert_non_null(s);
+        while (qn_search_think(s, 200)) {}
+    }
+    assert_true(copies > 0);
+}
+
 static void chances_are_whole_numbers(void **state)
 {
     assert_int_equal(qn_chance_of_lead(0, 100), QN_CERTAIN / 2);
@@ -159,6 +195,7 @@ int main(void)
         cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(a_full_tree_goes_on_counting),
         cmocka_unit_test(every_answer_can_be_tried),
+        cmocka_unit_test(copies_of_a_card_are_one_answer),
         cmocka_unit_test(chances_are_whole_numbers),
         cmocka_unit_test(levels_are_called_by_name),
     };
