@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 
+from mutation import others
 from mutation.changes import changes_of
 from mutation.schema import render
 
@@ -75,8 +76,8 @@ def _write(path, text):
 class Build:
     """The program of one game in one folder."""
 
-    def __init__(self, folder, library, jobs):
-        self.folder, self.library, self.jobs = folder, library, jobs
+    def __init__(self, folder, library, jobs, game=""):
+        self.folder, self.library, self.jobs, self.game = folder, library, jobs, game   # a game: with its other tests, too
         self.runner = os.path.join(folder, "runner")
         self.refused = 0   # changes the compiler would not have
 
@@ -101,7 +102,7 @@ class Build:
         compiler = os.environ.get("CC") or ("ccache gcc" if shutil.which("ccache") else "gcc")
         lines = [f"builddir = {self.folder}",
                  f"rule cc\n command = {compiler} -c $extra {flags} $in -o $out\n depfile = $out.d\n deps = gcc",
-                 f"rule ld\n command = {compiler.split()[-1]} $in {self.library} -o $out"]
+                 f"rule ld\n command = {compiler.split()[-1]} $in {self.library} $libraries -o $out"]
         objects = []
         changed = [self._place(path) for path in sorted(found) if path.endswith(".c")]
         support = sorted(f"{RUNNER}/{name}" for name in os.listdir(RUNNER) if name.endswith(".c")) + ["tests/support.c"]
@@ -112,6 +113,8 @@ class Build:
             if source in changed:
                 lines.append(f" extra = -include {RUNNER}/mutant.h -I{self._place('src')}")
         lines.append(f"build {self.runner}: ld {' '.join(objects)} | {self.library}")
+        if self.game:
+            lines += others.rules(self.game, self.folder, objects[: len(changed)], self.library)
         return "\n".join(lines) + "\n"
 
     def _ninja(self):

@@ -1,4 +1,4 @@
-"""Changes of numbers that nothing reads, found from the rows of the game: a detail of a refusal or a note whose sentence
+"""Changes of numbers that nothing reads, found from the rows of the game: a detail of a refusal, a note or a phrase that
 has no slot for it, a byte of an answer whose row says that it points at nothing, how an event happened where no text can ask.
 And a note and an event that change places: the one only speaks (qn_emit_note cannot change the table), the other only lets
 texts wait, in silence (qn_raise). They are equivalent for a reason that can be looked up, so they are told by rule and not
@@ -8,7 +8,7 @@ import re
 
 from mutation import slots
 
-ROW = re.compile(r'^\s*(REFUSAL|NEVER|NOTE|ANSWER|COMMON_ANSWER)\((\w+),\s*(.*)\)\s*$', re.MULTILINE)
+ROW = re.compile(r'^\s*(REFUSAL|NEVER|NOTE|ANSWER|COMMON_ANSWER|PHRASE)\((\w+),\s*(.*)\)\s*$', re.MULTILINE)
 CONTINUED = re.compile(r"\\\n|(?<=,)\s*\n(?=\s)")   # a row that goes on in the next line
 SLOT = re.compile(r"\{(\w+)")
 # Slots that read neither {b} nor {n}: the players, and the first card. Then those that read just one of the two
@@ -20,6 +20,9 @@ CALLS = {"REFUSE": (1, "abn"), "qn_emit_note": (2, "?abn"), "qn_tell_openly": (2
          "attempt": (4, "abc")}   # (table, seat, refusal, verb, …): a game's own way to offer what is refused
 OFFERS = ("qn_offer", "attempt")
 RAISES = ("qn_raise_with", "qn_raise_card")   # (table, event, flags, …)
+PARTS = ("qn_put_part_n", "qn_put_board_n")   # (who reads, phrase, {n}, {of}, …)
+SAID = re.compile(r"\b\w+?_SAY_(\w+)")
+NOT_OF = {"n", "s", "nth", "signed", "words"}   # slots of a phrase that do not read {of}
 EVENT = re.compile(r"\b(\w+_EV_\w+)\s*,\s*(\w+)")   # in a row of words.def: the event, and how it must have happened
 ENUMERATOR = re.compile(r"^\w+?_(?:NOTE|V)_(\w+)$")
 
@@ -27,7 +30,7 @@ ENUMERATOR = re.compile(r"^\w+?_(?:NOTE|V)_(\w+)$")
 def rows(folder):
     """{(kind of row, name): what stands behind the name}, and {("SLOT", name): the details it reads}"""
     out = {("SLOT", name): details for name, details in slots.read_by(folder).items()}
-    own = [os.path.join(folder, name) for name in ("refusals.def", "notes.def", "prompts.def", "rows.def")]
+    own = [os.path.join(folder, name) for name in ("refusals.def", "notes.def", "prompts.def", "phrases.def", "rows.def")]
     for path in ["src/vm/prompts.def", *own]:
         if os.path.exists(path):
             with open(path, encoding="utf-8") as file:
@@ -86,6 +89,13 @@ def _unread_by_notes(said, detail, known):
     return "" if read else "the sentence of the note has no slot for it"
 
 
+def _unread_by_phrases(given, index, known):
+    """{of} of a part of a sentence, where none of the phrases that may be said has a slot for it."""
+    rows_of = [known.get(("PHRASE", name)) for name in SAID.findall(given[1])] if index == 3 else []
+    quiet = rows_of and all(row is not None and set(SLOT.findall(row)) <= NOT_OF for row in rows_of)
+    return "the phrase has no slot for it" if quiet else ""
+
+
 def _speaks_and_waits(text, change):
     said = sorted(re.match(r"\w*", text[edit.start : edit.stop]).group() for edit in change.edits)
     return len(said) == 2 and said[0] == "qn_emit_note" and said[1] in RAISES
@@ -99,9 +109,11 @@ def reason(text, change, known):
         return ""
     edit = change.edits[0]
     call = call_around(text, edit.start)
-    if not call or call[0] not in CALLS and call[0] not in RAISES:
+    if not call or call[0] not in CALLS and call[0] not in RAISES and call[0] not in PARTS:
         return ""
     name, given, index = call
+    if name in PARTS:
+        return _unread_by_phrases(given, index, known)
     if name in RAISES:
         return _unread_flags(given, index, known)
     first, details = CALLS[name]

@@ -11,7 +11,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 sys.dont_write_bytecode = True
 
-from mutation import distil, kept, narrate, slots, spared, strengthen, unread, unused   # noqa: E402
+from mutation import alike, distil, kept, narrate, others, slots, spared, strengthen, unread, unused   # noqa: E402
 from mutation.build import find_all   # noqa: E402
 from mutation.changes import Change, Edit   # noqa: E402
 from mutation.runs import Memory, Scene, Verdict   # noqa: E402
@@ -232,6 +232,7 @@ class Unread(unittest.TestCase):
             ("REFUSAL", "BESIDE"): '"X", "{a} is beside {their_b}."', ("REFUSAL", "WORDED"): '"X", "{a} is {somehow}."',
             ("EVENT", "SYN_EV_MOVED"): "0", ("EVENT", "SYN_EV_CUED"): "SYN_SECOND",
             ("NOTE", "KEEPS"): 'DEED, "{who} keeps."', ("ANSWER", "PLACE"): '"place", CARD, NOTHING, NOTHING, "place {a}", "x"',
+            ("PHRASE", "POWER"): '"   Power {n}"', ("PHRASE", "CARDS"): '"Deck {n} Hand {of}"',
             ("ANSWER", "BLOCK"): '"block", CARD, NOTHING, NOTHING, "block by {b?breaking:discarding} {a}", "x"'}
 
     def reasons(self, line):
@@ -252,6 +253,12 @@ class Unread(unittest.TestCase):
         self.assertEqual(self.reasons("qn_emit_note(t, n ? SOL_NOTE_KEEPS : SOL_NOTE_X, s, c, QN_NONE, 0);"), [False])
         self.assertEqual(self.reasons("qn_emit_note(t, n ? SOL_NOTE_KEEPS : SOL_NOTE_KEEPS, s, c, QN_NONE, 0);"), [True])
         self.assertEqual(self.reasons("call(0); x = 0;"), [False, False])
+
+    def test_phrases(self):
+        self.assertEqual(self.reasons("qn_put_board_n(t, sol_say[SOL_SAY_POWER], 0, 0, out);"), [False, True])
+        self.assertEqual(self.reasons("qn_put_part_n(d, sol_say[SOL_SAY_CARDS], n, 0, out);"), [False])
+        self.assertEqual(self.reasons("qn_put_part_n(d, say[x ? SOL_SAY_POWER : SOL_SAY_CARDS], n, 0, out);"), [False])
+        self.assertEqual(self.reasons("qn_put_part_n(d, phrase, n, 0, out);"), [False])
 
     def test_events(self):
         self.assertEqual(self.reasons("qn_raise_card(t, SYN_EV_MOVED, 0, seat, card);"), [True])
@@ -349,6 +356,46 @@ static int shown(const qn_table *t, int seat, int flags) { return t->n[seat]; }
         self.assertEqual(self.reasons("x = shown(t, 0, 0);"), [False, True])
         self.assertEqual(self.reasons("x = shown(t, s, n - 0);"), [False])
         self.assertEqual(self.reasons("x = unheard_of(t, 0);"), [False])
+
+
+class Alike(unittest.TestCase):
+    """Comparisons that differ only where both answers are the same."""
+
+    @staticmethod
+    def told(line, old, new):
+        at = line.index(old)
+        return bool(alike.reason(line, Change("compare", old, new, [Edit(at, at + len(old), new, 0)], "")))
+
+    def test_one_of_the_two_is_chosen(self):
+        self.assertTrue(self.told("return a < b ? a : b;", "a < b", "a <= b"))
+        self.assertTrue(self.told("f(n < 0 ? -n : n, 3);", "n < 0", "n <= 0"))
+        self.assertTrue(self.told("x = (hand > keep ? hand - keep : 0);", "hand > keep", "hand >= keep"))
+        self.assertFalse(self.told("return a < b ? a : b;", "a < b", "a >= b"))
+        self.assertFalse(self.told("return a < b ? a : b + 1;", "a < b", "a <= b"))
+        self.assertFalse(self.told("return a < b ? a : c;", "a < b", "a <= b"))
+        self.assertFalse(self.told("return n < 0 ? LOSES : GAINS;", "n < 0", "n <= 0"))
+
+    def test_the_one_is_set_to_the_other(self):
+        self.assertTrue(self.told("if (n > count(t)) n = count(t);", "n > count(t)", "n >= count(t)"))
+        self.assertFalse(self.told("if (n > most) n = most - 1;", "n > most", "n >= most"))
+        self.assertFalse(self.told("if (go && n > most) n = most;", "n > most", "n >= most"))
+
+    def test_whether_anybody_listens(self):
+        change = Change("condition", "t->tell", "true", [Edit(4, 11, "true", 1)], "")
+        self.assertTrue(alike.reason("if (t->tell) say(t);", change))
+        other = Change("condition", "t->tell", "false", [Edit(4, 11, "false", 1)], "")
+        self.assertFalse(alike.reason("if (t->tell) say(t);", other))
+
+
+class Others(unittest.TestCase):
+    def test_each_game_has_its_own_and_those_of_all(self):
+        names = {test.name for test in others.tests("solrei", "x")}
+        self.assertIn("unit/solrei_setup", names)
+        self.assertIn("unit/results", names)
+        self.assertNotIn("unit/elestrals_match", names)
+        for game in ("achroma", "elestrals", "solrei", "symetra", "synsouls"):
+            for test in others.tests(game, "x"):
+                self.assertTrue(os.path.exists(os.path.join(ROOT, test.source)), test.source)
 
 
 class Strengthened(unittest.TestCase):
