@@ -3,15 +3,16 @@
 # into a sentence instead of a row of a .def file, and exits 1 if there is one. tests/properties/pseudo.c sees what random games
 # say; this sees what they seldom reach.
 #
-# Not sentences of a game: JSON, positions, matches, records, scenarios and results as they are written, and defects of the engine that
-# are told to who wrote it (into "what"). What is wrong with a record, a match, a deck or a message (into "why") is told to people.
+# Not sentences of a game: JSON, positions, matches, records and results as they are written, facts as a scenario writes them (qn_put_fact), and
+# defects of the engine that are told to who wrote it (into "what"). What is wrong with a record, a match, a deck, a fact or a message (into "why"
+# or "got") is told to people.
 set -euo pipefail
 cd "${1:?usage: catalogues.sh ROOT}"
-other='/(position|scenario[a-z_]*|standings|json|screen)\.c$'
+other='/(position|standings|json|screen)\.c$|^src/host/scenario\.c$'
 mapfile -t files < <(find src/games src/kernel src/vm src/host src/server src/lang/plain_view.c src/lang/replay.c src/lang/record_check.c src/lang/link.c \
     examples -name '*.c' | grep -vE "$other" | sort)
 found=$(perl -0777 -ne '
-    while (/\b(?:qn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?|qs_no\w*|qs_put_reply)\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
+    while (/\b(?:qn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?|qn_fill|qn_(?:refuse|unknown)_fact|qs_no\w*|qs_put_reply)\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
         my ($call, $at) = ($1, $-[0]);
         next if $call =~ /^what\b/;
         while ($call =~ /"((?:\\.|[^"\\])*)"/g) {
@@ -29,7 +30,7 @@ found=$(perl -0777 -ne '
 # written (records, scenarios, cards, proofs), and protocols.
 spoken=()
 for file in src/cli/*.c; do
-    case ${file##*/} in card_template.c | fair.c | json.c | lsp.c | lsp_answers.c | lsp_hover.c | signature.c | site.c) ;; *) spoken+=("$file") ;; esac
+    case ${file##*/} in card_template.c | fair.c | json.c | lsp.c | lsp_answers.c | lsp_hover.c | lsp_names.c | lsp_patterns.c | signature.c | site.c) ;; *) spoken+=("$file") ;; esac
 done
 found+=$(perl -0777 -ne '
     s{//[^\n]*}{}g;
@@ -45,6 +46,46 @@ found+=$(perl -0777 -ne '
             print "$ARGV:$line: \"$said\" is in no catalogue\n";
         }
     }' "${spoken[@]}")
+# The message interface and the players that are programs have no words either: what a refused request is told are rows of
+# src/web/refusals.def, codes.def and words.def, src/bots/bots.def and levels.def. Two words in one string are a sentence, except fields and roles of
+# requests, names of sources, and the beginning of a card as it is written.
+found+=$(perl -0777 -ne '
+    s{/\*.*?\*/}{}gs;
+    s{//[^\n]*}{}g;
+    s/^\s*#\s*include[^\n]*//gm;
+    s/\b_Static_assert\([^\n]*\);//g;
+    s/\x27(?:\\.|[^\\])\x27/0/g;
+    s/^\s*\{ "\w+", qw_\w+, "[a-z ]*", \w[^\n]*//gm;
+    s/"(?:watcher seat host|seat host|your cards:?|cards of the house|card \\"(?:Name\\" %s %s)?)"//g;
+    while (/"((?:\\.|[^"\\])*)"/g) {
+        my ($said, $at) = ($1, $-[0]);
+        (my $words = $said) =~ s/%[-+0-9.*]*[a-z]+|\\[nxt0]/ /g;
+        next unless $words =~ /[A-Za-z]{2}\W* \W*[A-Za-z]/ || $words =~ /^[A-Z][a-z]+[.!?]$/;
+        print "$ARGV:", 1 + (substr($_, 0, $at) =~ tr/\n//), ": \"$said\" is in no catalogue\n";
+    }' src/web/*.c src/bots/*.c)
+# The compiler of cards and the readers of files have no sentences either: theirs are rows of src/lang/problems.def and slips.def. Two words in one
+# string are a sentence, except words of the languages of cards and scenarios, which a reader looks for or repeats (qn_put_fact). Not read: files that are written (records, positions,
+# listings of code), and defects of the compiler that are told to who wrote it (verify.c).
+compiled=()
+for file in src/lang/*.c; do
+    case ${file##*/} in print* | disassemble.c | position.c | record_write.c | verify.c) ;;
+    *) compiled+=("$file") ;; esac
+done
+found+=$(perl -0777 -ne '
+    s{/\*.*?\*/}{}gs;
+    s{//[^\n]*}{}g;
+    s/^\s*#\s*include[^\n]*//gm;
+    s/\x27(?:\\.|[^\\\x27])\x27/0/g;
+    s/\bqn_put_fact\((?:[^;"]|"(?:\\.|[^"\\])*")*;//g;
+    s/"(?:the game goes on|the game is a draw|turn number|, then | then | with | in )"//g;
+    s/\b(?:qn_(?:read|scan)\w*|qn_is_word|qn_same|word_is|line_is|same_word|more_of|strn?cmp|memcmp|str(?:str|chr|c?spn))\((?:[^;"()]|\([^()]*\))*"(?:\\.|[^"\\])*"//g;
+    s/"(?:instead when|(?:an|each) opponent|(?:each|that) player|its (?:controller|owner)|the player who did it|\\xEF\\xBB\\xBF)"//g;
+    while (/"((?:\\.|[^"\\])*)"/g) {
+        my ($said, $at) = ($1, $-[0]);
+        (my $words = $said) =~ s/%[-+0-9.*]*[a-z]+|\\[nxt0]/ /g;
+        next unless $words =~ /[A-Za-z]{2}\W* \W*[A-Za-z]/ || $words =~ /[A-Za-z]{2} $|^ [A-Za-z]{2}/;
+        print "$ARGV:", 1 + (substr($_, 0, $at) =~ tr/\n//), ": \"$said\" is in no catalogue\n";
+    }' "${compiled[@]}")
 # The printer of card texts has no words at all: its rows are src/lang/print.def. What is not printed does not count: what is included,
 # asserted, and the letters the grammar looks at.
 found+=$(perl -0777 -ne '

@@ -119,6 +119,114 @@ def small_screens_show_the_own_side():
     assert t.end() == 0
 
 
+class Screen:
+    """What stands on the terminal: enough of its language to follow what ncurses writes."""
+
+    def __init__(self, rows, columns):
+        self.cell = [[" "] * columns for _ in range(rows)]
+        self.row = self.column = 0
+
+    def erase(self, start, end):
+        for column in range(start, end):
+            self.cell[self.row][column] = " "
+
+    def command(self, numbers, letter):
+        n = [int(part or 0) for part in numbers.split(";")] if numbers.strip("?0123456789;") == "" and "?" not in numbers else [0]
+        columns = len(self.cell[0])
+        if letter == "H":
+            self.row, self.column = max(n[0], 1) - 1, (max(n[1], 1) if len(n) > 1 else 1) - 1
+        elif letter == "d":
+            self.row = max(n[0], 1) - 1
+        elif letter == "G":
+            self.column = max(n[0], 1) - 1
+        elif letter == "C":
+            self.column += max(n[0], 1)
+        elif letter == "A":
+            self.row -= max(n[0], 1)
+        elif letter == "B":
+            self.row += max(n[0], 1)
+        elif letter == "X":
+            self.erase(self.column, min(columns, self.column + max(n[0], 1)))
+        elif letter == "K":
+            self.erase(0 if n[0] == 1 else self.column, self.column + 1 if n[0] == 1 else columns)
+        elif letter == "J":
+            for row in self.cell[self.row + 1:]:
+                row[:] = [" "] * columns
+            self.erase(self.column, columns)
+        elif letter == "b":   # the last letter again
+            for _ in range(n[0]):
+                self.put(self.last)
+
+    def put(self, letter):
+        if self.row < len(self.cell) and self.column < len(self.cell[0]):
+            self.cell[self.row][self.column] = self.last = letter
+        self.column += 1
+
+    def show(self, written):
+        for part in re.finditer(r"\x1b\[([0-9;?]*)([A-Za-z])|\x1b[()][A-Z0-9]|\x1b[=>78M]|(.)", written, re.S):
+            if part.group(2):
+                self.command(part.group(1), part.group(2))
+            elif part.group(3) == "\r":
+                self.column = 0
+            elif part.group(3) == "\n":
+                self.row += 1
+            elif part.group(3) == "\b":
+                self.column -= 1
+            elif part.group(3) and part.group(3) >= " ":
+                self.put(part.group(3))
+
+    def lines(self):
+        return ["".join(row).rstrip() for row in self.cell]
+
+
+def shown_after(t, keys, rows, columns):
+    """The lines of the screen once [keys] were pressed one by one."""
+    for key in keys:
+        t.press(key)
+        t.read(0.4)
+    screen = Screen(rows, columns)
+    screen.show(t.seen.decode(errors="replace"))
+    t.press(b"\x03")
+    t.wait_for(b"You left the game.")
+    assert t.end() == 0
+    return screen.lines()
+
+
+def no_arrow_stands_on_a_letter():
+    """Where the log has more than its pane shows, the arrow that says so has a column of its own."""
+    t = Terminal("achroma", "--seed", "12", "--screen", "--level", "mira", rows=40, columns=120)
+    t.wait_for(b"Ctrl-C leave")
+    lines = shown_after(t, [b"\x1b[B", b"\r"] + [b"\r"] * 3, 40, 120)
+    arrows = [line for line in lines if line.endswith("↑")]
+    assert arrows, lines
+    assert all(line[-2] == " " for line in arrows), arrows
+
+
+def the_own_hand_stays_in_view():
+    """An answer about the own Muse, which stands above the hand, does not push the hand out of 24 rows."""
+    t = Terminal("solrei", "--seed", "11", "--screen", "--level", "mira", rows=24, columns=80)
+    t.wait_for(b"Ctrl-C leave")
+    lines = shown_after(t, [b"\x1b[B", b"\r", b"\x1b[B", b"\r"], 24, 80)
+    assert any("AFTER SHOWDOWN" in line for line in lines), lines
+    assert any(line.startswith("  Action Card K") for line in lines), lines
+
+
+def the_mouse_chooses():
+    """A press on an answer moves the cursor there; a press on the chosen one takes it."""
+    t = Terminal("elestrals", "--seed", "5", "--screen", rows=24, columns=80)
+    t.wait_for(b"Go second")
+    second = b"\x1b[<0;5;17M\x1b[<0;5;17m"   # column 5, row 17
+    t.press(second)
+    t.wait_for(b">  2  Go second")
+    t.press(second)
+    t.wait_for(b"Keep these 5 cards?")
+    t.press(b"concede\r")
+    shown = t.wait_for(b"Enter: leave")
+    assert b"You lose" in shown, shown
+    t.press(b"\r")
+    assert t.end() == 0
+
+
 def falls_back():
     small = Terminal("elestrals", "--seed", "3", "--screen", rows=10, columns=40)
     small.wait_for(b"line by line")
@@ -134,7 +242,10 @@ def falls_back():
 
 helps_and_resizes()
 small_screens_show_the_own_side()
+no_arrow_stands_on_a_letter()
+the_own_hand_stays_in_view()
+the_mouse_chooses()
 falls_back()
 for name in sys.argv[2:]:
     plays_to_the_end(name)
-print("The full screen plays, helps, resizes and falls back.")
+print("The full screen plays, helps, resizes, takes the mouse and falls back.")

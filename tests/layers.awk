@@ -7,7 +7,7 @@ BEGIN {
     rank["include"] = rank["kernel"] = 1
     rank["vm"] = rank["lang"] = 2
     rank["games"] = 3
-    rank["bots"] = rank["lab"] = 4
+    rank["bots"] = 4
     rank["host"] = 5
     rank["cli"] = rank["web"] = 6
     rank["server"] = 7
@@ -129,7 +129,19 @@ function check_steps(   rest, word, c) {
     }
 }
 
+# The layout is clang-format's: a function's name and its braces stand at the edge, and each level is four further in.
+function check_size() {
+    if (code ~ /^[A-Za-z_]/) head = FNR
+    if (code ~ /^\}/ && body && FNR - head >= 60)
+        complain("long", "the function has " FNR - head + 1 " lines, more than 60")
+    if (code ~ /^\{/) body = 1
+    else if (code ~ /^\}/) body = 0
+    if (body && code ~ /^                    +(if|for|while|switch|do|[A-Z]*_*EACH[A-Z_]*)($|[ (])/)
+        complain("deep", "more than 4 levels deep")
+}
+
 FNR == 1 {
+    body = head = 0
     layer = layer_of(FILENAME)
     game = game_of(FILENAME)
     in_comment = in_macro = depth = switches = pending = 0
@@ -146,7 +158,9 @@ FNR == 1 {
         complain("heap", "the engine may not allocate")
     was_macro = in_macro
     in_macro = (was_macro || text ~ /^[ \t]*#/) && text ~ /\\$/
-    if (!was_macro && text !~ /^[ \t]*#/ && (layer in engine)) check_steps()
+    if (was_macro || text ~ /^[ \t]*#/) next
+    check_size()
+    if (layer in engine) check_steps()
 }
 
 END { exit bad }

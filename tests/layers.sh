@@ -4,11 +4,14 @@
 #
 #   header     the engine (include, kernel, vm, lang, games, bots) and the host are freestanding: only the C headers
 #              named below
-#   layer      server -> cli, web -> host -> lab, bots -> games -> vm, lang -> kernel; an include never points upward
+#   layer      server -> cli, web -> host -> bots -> games -> vm, lang -> kernel; an include never points upward
 #   game       one game never includes another
 #   name       the kernel never names a game (comments may)
 #   heap       the engine never allocates; the host only through the memory its caller gives it
 #   small      a small complete game has at most 600 lines of C and tables: what it repeats belongs into the kernel
+#   told       the README of a game names every C file of its folder
+#   long       a function has at most 60 lines, from its name to its closing brace
+#   deep       a function has at most 4 levels of if, for, while, switch and do within each other
 #   step       QN_ASK and QN_DO never stand inside an inner switch: their `case` would bind to it
 set -euo pipefail
 checks=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/layers.awk
@@ -21,4 +24,12 @@ for game in examples/*/; do
     [ -d "$game" ] || continue
     lines=$(find "$game" -type f \( -name '*.[ch]' -o -name '*.def' \) -exec cat {} + | wc -l)
     if [ "$lines" -gt 600 ]; then echo "${game%/}: [small] $lines lines of C and tables"; exit 1; fi
+done
+
+for readme in src/games/*/README.md; do
+    [ -e "$readme" ] || continue
+    for file in "${readme%/*}"/*.c; do
+        name=${file##*/}
+        grep -qF "\`$name\`" "$readme" || { echo "$file: [told] $readme says nothing of it"; exit 1; }
+    done
 done

@@ -14,6 +14,7 @@ reset() {
     for file in include/quintet/quintet.h src/{kernel/k,vm/v,lang/l,bots/b,host/h,cli/c,web/w,games/list,games/alpha/a,games/beta/b}.h; do
         echo '#include <stdint.h>' >"$tree/$file"
     done
+    echo 'int a;' >"$tree/src/games/alpha/a.c"
 }
 
 # expect RULE|none FILE <<< SOURCE
@@ -94,5 +95,45 @@ int r(void) {
     QN_ASK(f, A, ask(g, QN_DONE)); // not inside that switch {
     for (;;) { QN_DO(f, B, push(g)); }
     QN_END; }'
+
+# A function of so many lines, its braces counted.
+function_of() {
+    printf 'static int f(int a,\n             int b)\n{\n'
+    for ((i = 0; i < $1 - 4; i++)); do echo '    a += b;'; done
+    echo '}'
+}
+expect none src/cli/x.c <<<"$(function_of 60)
+$(function_of 60)"
+expect long src/cli/x.c <<<"$(function_of 61)"
+expect none src/cli/x.c <<<'static const int few[] = {
+'"$(for ((i = 0; i < 80; i++)); do echo '    1,'; done)"'
+};'
+expect none src/kernel/x.c <<<'void f(void)
+{
+    for (;;)
+        QN_EACH(c, t, z) {
+            switch (c) {
+            case 1:
+                if (a) b();
+                else call_with_long_names(c,
+                                          format(c));
+            }
+        }
+}'
+expect deep src/kernel/x.c <<<'void f(void)
+{
+    for (;;) {
+        while (a) {
+            if (b) {
+                if (c) {
+                    QN_EACH(c, t, z) d();
+                }
+            }
+        }
+    }
+}'
+
+expect told src/games/alpha/README.md <<<'Nothing of a file.'
+expect none src/games/alpha/README.md <<<"\`a.c\` plays."
 
 exit "$failed"

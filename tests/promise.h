@@ -15,6 +15,8 @@ typedef struct promise {
     char beside[PROMISE];   // a second text of the card, which is not judged; empty: none
     uint8_t form_beside;
     uint16_t group;   // of several that show the same, one is enough
+    uint8_t kind;     // of which kind the cards are that say it, counted from 1; 0: any that may
+    uint8_t first;    // … of those the first that is tried; a text that one kind cannot have another may
     bool refused;     // by the compiler
     uint16_t def;
     char why[256];        // … with this message

@@ -150,6 +150,20 @@ def check_links(pseudo, names, found):
         check(words, said, names, found)
 
 
+def check_facts(pseudo, folder, names, found):
+    """What facts of scenarios are told that cannot be read or do not hold; their titles and the facts themselves are data."""
+    for game in GAMES:
+        text = open(f"{ROOT}/tests/wrong/{game}.scn", encoding="utf-8").read()
+        path = f"{folder}/{game}.scn"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(re.sub(r'^scenario ".*"', 'scenario "title"', text, flags=re.M))
+        said = run(pseudo, ["check", "--game", game, path])
+        told = re.findall(r"error: (.*)", said) + re.findall(r"^  gót +(.*)", said, re.M)
+        if len(told) < text.count("\nscenario "):
+            sys.exit(f"only {len(told)} facts of {path} were told something:\n{said}")
+        check(["check", path], "\n".join(told), names, found)
+
+
 REQUESTS = [("find", {"code": "x"}), ("find", {"code": "ABCDEF"}), ("enter", {"room": "NOWHERE", "key": ""}), ("sit", {}),
             ("choose", {"option": 1}), ("take", {"room": "NOWHERE", "code": "x"}), ("create", {"game": "nogame"}),
             ("create", {"game": "elestrals", "seats": 5}), ("create", {"game": "elestrals", "seats": 2}),
@@ -158,7 +172,10 @@ AT_A_TABLE = [("knock", {}), ("cast", {}), ("admit", {"knock": 7, "yes": True}),
               ("seat-bot", {"seat": 1, "bot": "nobody"}), ("seat-bot", {"seat": 9}), ("reveal", {"value": "x"}), ("exchange", {}),
               ("choose", {"option": 1, "no": 1}), ("undo", {"no": 1}), ("offer", {"what": "x"}), ("offer", {"what": "rematch"}),
               ("offer", {"what": "draw"}), ("answer", {"yes": True}), ("say", {"phrase": 99}), ("claim", {"seat": 0}), ("claim", {"seat": 1}),
-              ("grant", {"seat": 1}), ("relink", {"what": "x"}), ("change", {"switches": "nothing=1"}), ("pair", {}), ("round", {"round": 5})]
+              ("grant", {"seat": 1}), ("relink", {"what": "x"}), ("change", {"switches": "nothing=1"}), ("pair", {}), ("round", {"round": 5}),
+              ("why", {}), ("outcome", {"option": 99}), ("preview", {}), ("analyse", {}), ("hint", {"bot": "nobody"}), ("match", {}), ("course", {}),
+              ("source", {"game": "symetra", "card": "Nobody"}), ("words", {"game": "nogame"}), ("cards", {"game": "symetra", "cards": "x"}),
+              ("compile", {}), ("nonsense", {})]
 
 
 async def ask_all(house, port, requests, client=None):
@@ -208,6 +225,7 @@ def main():
         check(["play", "elestrals", "--match", "3"], without_primer("elestrals", match), names, found)
         check_figures(pseudo, names, found)
         check_links(pseudo, names, found)
+        check_facts(pseudo, folder, names, found)
         check_server(pseudo, names, found)
         for words in MISUSES:
             check(words, run(pseudo, words), names + words, found)

@@ -4,7 +4,8 @@
 set -euo pipefail
 root=${1:-$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)}
 status=0
-cited=$(grep -rhoE '\b[A-Z]{3}-[A-Z]{3}-[0-9]{2}\b' "$root/src" "$root/examples" --include='*.c' --include='*.h' --include='*.def' | sort -u)
+cited=$(grep -rhoE '\b[A-Z]{3}-[A-Z]{3}-[0-9]{2}\b' "$root/src" "$root/examples" --include='*.c' --include='*.h' --include='*.def' \
+    --exclude-dir=cli --exclude-dir=lang | sort -u)   # there rules are only named as examples
 for rules in "$root"/docs/rules/*.md; do
     game=$(basename "$rules" .md)
     readme=$root/src/games/$game/README.md
@@ -25,5 +26,14 @@ done
 if grep -rnE '[A-Z]{3}-[A-Z]{3}-[0-9]{2}(, | and | or | to )-[0-9]{2}' "$root/src" "$root/examples" --include='*.c' --include='*.h' --include='*.def'; then
     echo "write these IDs out, so that a search finds them"
     status=1
+fi
+# The command finds the routine and the scenarios, and only what carries the rule out.
+if [ -n "${QUINTET:-}" ]; then
+    found=$("$QUINTET" rules ELE-BAT-07 --where)
+    if ! grep -qE '^  src/games/elestrals/battle\.c:[0-9]+  ele_attack$' <<<"$found" || ! grep -q '^  tests/scenarios/elestrals/' <<<"$found" ||
+        grep -qE '^  src/(cli|lang)/' <<<"$found"; then
+        printf 'quintet rules ELE-BAT-07 --where says:\n%s\n' "$found"
+        status=1
+    fi
 fi
 exit "$status"

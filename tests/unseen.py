@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every row of promises.unseen names a scenario: it exists, it has a card in it, and a text of that card says what the row is about.
+"""Every row of promises.unseen and kinds.unseen names a scenario: it exists, it has a card in it, and a text of that card says what the row is about.
 
 A row is: game | what is said | why random games do not show it | file | title of the scenario | name of the card."""
 import os
@@ -14,6 +14,7 @@ HEADS = [   # how a row begins, and how a text does that says it
     ("effect: ", r"effect[^>]*: .*?"),
     ("on: ", r"on [^>]*: .*?"),
     ("on -> ", r"on \w+ -> .*?"),
+    ("use -> ", r"use[^>]*-> .*?"),
     ("when ", r"(?m)^\s*when "),
     ("if ", r"(?:if|while|unless) .*?"),
     ("always … ", r"(?:always|while)[^>]*-> .*?"),
@@ -32,7 +33,7 @@ def blocks_of(path):
                 text = found.setdefault(("card" if head.group(1) == "card" else "scenario", head.group(2)), [])
             elif line.strip() and not line[0].isspace() and not re.match(r"given|when|then|rules", line):
                 text = None
-            if text is not None and not head:
+            if text is not None:
                 text.append(line)
     return {key: "".join(lines) for key, lines in found.items()}
 
@@ -49,6 +50,38 @@ def pattern_of(words):
         else:
             out += r"\s+" if part else ""
     return out
+
+
+def one_or_more(noun):
+    return r"\b" + (re.escape(noun[:-1]) + "(?:y|ies)" if noun.endswith("y") else re.escape(noun) + "s?")
+
+
+def said_of_kind(form):
+    """What kinds.unseen says: of which cards, or of "this" on a card of which kind; None: it is a row of the other file."""
+    found = re.match(r"(when )?(.*), of (this )?(.+) as (\d)$", form)
+    if found:
+        when, pattern, this, noun, number = found.groups()
+        slots = re.findall(r"\{[^}]*\}", pattern)
+        parts = re.split(r"\{[^}]*\}", re.sub(r"\[|\]", "", pattern))
+        out = r"(?:later )?when " if when else ""
+        for i, words in enumerate(parts):
+            out += pattern_of(words).replace(r"\{", "") if words.strip() else ""
+            if i < len(slots):
+                meant = r"this\b" if this else r"[^\n]*?" + one_or_more(noun) + r"[^\n]*?"
+                out += r"\s*" + (meant if i + 1 == int(number) else r"\S[^\n]*?") + r"\s*"
+        return re.compile(out), noun if this else None
+    found = "…" not in form and re.match(r"(always|for a while) (this )?(.+?) (has|cannot|can) (.+)$", form)
+    if found:
+        held, this, noun, verb, rest = found.groups()
+        head = r"(?:always|while)[^>\n]*-> " if held == "always" else r"(?m)^(?!\s*(?:always|while)).*?"
+        verb = "(?:has|have)" if verb == "has" else verb
+        return re.compile(head + r"[^\n]*?" + ("this" if this else one_or_more(noun)) + " " + verb + " " + re.escape(rest)), \
+            noun if this else None
+    found = re.match(r"if count of (\S+(?: card)?) (?:that are|with) (.+)$", form)
+    if found and "$" not in form:
+        noun, asked = found.groups()
+        return re.compile(r"(?:%s[^\n]* %s|%s %s)" % (one_or_more(noun), re.escape(asked), re.escape(asked), one_or_more(noun))), None
+    return None
 
 
 def said(form):
@@ -88,20 +121,24 @@ def wrong_with(row):
     text = text_of(game, card, path)
     if text is None:
         return f"nobody has written {card}"
-    return None if said(form).search(text) else f"{card} does not say so"
+    pattern, kind = said_of_kind(form) or (said(form), None)
+    if kind and not re.match(rf'card "[^"]*" {kind}\b', text):
+        return f"{card} is no {kind}"
+    return None if pattern.search(text) else f"{card} does not say so"
 
 
 def main():
     failed = rows = 0
-    with open(os.path.join(ROOT, "tests", "promises.unseen"), encoding="utf-8") as f:
-        for number, line in enumerate(f, 1):
-            if line.startswith("#") or not line.strip():
-                continue
-            rows += 1
-            wrong = wrong_with(line.rstrip("\n"))
-            if wrong:
-                failed += 1
-                print(f"promises.unseen:{number}: {wrong}: {line.strip()}")
+    for name in ("promises.unseen", "kinds.unseen"):
+        with open(os.path.join(ROOT, "tests", name), encoding="utf-8") as f:
+            for number, line in enumerate(f, 1):
+                if line.startswith("#") or not line.strip():
+                    continue
+                rows += 1
+                wrong = wrong_with(line.rstrip("\n"))
+                if wrong:
+                    failed += 1
+                    print(f"{name}:{number}: {wrong}: {line.strip()}")
     print(f"{rows} rows, {failed} without a scenario")
     return 1 if failed or not rows else 0
 

@@ -193,7 +193,8 @@ typedef struct qn_reads {
 } qn_reads;
 
 // What is printed on a card besides its rules.
-enum { QN_TITLE, QN_FLAVOUR, QN_ARTIST, QN_RARITY, QN_IMPRINTS };
+// A serial is a line of its own where the head has no place for it.
+enum { QN_TITLE, QN_FLAVOUR, QN_ARTIST, QN_RARITY, QN_IMPRINTS, QN_SERIAL = QN_IMPRINTS, QN_IMPRINT_LINES };
 
 typedef struct qn_print {            // the words of a card, as offsets into pool text; no rule reads them
     uint32_t name, text;             // its name; the generated text (lines separated by \n)

@@ -55,12 +55,13 @@ typedef struct qn_table {
     uint8_t tangled;        // … and whether that went too deep: they must be settled together
     uint8_t
         turned_up;   // the card whose cost is asked, plus one: its face counts also while it lies face down
-    uint8_t settlements;   // how often they were, counted round: who keeps numbers looks whether it changed
-    uint8_t seat;          // whose options are listed below
-    uint32_t looks;        // cards that the line now carried out looked at
-    bool uses_marked;      // a card may have uses of this turn to forget; no part of the game value
-    uint32_t mods_hear;    // events that lasting changes may listen to; no part of the game value
-    uint8_t n_givers;      // cards in play whose texts change something, in order; QN_NONE: not known
+    uint8_t settlements;    // how often they were, counted round: who keeps numbers looks whether it changed
+    uint8_t seat;           // whose options are listed below
+    uint32_t looks;         // cards that the line now carried out looked at
+    uint16_t passed_over;   // a line of a text that is not carried out, to see what it does; 0: none
+    bool uses_marked;       // a card may have uses of this turn to forget; no part of the game value
+    uint32_t mods_hear;     // events that lasting changes may listen to; no part of the game value
+    uint8_t n_givers;       // cards in play whose texts change something, in order; QN_NONE: not known
     uint8_t giver[QN_MAX_GIVERS];
     uint16_t
         cache_valid;   // which parts of the reckoning are of the table as it is; a change clears it (kernel.h)

@@ -152,7 +152,9 @@ int qn_cli_analyse(int argc, char **argv)
     qn_record *record;
     int code = qn_open_record(argv[1], &data, &record);
     if (code != QN_EXIT_YES) return code;
+    int agreed = qn_keep_agreed(&data, record);
     code = analyse(record, &data, (uint32_t)n_playouts, json);
+    if (code == QN_EXIT_YES) code = agreed;
     free(record);
     qn_close_game(&data);
     return code;

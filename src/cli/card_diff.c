@@ -109,11 +109,61 @@ static int compare(const qn_rules *rules, const qn_pool *old, int o, const qn_po
 
 static bool same_card(const qn_pool *old, int o, const qn_pool *new, int n)
 {
-    if (old->digest[o] != new->digest[n]) return false;
+    if (old->digest[o] != new->digest[n]
+        || strcmp(old->text + old->print[o].serial, new->text + new->print[n].serial) != 0)
+        return false;
     for (int i = 0; i < QN_IMPRINTS; i++)
         if (strcmp(old->text + old->print[o].imprint[i], new->text + new->print[n].imprint[i]) != 0)
             return false;
     return true;
+}
+
+// The same words on another name: those of a card that is gone. Cards without words are too much alike to tell.
+static int other_name_of(const qn_pool *old, const qn_pool *new, int n)
+{
+    const qn_def *b = &new->def[n];
+    const char *text = qn_def_text(new, n);
+    for (int o = 1; *text && o < old->n_defs; o++) {
+        const qn_def *a = &old->def[o];
+        if (a->kind == b->kind && a->types == b->types && memcmp(a->cost, b->cost, sizeof a->cost) == 0
+            && memcmp(a->stat, b->stat, sizeof a->stat) == 0 && strcmp(qn_def_text(old, o), text) == 0
+            && !find(new, qn_def_name(old, o)))
+            return o;
+    }
+    return 0;
+}
+
+static bool is_renamed(const qn_pool *old, const qn_pool *new, int o)
+{
+    for (int n = 1; n < new->n_defs; n++)
+        if (!find(old, qn_def_name(new, n)) && other_name_of(old, new, n) == o) return true;
+    return false;
+}
+
+static void say_new_card(const qn_pool *old, const qn_pool *new, int n)
+{
+    int o = other_name_of(old, new, n);
+    qn_slots with = { .name = qn_def_name(new, n), .other = o ? qn_def_name(old, o) : "" };
+    qn_talk(stdout, o ? SAYS_DIFF_RENAMED_CARD : SAYS_DIFF_NEW_CARD, &with);
+}
+
+// What the folders say of themselves, before the cards.
+static void compare_heads(const char *old, const char *new)
+{
+    qn_set was, is;
+    qn_files files = { 0, NULL };
+    int changes = 0;
+    bool read = qn_find_card_files(old, &files, &was) == QN_EXIT_YES
+        && qn_find_card_files(new, &files, &is) == QN_EXIT_YES;
+    qn_free_files(&files);
+    if (!read || memcmp(&was, &is, sizeof was) == 0) return;
+    qn_talk(stdout, SAYS_DIFF_SET, NULL);
+    say_change("name", was.name, is.name, &changes);
+    say_change("code", was.code, is.code, &changes);
+    say_change("version", was.version, is.version, &changes);
+    say_change("author", was.author, is.author, &changes);
+    say_change("rarities", was.rarities, is.rarities, &changes);
+    say_change("language", was.language, is.language, &changes);
 }
 
 static int compare_all(const qn_rules *rules, const qn_pool *old, const qn_pool *new)
@@ -122,7 +172,7 @@ static int compare_all(const qn_rules *rules, const qn_pool *old, const qn_pool 
     for (int d = 1; d < new->n_defs; d++) {
         const char *name = qn_def_name(new, d);
         int before = find(old, name);
-        if (!before) qn_talk(stdout, SAYS_DIFF_NEW_CARD, &(qn_slots){ .name = name });
+        if (!before) say_new_card(old, new, d);
         else if (same_card(old, before, new, d)) continue;
         else {
             qn_say(stdout, "%s\n", name);
@@ -131,7 +181,7 @@ static int compare_all(const qn_rules *rules, const qn_pool *old, const qn_pool 
         differ++;
     }
     for (int d = 1; d < old->n_defs; d++)
-        if (!find(new, qn_def_name(old, d))) {
+        if (!find(new, qn_def_name(old, d)) && !is_renamed(old, new, d)) {
             qn_talk(stdout, SAYS_DIFF_GONE_CARD, &(qn_slots){ .name = qn_def_name(old, d) });
             differ++;
         }
@@ -162,7 +212,10 @@ int qn_print_card_diff(const qn_rules *rules, const char *old, const char *new)
     version a = { 0 }, b = { 0 };
     int code = open_version(rules, old, &a);
     if (code == QN_EXIT_YES) code = open_version(rules, new, &b);
-    if (code == QN_EXIT_YES) code = compare_all(rules, a.pool, b.pool);
+    if (code == QN_EXIT_YES) {
+        compare_heads(old, new);
+        code = compare_all(rules, a.pool, b.pool);
+    }
     qn_free_own_cards(&a.cards);
     qn_free_own_cards(&b.cards);
     free(a.pool);

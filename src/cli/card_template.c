@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "lang/lang.h"
+
 static const char *first(const qn_word *table) { return table && table->phrase ? table->phrase : "…"; }
 
 // A type word of each class that the rulebook asks for; any where it asks for none.
@@ -33,12 +35,13 @@ static const char *title_of(const qn_kind_word *k)
     return !k->print ? k->phrase : *k->print ? k->print : "Card";
 }
 
-// The lists it must have, with the first card of this file in them.
+// The lists it must have, with the first card of this file in them; with the second in those of the first itself.
 static void print_lists(const qn_words *w, uint32_t kind)
 {
     for (const qn_anatomy *row = w->anatomy; row && row->kinds; row++)
         if (row->kinds & kind && row->list)
-            printf("  %s: \"My First %s\"\n", w->fields[row->list - 1].phrase, title_of(w->kinds));
+            printf("  %s: \"My First %s\"\n", w->fields[row->list - 1].phrase,
+                   title_of(w->kinds + (kind == 1)));
 }
 
 // "{cost} {attack}/{defense} {types}": parts that may be missing are left out.
@@ -84,6 +87,14 @@ static void print_forms(const qn_kind_word *k)
         if (k->forms >> form & 1 && form_words(form)) printf("  # %s\n", form_words(form));
 }
 
+// Lines that are printed and not played; a head that has a serial needs no line for it.
+static void print_imprints(const qn_kind_word *k)
+{
+    for (int i = 0; i < QN_IMPRINT_LINES; i++)
+        if (i != QN_SERIAL || !strstr(k->head, "{serial}")) printf("  # %s \"…\"\n", qn_imprint_word(i));
+    putchar('\n');
+}
+
 int qn_print_card_file(const qn_rules *rules)
 {
     const qn_words *w = rules->words;
@@ -97,7 +108,7 @@ int qn_print_card_file(const qn_rules *rules)
         print_head(w, k);
         print_lists(w, 1u << (k - w->kinds));
         print_forms(k);
-        printf("  # flavour \"…\"\n  # artist \"…\"\n\n");
+        print_imprints(k);
     }
     printf("# An example is a test: what is given, what is done, what must be so then (docs/scenarios.md).\n"
            "# example \"what it shows\"\n#   given …\n#   when  …\n#   then  …\n");

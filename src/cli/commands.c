@@ -19,13 +19,16 @@ typedef struct word {
 
 static void do_help(qn_play *p, const char *rest);
 
-// In the words of the game being played: the first answer there is now.
+// In the words of the game being played: the first answer there is now that needs no "#2" to tell two cards apart.
 static void put_example(const qn_play *p, int row, qn_text *out)
 {
     const qn_table *t = &p->session->table;
     QN_TEXT(command, 256);
-    if (t->n_options) qn_put_command(t, t->option[0], &command);
-    else qn_put_talk(SAYS_PASS, NULL, &command);
+    for (int i = 0; i < t->n_options && (!i || strchr(command.at, '#')); i++) {
+        qn_text_clear(&command);
+        qn_put_command(t, t->option[i], &command);
+    }
+    if (!t->n_options) qn_put_talk(SAYS_PASS, NULL, &command);
     qn_put_talk(row, &(qn_slots){ .said = command.at }, out);
 }
 

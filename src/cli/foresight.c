@@ -20,6 +20,15 @@ void qn_foresee_answers(qn_play *p)
     if (p->foresight) qh_outcomes(t, p->reader, p->foresight->of, &p->foresight->world, &p->foresight->work);
 }
 
+// Whatever of it varies has its reason behind it.
+static void put_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out)
+{
+    QN_TEXT(depends, 256);
+    if (!qh_say_outcome(t, seat, o, out)) return;
+    qh_say_open(t, seat, o->open, &depends);
+    qn_putf(out, " (%s)", depends.at);
+}
+
 // Newest first, as they will resolve: what each link does, and what comes of it if nobody adds to the chain.
 void qn_show_chain(const qn_play *p)
 {
@@ -34,7 +43,7 @@ void qn_show_chain(const qn_play *p)
                     &(qn_slots){ .title = t->rules->screen->chain }, &line);
         qn_name_source(t, p->reader, &t->game.link[i], &line);
         qn_put_link_action(t, p->reader, &t->game.link[i], &line);
-        qh_say_outcome(t, p->reader, &f->link[i], &result);
+        put_outcome(t, p->reader, &f->link[i], &result);
         if (result.used) qn_putf(&line, " ⇒ %s", result.at);
         qn_wrap(stdout, line.at, p->term.columns, 0, 4);
     }
@@ -54,12 +63,9 @@ bool qn_loses(const qn_play *p, int number)
 void qn_put_foresight(const qn_play *p, int number, qn_text *out)
 {
     const qh_outcome *o = outcome_of(p, number);
-    QN_TEXT(depends, 256);
     if (!o) return;
     size_t at = out->used;
-    bool varies = qh_say_outcome(&p->session->table, p->reader, o, out);
-    qh_say_open(&p->session->table, p->reader, o->open, &depends);
-    if (varies) qn_putf(out, " (%s)", depends.at);
+    put_outcome(&p->session->table, p->reader, o, out);
     if (out->used == at || (o->grade != QH_GRADE_GIVE && o->grade != QH_GRADE_LOSE)) return;
     QN_TEXT(line, 512);
     qn_put(&line, out->at + at);
@@ -67,10 +73,19 @@ void qn_put_foresight(const qn_play *p, int number, qn_text *out)
     qn_putf(out, "⚠ %s", line.at);
 }
 
+// There is nothing better to answer, so nobody is asked whether it is meant.
+static bool all_lose(const qn_play *p)
+{
+    int n = p->session->table.n_options;
+    for (int i = 0; i < n; i++)
+        if (!qn_loses(p, i)) return false;
+    return n > 0;
+}
+
 bool qn_is_meant(qn_play *p, int number)
 {
     bool again = p->warned_at == p->session->at + 1 && p->warned == number;
-    if (!qn_loses(p, number) || again) return true;
+    if (!qn_loses(p, number) || again || all_lose(p)) return true;
     p->warned_at = p->session->at + 1;
     p->warned = number;
     if (!p->screen) qn_talk(stdout, SAYS_THAT_LOSES, NULL);

@@ -62,12 +62,16 @@ static void lay_out(qn_full_screen *s)
 
 static bool board_fits(const qn_full_screen *s) { return s->board.page.n <= s->board.pane.rows; }
 
-// Rows that the question leaves free, if the board needs them.
+static int least(int a, int b) { return a < b ? a : b; }
+
+// Rows that one of them leaves free go to the other, if it needs them; beside the rail the board stays as high as that is.
 static void share_rows(qn_full_screen *s)
 {
-    int spare = s->question.pane.rows - s->question.page.n, needed = s->board.page.n - s->board.pane.rows;
-    int rows = spare < needed ? spare : needed;
-    if (rows <= 0) return;
+    int question = s->question.pane.rows - s->question.page.n;   // left free; less than 0: needed
+    int board = s->board.pane.rows - s->board.page.n;
+    int to_board = board < 0 && question > 0 ? least(question, -board) : 0;
+    int to_question = question < 0 && board > 0 && !has_rail() ? least(board, -question) : 0;
+    int rows = to_board - to_question;
     s->board.pane.rows += rows;
     s->question.pane.top += rows;
     s->question.pane.rows -= rows;
@@ -83,6 +87,7 @@ static void fill_board(const qn_play *p, qn_full_screen *s)
     if (!bytes) return;
     qn_view(&p->session->table, p->reader, s->board.pane.columns, &board);
     qn_put_binding_facts(p, &board);
+    while (board.used && board.at[board.used - 1] == '\n') board.at[--board.used] = 0;   // nothing is below
     qn_page_add(&s->board.page, board.at, s->board.pane.columns, 4, QN_INK_PLAIN, QN_NONE);
     free(bytes);
 }
@@ -90,7 +95,8 @@ static void fill_board(const qn_play *p, qn_full_screen *s)
 static void fill_log(const qn_play *p, qn_full_screen *s, shown *to)
 {
     const qh_table *w = p->session;
-    int row = qn_reader_row(p);
+    int row = qn_reader_row(p),
+        columns = to->pane.columns - 1;   // the arrow that says there is more is beside it
     qn_page_clear(&to->page);
     for (uint32_t i = 0; i < w->log[row].n; i++) {
         const qh_line *line = &qh_lines(w, row)[i];
@@ -104,10 +110,10 @@ static void fill_log(const qn_play *p, qn_full_screen *s, shown *to)
         if (resumed != QN_NO_LINE) {
             snprintf(text, sizeof text, "%*s… %s", 2 * (depth - 1), "",
                      qh_text(w, qh_lines(w, row)[resumed].say));
-            qn_page_add(&to->page, text, to->pane.columns, 2 * depth, ink, QN_NONE);
+            qn_page_add(&to->page, text, columns, 2 * depth, ink, QN_NONE);
         }
         snprintf(text, sizeof text, "%*s%s", 2 * depth, "", qh_text(w, line->say));
-        qn_page_add(&to->page, text, to->pane.columns, 2 * depth + 2, ink, QN_NONE);
+        qn_page_add(&to->page, text, columns, 2 * depth + 2, ink, QN_NONE);
     }
     if (s->log_followed || to != &s->log) qn_pane_scroll(&to->pane, &to->page, to->page.n);
 }
@@ -124,14 +130,15 @@ static void add_foresight(const qn_play *p, qn_page *page, int columns, int opti
 }
 
 // Where the log has no place of its own: the last of what happened since the reader last chose.
-static void add_news(const qn_play *p, qn_page *page, int columns)
+static void add_news(const qn_play *p, qn_page *page, int columns, const char *question)
 {
     static qh_recap_text recap;
     int row = qn_reader_row(p);
     if (has_rail() || p->reader == QN_NONE) return;
     qh_recap(p->session, row, qh_last_decision(p->session, row), &recap);
     for (int i = recap.n > NEWS ? recap.n - NEWS : 0; i < recap.n; i++)
-        qn_page_add(page, recap.say[i], columns, 2, QN_INK_FAINT, QN_NONE);
+        if (strncmp(question, recap.say[i], strlen(recap.say[i])) != 0)   // it says so itself
+            qn_page_add(page, recap.say[i], columns, 2, QN_INK_FAINT, QN_NONE);
 }
 
 static void fill_question(const qn_play *p, qn_full_screen *s)
@@ -139,10 +146,15 @@ static void fill_question(const qn_play *p, qn_full_screen *s)
     const qn_table *t = &p->session->table;
     qn_page *page = &s->question.page;
     int columns = s->question.pane.columns - 1;
-    QN_TEXT(question, 512);
+    QN_TEXT(question, 1024);
     qn_page_clear(page);
-    add_news(p, page, columns);
+    if (t->game.over) {   // nobody is asked any more
+        qn_say_result(t, p->reader, &question);
+        qn_page_add(page, question.at, columns, 0, QN_INK_STRONG, QN_NONE);
+        return;
+    }
     qn_say_question(t, &question);
+    add_news(p, page, columns, question.at);
     qn_page_add(page, question.at, columns, 0, QN_INK_STRONG, QN_NONE);
     for (int i = 0; i < t->n_options; i++) {
         QN_TEXT(label, 512);
@@ -197,8 +209,8 @@ static void fill_card(qn_play *p, qn_full_screen *s)
     if (!has_rail() || s->chosen >= t->n_options) return;
     qh_option_cards(t, t->option[s->chosen], card);
     for (int i = 0; i < 3 && !name[0]; i++) snprintf(name, sizeof name, "%s", card_name(p, card[i]));
-    char *said = name[0] ? caught(p, s->card.pane.columns, print_card, name) : NULL;
-    if (said) qn_page_add(&s->card.page, said, s->card.pane.columns, 2, QN_INK_PLAIN, QN_NONE);
+    char *said = name[0] ? caught(p, s->card.pane.columns - 1, print_card, name) : NULL;
+    if (said) qn_page_add(&s->card.page, said, s->card.pane.columns - 1, 2, QN_INK_PLAIN, QN_NONE);
     free(said);
 }
 
@@ -213,12 +225,14 @@ static int line_of_option(const qn_page *page, int option)
 
 static void draw_keys(const qn_play *p, const qn_full_screen *s)
 {
+    bool over = p->session->table.game.over;
     attrset(A_REVERSE);
     mvprintw(LINES - 1, 0, "%*s", COLS - 1, "");
     if (s->typed) mvprintw(LINES - 1, 0, " > %s", p->line);
     else
         mvaddnstr(LINES - 1, 0,
-                  s->title[0]          ? qn_talk_of(SAYS_SCREEN_KEYS_POPUP)
+                  s->title[0] && !over ? qn_talk_of(SAYS_SCREEN_KEYS_POPUP)
+                      : over           ? qn_talk_of(SAYS_SCREEN_KEYS_END)
                       : !board_fits(s) ? qn_talk_of(SAYS_SCREEN_KEYS_BOARD)
                                        : qn_talk_of(SAYS_SCREEN_KEYS),
                   COLS - 1);
@@ -227,7 +241,7 @@ static void draw_keys(const qn_play *p, const qn_full_screen *s)
     if (s->typed) move(LINES - 1, 3 + (int)s->typed);
 }
 
-// The line about [card], on its player's side; without one the reader's own side, which is below.
+// The reader's own side, which is below, as far as the line about [card] on its player's side stays in view.
 static void show_on_board(const qn_play *p, qn_full_screen *s, int card, const char *name)
 {
     const qn_page *page = &s->board.page;
@@ -239,14 +253,14 @@ static void show_on_board(const qn_play *p, qn_full_screen *s, int card, const c
         found = line;
         break;
     }
+    qn_pane_show(&s->board.pane, page, page->n - 1);
     qn_pane_show(&s->board.pane, page, found);
 }
 
 static void draw_popup(qn_full_screen *s)
 {
     qn_pane around = s->popup.pane;
-    place(&around, s->popup.pane.top - 1, s->popup.pane.left - 2, s->popup.pane.rows + 2,
-          s->popup.pane.columns + 4);
+    place(&around, s->popup.pane.top - 1, 0, s->popup.pane.rows + 2, COLS);
     qn_pane_draw(&around, &(qn_page){ 0 }, NULL, 0);
     qn_pane_title(&s->popup.pane, s->title);
     qn_pane_draw(&s->popup.pane, &s->popup.page, NULL, 0);
@@ -292,7 +306,7 @@ static void open_popup(qn_full_screen *s, const char *title, const char *text)
     s->popup.pane.from = 0;
     qn_page_clear(&s->popup.page);
     lay_out(s);
-    if (text) qn_page_add(&s->popup.page, text, s->popup.pane.columns, 2, QN_INK_PLAIN, QN_NONE);
+    if (text) qn_page_add(&s->popup.page, text, s->popup.pane.columns - 1, 2, QN_INK_PLAIN, QN_NONE);
 }
 
 // ---- Keys --------------------------------------------------------------------------------------
@@ -306,7 +320,7 @@ static int take_line(qn_play *p)
     int number = -1;
     char title[64];
     snprintf(title, sizeof title, "%.60s", p->line);
-    char *said = caught(p, s->popup.pane.columns, print_understood, &number);
+    char *said = caught(p, s->popup.pane.columns - 1, print_understood, &number);
     s->typed = 0;
     if (number < 0 && said && *said) open_popup(s, title, said);
     free(said);

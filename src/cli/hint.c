@@ -4,8 +4,6 @@
 #include "cli/play.h"
 #include "host/advice.h"
 
-enum { LEVEL = 4 };   // as strong as the fifth of six: an instant
-
 // An answer, and below it what comes of it: both on one line do not fit a terminal of 80 columns.
 static void print_answers(const qn_play *p, const qh_advice *advice)
 {
@@ -25,17 +23,14 @@ static void print_answers(const qn_play *p, const qh_advice *advice)
 
 void qn_show_hint(const qn_play *p)
 {
-    const qn_table *t = &p->session->table;
     QN_TEXT(reason, 2 * QH_REASON + 64);
     qh_advice advice;
-    qn_level level = qn_level_in(t->rules, LEVEL);
-    uint32_t playouts = qn_level_playouts(&level, p->session->mind);
-    qh_thought *thought = qh_begin_thought(p->session, p->reader, playouts, false);
+    qh_thought *thought = qh_begin_thought(p->session, p->reader, QH_USUAL_THOUGHT, false);
     if (!thought) {
         qn_talk(stdout, SAYS_NOBODY_ASKS_YOU, NULL);
         return;
     }
-    while (qh_think_on(thought, playouts)) {}
+    while (qh_think_on(thought, QH_USUAL_THOUGHT)) {}
     qh_advise(thought, &advice);
     print_answers(p, &advice);
     if (advice.n > 1) {

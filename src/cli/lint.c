@@ -16,19 +16,23 @@ typedef struct lint_run {
 
 static bool is_file(const char *word) { return strchr(word, '/') || strchr(word, '.'); }
 
+// All files are of the game that was said, or that the first of them is of.
 static int note_game(lint_run *r, const char *path)
 {
     int code;
     char name[QN_GAME_NAME] = "";
     qn_source src = { .name = path };
-    char *text = r->rules ? NULL : qn_read_text(path, &src.size, &code);
-    if (r->rules) return QN_EXIT_YES;
+    char *text = qn_read_text(path, &src.size, &code);
     if (!text) return code;
     src.text = text;
-    r->rules = qn_game_of_file(&src, name);
+    const qn_rules *its = qn_game_of_file(&src, name);
     free(text);
-    if (r->rules) return QN_EXIT_YES;
-    return qn_complain(QN_EXIT_DATA, SAYS_FILE_OF_WHICH_GAME, &(qn_slots){ .file = path });
+    if (!r->rules) r->rules = its;
+    if (!r->rules) return qn_complain(QN_EXIT_DATA, SAYS_FILE_OF_WHICH_GAME, &(qn_slots){ .file = path });
+    if (!its || its == r->rules) return QN_EXIT_YES;
+    return qn_complain(
+        QN_EXIT_DATA, SAYS_CARDS_OF_ANOTHER_GAME,
+        &(qn_slots){ .file = path, .other = qn_game_name(its), .game = qn_game_name(r->rules) });
 }
 
 static bool has(const qn_files *files, const char *path)
@@ -72,7 +76,7 @@ static int collect(lint_run *r, int n, char **words)
         code = qn_find_card_files(words[i], &asked, &set);
         if (code == QN_EXIT_YES && set.game[0] && !r->rules) r->rules = qn_game_named(set.game);
     }
-    if (code == QN_EXIT_YES && asked.n) code = note_game(r, asked.path[0]);
+    for (int i = 0; i < asked.n && code == QN_EXIT_YES; i++) code = note_game(r, asked.path[i]);
     if (code == QN_EXIT_YES && !r->rules) code = qn_complain(QN_EXIT_USAGE, SAYS_LINT_NOTHING_THERE, NULL);
     if (code == QN_EXIT_YES && asked.n) qn_use_set_of(asked.path[0]);
     if (code == QN_EXIT_YES) code = gather(r, &asked);

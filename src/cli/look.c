@@ -9,9 +9,6 @@
 
 static const char *word_of(const qn_word *w) { return w->print && *w->print ? w->print : w->phrase; }
 
-// "a Record" is what the card is, not how it is.
-static bool is_noun(const char *word) { return strncmp(word, "a ", 2) == 0 || strncmp(word, "an ", 3) == 0; }
-
 static void put_owner(const qn_play *p, int seat, qn_text *out)
 {
     const qn_table *t = &p->session->table;
@@ -54,7 +51,7 @@ static void put_now(const qn_play *p, int card, qn_text *out)
         if (now != printed) put_sources(p, card, (int)w->value, printed, out);
     }
     for (const qn_word *w = t->rules->words->statuses; is_placed(t, card) && w->phrase; w++)
-        if (!is_noun(word_of(w)) && t->rules->status(t, card, (int)w->value))
+        if (!w->asked_only && t->rules->status(t, card, (int)w->value))
             qn_put(out, ", "), qn_put_words(word_of(w), out);
 }
 

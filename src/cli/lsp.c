@@ -201,8 +201,8 @@ static cJSON *lay_out(qn_lsp *s, const qn_document *d, int line, int byte, const
 
 static cJSON *prepare_rename(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)
 {
-    (void)s, (void)params;
-    return qn_lsp_renamed(d, line, byte);
+    (void)params;
+    return qn_lsp_renamed(s, d, line, byte);
 }
 
 static cJSON *rename_card(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)
@@ -233,12 +233,11 @@ static cJSON *answer(qn_lsp *s, qn_lsp_answer by, const cJSON *params)
     return by(s, d, line, byte_of(d, line, number_at(params, "position", "character")), params);
 }
 
-static void add_unknown(cJSON *reply)
+static void add_error(cJSON *reply, int code, const char *message)
 {
-    enum { METHOD_NOT_FOUND = -32601 };
     cJSON *error = cJSON_AddObjectToObject(reply, "error");
-    cJSON_AddNumberToObject(error, "code", METHOD_NOT_FOUND);
-    cJSON_AddStringToObject(error, "message", "this server does not answer that");
+    cJSON_AddNumberToObject(error, "code", code);
+    cJSON_AddStringToObject(error, "message", message);
 }
 
 static void notice(qn_lsp *s, const char *method, const cJSON *params)
@@ -261,13 +260,16 @@ static void handle(qn_lsp *s, const cJSON *message)
         notice(s, method, params);
         return;
     }
+    enum { METHOD_NOT_FOUND = -32601, REQUEST_FAILED = -32803 };
     bool stops = strcmp(method, "shutdown") == 0, begins = strcmp(method, "initialize") == 0;
     qn_lsp_answer by = answer_to(method);
     s->asked_to_stop |= stops;
+    s->refusal[0] = 0;
     cJSON *reply = cJSON_CreateObject(), *result = begins ? initialize() : by ? answer(s, by, params) : NULL;
     cJSON_AddItemToObject(reply, "id", cJSON_Duplicate(id, true));
-    if (begins || stops || by) cJSON_AddItemToObject(reply, "result", result ? result : cJSON_CreateNull());
-    else add_unknown(reply);
+    if (!begins && !stops && !by) add_error(reply, METHOD_NOT_FOUND, "this server does not answer that");
+    else if (s->refusal[0]) add_error(reply, REQUEST_FAILED, s->refusal);
+    else cJSON_AddItemToObject(reply, "result", result ? result : cJSON_CreateNull());
     qn_lsp_send(reply);
 }
 

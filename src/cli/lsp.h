@@ -21,6 +21,7 @@ typedef struct qn_lsp {
     qn_problems *problems;
     qn_lang_scratch *scratch;
     bool asked_to_stop;
+    char refusal[256];   // why the request at hand cannot be done; empty: it can
 } qn_lsp;
 
 // lsp_sources.c: the files a document is compiled with, itself the last of them. False: no memory, or no game.
@@ -44,10 +45,14 @@ void qn_lsp_diagnose(qn_lsp *s, const qn_document *d);   // publishes what is wr
 // The result of each request, NULL: null.
 cJSON *qn_lsp_completion(qn_lsp *s, const qn_document *d, int line, int character);
 cJSON *qn_lsp_hover(qn_lsp *s, const qn_document *d, int line, int character);
+cJSON *qn_lsp_formatting(const qn_document *d);
+// lsp_names.c
 cJSON *qn_lsp_definition(qn_lsp *s, const qn_document *d, int line, int character);
 cJSON *qn_lsp_rename(qn_lsp *s, const qn_document *d, int line, int character, const char *name);
-cJSON *qn_lsp_renamed(const qn_document *d, int line, int character);   // the name that would be
-cJSON *qn_lsp_formatting(const qn_document *d);
+cJSON *qn_lsp_renamed(qn_lsp *s, const qn_document *d, int line, int character);   // the name that would be
+
+// lsp_patterns.c: a row of the game's tables for readers, with its optional parts in brackets or without the brackets.
+void qn_put_pattern(const char *pattern, size_t size, bool brackets, qn_text *out);
 
 // lsp.c
 void qn_lsp_send(cJSON *message);

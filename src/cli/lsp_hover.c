@@ -10,7 +10,13 @@
 
 static void put_word(const qn_word_meaning *m, qn_text *out)
 {
-    for (int i = 0; i < m->n; i++) qn_putf(out, "`%s` — %s\n\n", m->row[i].write, m->row[i].print);
+    for (int i = 0; i < m->n; i++) {
+        QN_TEXT(write, 256);
+        QN_TEXT(print, 512);
+        qn_put_pattern(m->row[i].write, strlen(m->row[i].write), true, &write);
+        qn_put_pattern(m->row[i].print, strlen(m->row[i].print), false, &print);
+        qn_putf(out, "`%s` — %s\n\n", write.at, print.at);
+    }
     if (!m->rule[0]) return;
     qn_putf(out, "**%s** ", m->rule);
     qn_put_n(out, m->rule_text, m->rule_size);
@@ -34,10 +40,12 @@ cJSON *qn_lsp_hover(qn_lsp *s, const qn_document *d, int line, int byte)
     char *rules = qn_read_rules(qn_game_name(d->rules));
     qn_word_meaning meaning;
     QN_TEXT(text, 8192);
-    qn_find_meaning(d->rules->words, &own, qn_lsp_place(d, line, byte), rules, &meaning);
+    bool shown = qn_lsp_compile_shown(s, d);
+    qn_find_meaning(d->rules->words, &own, qn_lsp_place(d, line, byte), rules, shown ? s->pool : NULL,
+                    &meaning);
     put_word(&meaning, &text);
     free(rules);
-    int def = qn_lsp_compile_shown(s, d) ? qn_def_named(s->pool, meaning.card, meaning.card_size) : 0;
+    int def = shown ? qn_def_named(s->pool, meaning.card, meaning.card_size) : 0;
     if (def) put_card(s, d, def, &text);
     if (!text.used) return NULL;
     cJSON *result = cJSON_CreateObject(), *contents = cJSON_AddObjectToObject(result, "contents");

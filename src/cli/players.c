@@ -5,6 +5,7 @@
 
 #include "bots/net.h"
 #include "cli/cli.h"
+#include "kernel/kernel.h"
 
 bool qn_pick_bot(const char *word, const char *option, qn_bot *bot)
 {
@@ -38,18 +39,24 @@ typedef struct room {   // what a network takes, in one piece
 
 // Gives [mind] the network of that file. Returns an exit code; QN_EXIT_NO: the file is refused, and [why] says why it is. What else
 // is in the way was told.
-static int open_net(qn_mind *mind, const char *path, const qn_rules *rules, const qn_pool *pool,
-                    const char **why)
+static int open_net(qn_mind *mind, const char *path, const qn_rules *rules, const qn_pool *pool, qn_text *why)
 {
     size_t size;
     int code;
     room *r = calloc(1, sizeof *r);
     if (!r) return QN_EXIT_INTERNAL;
     r->file = qn_read_file(path, &size, &code);
-    mind->net = r->file ? qn_net_open(r->file, size, rules, pool, why, r->net) : NULL;
-    mind->net_room = mind->net ? &r->look : NULL;
-    if (mind->net) return QN_EXIT_YES;
-    if (r->file) code = QN_EXIT_NO;
+    int fault = 0;
+    mind->net = r->file ? qn_net_open(r->file, size, rules, pool, &fault, r->net) : NULL;
+    mind->net_room = NULL;
+    if (mind->net) {
+        mind->net_room = &r->look;   // the whole of it is freed by this
+        return QN_EXIT_YES;
+    }
+    if (r->file) {
+        qn_say_fault(why, fault, NULL);
+        code = QN_EXIT_NO;
+    }
     free(r->file);
     free(r);
     return code;
@@ -57,24 +64,24 @@ static int open_net(qn_mind *mind, const char *path, const qn_rules *rules, cons
 
 int qn_load_net_file(qn_mind *mind, const char *path, const qn_rules *rules, const qn_pool *pool)
 {
-    const char *why = "";
+    QN_TEXT(why, 256);
     int code = open_net(mind, path, rules, pool, &why);
     return code == QN_EXIT_NO
-        ? qn_complain(QN_EXIT_DATA, SAYS_NET_IS_REFUSED, &(qn_slots){ .file = path, .why = why })
+        ? qn_complain(QN_EXIT_DATA, SAYS_NET_IS_REFUSED, &(qn_slots){ .file = path, .why = why.at })
         : code;
 }
 
 void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool)
 {
     char root[QN_PATH], path[QN_PATH + 64];
-    const char *why = "";
+    QN_TEXT(why, 256);
     if (mind->net) return;
     snprintf(path, sizeof path, "%s/nets/%s.net", qn_data_dir(root), qn_game_name(rules));
     FILE *there = fopen(path, "rb");
     if (!there) return;   // nobody has trained one yet
     fclose(there);
     if (open_net(mind, path, rules, pool, &why) == QN_EXIT_NO)
-        qn_talk(stderr, SAYS_PLAYING_WITHOUT_NET, &(qn_slots){ .file = path, .why = why });
+        qn_talk(stderr, SAYS_PLAYING_WITHOUT_NET, &(qn_slots){ .file = path, .why = why.at });
 }
 
 void qn_free_mind(qn_mind *mind)

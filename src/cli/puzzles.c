@@ -111,6 +111,7 @@ static int look_through(search *s, const char *from)
     qh_memory heap = qn_heap();
     int code = qn_open_record(from, &data, &record);
     if (code != QN_EXIT_YES) return code;
+    qn_keep_agreed(&data, record);   // positions up to there are as good as any
     s->w = qh_open(&heap);
     code = QN_EXIT_INTERNAL;
     if (s->w) {

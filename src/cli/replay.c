@@ -114,25 +114,6 @@ static int check_proof(const char *path, const qn_record *record)
     return code;
 }
 
-// With cards changed since: says which, and leaves of the record what still agrees.
-static int keep_agreed(const qn_game_data *data, qn_record *record)
-{
-    QN_TEXT(changed, 1024);
-    QN_TEXT(why, 4096);
-    qn_table *t = calloc(1, sizeof *t);
-    if (!t) return QN_EXIT_INTERNAL;
-    qn_say_changed_cards(record, data->pool, &changed);
-    uint32_t n = qn_replay_agreed(record, data->rules, data->pool, t, &why);
-    free(t);
-    qn_say(stderr, "%s", changed.at);
-    if (why.used)
-        qn_talk_on(stderr, SAYS_REPLAY_FIRST_AGREE,
-                   &(qn_slots){ .n = n, .of = record->n_steps + record->n_lost, .why = why.at });
-    else qn_talk(stderr, SAYS_REPLAY_ALL_AGREE, &(qn_slots){ .n = n });
-    record->n_steps = n;
-    return why.used ? QN_EXIT_DATA : QN_EXIT_YES;
-}
-
 static int print_link(const qn_game_data *data, const qn_record *from)
 {
     char *bytes = calloc(1, QN_LINK_BYTES);
@@ -202,7 +183,7 @@ static int show_record(const qn_game_data *data, qn_record *record, uint32_t at,
                .play = { .data = data, .term = qn_term_of(stdout), .reader = reader } };
     bool only_verify = strcmp(how, "verify") == 0, link = strcmp(how, "link") == 0;
     bool strict = qn_same_cards(record, data->pool) || only_verify || link;
-    int code = strict ? verify(data, record) : keep_agreed(data, record), shown = QN_EXIT_YES;
+    int code = strict ? verify(data, record) : qn_keep_agreed(data, record), shown = QN_EXIT_YES;
     if (strict && code != QN_EXIT_YES) return code;
     if (only_verify)
         qn_talk(stderr, record->over ? SAYS_REPLAY_SAME : SAYS_REPLAY_SAME_SO_FAR,

@@ -84,3 +84,22 @@ int qn_open_record(const char *word, qn_game_data *data, qn_record **record)
     free(text);
     return code;
 }
+
+int qn_keep_agreed(const qn_game_data *data, qn_record *record)
+{
+    QN_TEXT(changed, 4096);
+    QN_TEXT(why, 4096);
+    if (qn_same_cards(record, data->pool)) return QN_EXIT_YES;
+    qn_table *t = calloc(1, sizeof *t);
+    if (!t) return QN_EXIT_INTERNAL;
+    qn_say_changed_cards(record, data->pool, &changed);
+    uint32_t n = qn_replay_agreed(record, data->rules, data->pool, t, &why);
+    free(t);
+    qn_say(stderr, "%s", changed.at);
+    if (why.used)
+        qn_talk_on(stderr, SAYS_REPLAY_FIRST_AGREE,
+                   &(qn_slots){ .n = n, .of = record->n_steps + record->n_lost, .why = why.at });
+    else qn_talk(stderr, SAYS_REPLAY_ALL_AGREE, &(qn_slots){ .n = n });
+    record->n_steps = n;
+    return why.used ? QN_EXIT_DATA : QN_EXIT_YES;
+}

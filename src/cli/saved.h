@@ -16,5 +16,7 @@ bool qn_save_steps(const qh_table *s, uint32_t steps, const char *path);   // th
 bool qn_is_link(const char *word);   // and no file of that name
 // Opens the record in a file or link, and the box of its game. Returns an exit code.
 int qn_open_record(const char *word, qn_game_data *data, qn_record **record);
+// Where cards were changed since: says which, and leaves of the record what still agrees. 65: not all of it does.
+int qn_keep_agreed(const qn_game_data *data, qn_record *record);
 
 #endif

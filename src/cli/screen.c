@@ -138,7 +138,7 @@ void qn_put_binding_facts(const qn_play *p, qn_text *out)
         QN_TEXT(said, 256);
         if (!qn_put_in_force(&p->session->table, p->reader, i, &said, &which)) return;
         if (said.at[0] >= 'a' && said.at[0] <= 'z') said.at[0] = (char)(said.at[0] - 'a' + 'A');
-        qn_put_talk(i ? SAYS_IN_FORCE_NEXT : SAYS_IN_FORCE, &(qn_slots){ .said = said.at }, out);
+        qn_put_talk(SAYS_IN_FORCE, &(qn_slots){ .said = said.at }, out);
     }
 }
 

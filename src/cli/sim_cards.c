@@ -46,7 +46,7 @@ static int ranked(const qn_card_counts *c, const qn_pool *pool, row rows[QN_MAX_
         const qn_tally *t = &c->card[d];
         if (t->wins + t->draws + t->losses) rows[n++] = (row){ d, qn_share_of(t).value };
     }
-    qsort(rows, (size_t)n, sizeof *rows, better);
+    if (n) qsort(rows, (size_t)n, sizeof *rows, better);
     return n;
 }
 

@@ -139,6 +139,11 @@ static void look_in_readme(hunt *h, const char *game)
     free(text);
 }
 
+// What carries rules out, or counts by them. The command and the card language only name some as examples.
+static const char *const parts[] = {
+    "examples", "src/games", "src/host", "src/kernel", "src/server", "src/vm"
+};
+
 int qn_show_where(const char *game, const char *id)
 {
     static const char *const sources[] = { ".c", ".h", ".def", NULL },
@@ -149,9 +154,10 @@ int qn_show_where(const char *game, const char *id)
     struct stat st;
     if (stat(folder, &st) != 0) return qn_complain(QN_EXIT_MISSING, SAYS_WHERE_NO_SOURCES, NULL);
     qn_talk(stdout, SAYS_WHERE_CODE, NULL);
-    look_below(&h, folder, sources, look_in_c);
-    snprintf(folder, sizeof folder, "%s/examples", root);
-    look_below(&h, folder, sources, look_in_c);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        snprintf(folder, sizeof folder, "%s/%s", root, parts[i]);
+        look_below(&h, folder, sources, look_in_c);
+    }
     look_in_readme(&h, game);
     qn_talk(stdout, SAYS_WHERE_SCENARIOS, NULL);
     snprintf(folder, sizeof folder, "%s/tests/scenarios/%s", root, game);

@@ -26,10 +26,23 @@ bool qh_still_asked(const qh_thought *thought, const qh_table *w)
     return thought->posed == w->posed && qh_may_answer(w, thought->seat);
 }
 
+enum { EARLY = 4, EARLY_TRIES = 4 };   // a quarter of the budget; playouts of every answer by then
+
+// What a network thinks nothing of would never be tried, and be known too late. So every answer is, early, and what looks
+// better than expected gets its share of the rest.
 bool qh_think_on(qh_thought *thought, uint32_t playouts)
 {
-    thought->done = !qn_search_think(thought->search, playouts);
-    return !thought->done;
+    uint32_t early = thought->playouts / EARLY, done = qn_search_done(thought->search);
+    bool more = true;
+    if (done < early) {
+        uint32_t now = playouts < early - done ? playouts : early - done;
+        more = qn_search_think(thought->search, now);
+        playouts -= now;
+        if (qn_search_done(thought->search) >= early) qn_search_try_all(thought->search, EARLY_TRIES);
+    }
+    if (more) more = qn_search_think(thought->search, playouts);
+    thought->done = !more;
+    return more;
 }
 
 void qh_end_thought(qh_thought *thought)
@@ -71,6 +84,8 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
 {
     heard *h = listener;
     QN_TEXT(said, QH_REASON);
+    const qn_phrase *row = &t->rules->notes[note->kind];
+    if (row->tells >= QN_TELLS_PERIOD || row->idle) return;   // no reason to do anything
     qn_say_note(t, h->seat, note, &said);
     if (!said.used || (h->told++ < OWN_LINES && note->who == h->seat)) return;
     uint32_t hash = hash_of(said.at);

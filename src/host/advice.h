@@ -5,7 +5,13 @@
 #include "bots/search.h"
 #include "host/host.h"
 
-enum { QH_ADVISED = 3, QH_TRIED = 16, QH_REASON = 256 };   // tried: playouts of every answer, at least
+enum {
+    QH_ADVISED = 3,
+    QH_TRIED = 16,   // playouts of every answer, at least
+    QH_REASON = 256,
+    QH_USUAL_THOUGHT =
+        800   // playouts of a hint, unless a bot is named: an instant, and better than most levels
+};
 
 typedef struct qh_thought {   // about the question that [seat] is asked
     qh_memory memory;

@@ -62,6 +62,10 @@ typedef struct qh_line {            // one sentence of a log
     uint16_t turn;
     uint8_t tells, who;   // tells: QN_TELLS_…
     uint8_t changes;      // the lasting change it tells of, plus one; 0: none
+    bool touches;         // it names the reader, or a card of theirs
+    bool verdict;         // the rules have decided something
+    bool idle;            // it only says that nothing comes of its cause
+    bool numbers;         // it only tells numbers that changed because of something else
 } qh_line;
 
 typedef struct qh_table {
@@ -149,7 +153,7 @@ uint32_t qh_keep_text(qh_table *w, const char *s);
 
 // ---- A few lines for many (recap.c) ---------------------------------------------------------------
 
-enum { QH_RECAP_LINES = 5, QH_RECAP_LINE = 640 };
+enum { QH_RECAP_LINES = 5, QH_RECAP_LINE = 256 };   // bytes of a line
 typedef struct qh_recap_text {
     int n, left_out;                 // lines; things that are in none of them
     uint32_t line[QH_RECAP_LINES];   // of the log: the decision it is about

@@ -43,6 +43,16 @@ static void name_cards(const qh_table *w, int row, const qn_table *t, const qn_m
     }
 }
 
+// Whether a sentence speaks of its reader, or of a card of theirs.
+static bool touches(const qn_table *t, int seat, const qn_mentions *m)
+{
+    for (int i = 0; i < m->n_seats; i++)
+        if (m->seat[i] == seat) return true;
+    for (int i = 0; i < m->n_cards; i++)
+        if (t->game.card[m->card[i]].controller == seat) return true;
+    return false;
+}
+
 static void add_line(qh_table *w, int row, const qh_line *line)
 {
     qh_list *log = &w->log[row];
@@ -112,6 +122,10 @@ static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
                      .tells = (uint8_t)tells,
                      .changes = qn_tells_change(t, note) ? (uint8_t)(note->b + 1) : 0,
                      .who = note->who,
+                     .touches = touches(t, qh_seat_of_row(row), &mentions),
+                     .verdict = t->rules->notes[note->kind].verdict,
+                     .idle = t->rules->notes[note->kind].idle,
+                     .numbers = note->kind == t->rules->note_numbers,
                      .turn = t->game.turn };
     line.under = shown_under(w, row, line.cause);
     name_cards(w, row, t, &mentions, &line);

@@ -2,7 +2,9 @@
 #include "host/outcome.h"
 
 #include "host/outcome_lasting.h"
+#include "host/outcome_words.h"
 
+enum { MORE_WORLDS = 8 };   // tried where the first ones agree without having to
 enum { MOST_ANSWERS = 64, ROWS = QN_SEAT_NUMBERS, STATS = QN_CARD_NUMBERS, MOVES = QN_CARD_MOVES };
 
 // ---- Playing on until it is settled ------------------------------------------------------------------
@@ -25,47 +27,72 @@ static int way_out(const qn_table *t)
     return QN_NONE;
 }
 
-// Of many answers the first, the last and some between: those of one kind stand together, and the worlds are few.
-static int another_answer(int world, int n)
+// The first answer of one of the kinds there are.
+static int first_of_kind(const qn_table *t, uint32_t kind)
 {
-    return n > QH_WORLDS ? world * (n - 1) / (QH_WORLDS - 1) : world % n;
+    uint8_t first[QN_MAX_OPTIONS];
+    uint32_t n = 0;
+    for (int i = 0; i < t->n_options; i++)
+        if (!i || t->option[i].verb != t->option[i - 1].verb) first[n++] = (uint8_t)i;
+    assert(n > 0 && "a question has answers");
+    return first[kind % n];
 }
+
+// Of many answers the first, the last and some between: those of one kind stand together, and the worlds are few. In those that
+// are tried besides, any answer, or the first of any kind.
+static int another_answer(const qn_table *t, int world)
+{
+    int n = t->n_options;
+    assert(n > 0 && "a question has answers");
+    if (world < QH_WORLDS) return n > QH_WORLDS ? world * (n - 1) / (QH_WORLDS - 1) : world % n;
+    uint32_t mixed = ((uint32_t)world * 2654435761u ^ (uint32_t)t->game.stamp * 2246822519u) >> 9;
+    return world & 1 ? (int)(mixed % (uint32_t)n) : first_of_kind(t, mixed);
+}
+
+typedef struct course {   // on which an answer was played out
+    int open;             // what it depends on
+    int most;             // as many answers there were to choose from
+} course;
 
 // Others pass if they can, the seat where passing is the usual answer; what must be chosen is another answer in each
 // world.
-static int answer_in(const qn_table *t, int asked, int seat, int world, int *open)
+static int answer_in(const qn_table *t, int asked, int seat, int world, course *w)
 {
     int out = way_out(t);
     if (asked != seat && t->game.question.hide_pass & QN_FORCED)
-        *open |= QH_THEIR_CHOICE;   // from hidden cards
+        w->open |= QH_THEIR_CHOICE;   // from hidden cards
     if (t->n_options == 1) return 0;
     if (out != QN_NONE && (asked != seat || row_now(t)->how & (QN_WINDOW | QN_ENOUGH))) return out;
-    *open |= asked == seat ? QH_YOUR_CHOICE : QH_THEIR_CHOICE;
-    return another_answer(world, t->n_options);
+    w->open |= asked == seat ? QH_YOUR_CHOICE : QH_THEIR_CHOICE;
+    if (t->n_options > w->most) w->most = t->n_options;
+    return another_answer(t, world);
 }
 
-static void play_on(qn_table *t, int seat, int world, int *open, const bool *ended)
+static void play_on(qn_table *t, int seat, int world, course *w, const bool *ended)
 {
     for (int i = 0; i < MOST_ANSWERS && !is_settled(t) && !*ended; i++) {
         int asked = qn_asked(t);
-        if (!qn_choices(t, asked) || !qn_choose(t, asked, answer_in(t, asked, seat, world, open))) break;
+        if (!qn_choices(t, asked) || !qn_choose(t, asked, answer_in(t, asked, seat, world, w))) break;
     }
-    if (!is_settled(t)) *open |= QH_TOO_FAR;
+    if (!is_settled(t)) w->open |= QH_TOO_FAR;
 }
 
 // ---- Comparing ----------------------------------------------------------------------------------------
 
 typedef struct comparison {   // of one answer, over the worlds so far
     const qn_table *t;        // the table before
-    int seat, worlds, open;
+    int seat, worlds;
+    course way;   // all of them together
     qn_option option;
     int won, lost;
     int16_t number_before[QN_MAX_PLAYERS][ROWS];
     int16_t stat_before[QN_MAX_CARDS][STATS];   // QN_NOT_SHOWN: it shows none, before or after
-    int16_t number[QN_MAX_PLAYERS][ROWS][2];    // least and most after
+    int16_t number[QN_MAX_PLAYERS][ROWS][2];    // least and most after, where it is to be seen
+    uint16_t number_in[QN_MAX_PLAYERS][ROWS];   // in these worlds, a bit each
     int16_t stat[QN_MAX_CARDS][STATS][2];
-    uint8_t named[QN_MAX_CARDS];   // the move it made, and one
-    uint8_t times[QN_MAX_CARDS];   // in how many worlds
+    uint16_t state_in[QN_MAX_CARDS][STATS];   // the worlds in which it is in that state
+    uint8_t named[QN_MAX_CARDS];              // the move it made, and one
+    uint16_t named_in[QN_MAX_CARDS];          // in these worlds
     uint8_t counted[MOVES][QN_MAX_PLAYERS][2];
     qh_lasting lasting;
     uint8_t told[QN_MAX_CARDS];   // in this world: the note that says why it moves
@@ -125,18 +152,28 @@ static bool is_answered_with(const comparison *c, int card)
     return (row->a == QN_IS_CARD && c->option.a == card) || (row->b == QN_IS_CARD && c->option.b == card);
 }
 
+static uint16_t bit_of_world(const comparison *c) { return (uint16_t)(1u << c->worlds); }
+
+static void compare_stats(comparison *c, const qn_table *after, int card)
+{
+    const qn_card_number *rows = c->t->rules->screen->prospects.stats;
+    for (int r = 0; rows[r].name; r++) {
+        bool both = shows_stat(c->t, c->seat, card, &rows[r]) && shows_stat(after, c->seat, card, &rows[r]);
+        if (!c->worlds) c->stat_before[card][r] = both ? stat_of(c->t, card, &rows[r]) : QN_NOT_SHOWN;
+        if (!both) c->stat_before[card][r] = QN_NOT_SHOWN;
+        if (!both) continue;
+        int now = stat_of(after, card, &rows[r]);
+        keep_bounds(c->stat[card][r], now, !c->worlds);
+        if (rows[r].say && now) c->state_in[card][r] |= bit_of_world(c);
+    }
+}
+
 static void compare_card(comparison *c, const qn_table *after, int card,
                          uint8_t counts[MOVES][QN_MAX_PLAYERS])
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
     int from = c->t->game.card[card].zone, to = after->game.card[card].zone;
-    for (int r = 0; p->stats[r].name; r++) {
-        const qn_card_number *row = &p->stats[r];
-        bool both = shows_stat(c->t, c->seat, card, row) && shows_stat(after, c->seat, card, row);
-        if (!c->worlds) c->stat_before[card][r] = both ? stat_of(c->t, card, row) : QN_NOT_SHOWN;
-        if (both) keep_bounds(c->stat[card][r], stat_of(after, card, row), !c->worlds);
-        else c->stat_before[card][r] = QN_NOT_SHOWN;
-    }
+    compare_stats(c, after, card);
     const qn_card_move *m = from == to
         ? NULL
         : find_move(p->moves, qn_zone_kind(from), qn_zone_kind(to), c->told[card]);
@@ -145,7 +182,7 @@ static void compare_card(comparison *c, const qn_table *after, int card,
     int row = (int)(m - p->moves), whose = m->how & QN_WON ? qn_zone_seat(to) : qn_zone_seat(from);
     if (m->how & QN_NAMED && (!c->named[card] || c->named[card] == row + 1)) {
         c->named[card] = (uint8_t)(row + 1);
-        c->times[card]++;
+        c->named_in[card] |= bit_of_world(c);
     } else if (!(m->how & QN_NAMED) && !is_answered_with(c, card)) counts[row][whose]++;
 }
 
@@ -173,23 +210,31 @@ static void see_who_wins(comparison *c, const qn_table *in_the_end)
     c->won += in_the_end->game.over && in_the_end->game.place[c->seat] == 1;
 }
 
-static void compare(comparison *c, const qn_table *after, int open)
+// A number that is not to be seen in one world still is one in the others.
+static void compare_players(comparison *c, const qn_table *after)
 {
-    const qn_prospects *p = &c->t->rules->screen->prospects;
-    uint8_t counts[MOVES][QN_MAX_PLAYERS] = { 0 };
-    c->open |= open;
+    const qn_seat_number *rows = c->t->rules->screen->prospects.seats;
     for (int s = 0; s < c->t->game.players; s++)
-        for (int r = 0; p->seats[r].name; r++) {
-            int now = p->seats[r].of(after, s);
-            if (!c->worlds) c->number_before[s][r] = (int16_t)p->seats[r].of(c->t, s);
-            if (now == QN_NOT_SHOWN) c->number_before[s][r] = QN_NOT_SHOWN;
-            keep_bounds(c->number[s][r], now, !c->worlds);
+        for (int r = 0; rows[r].name; r++) {
+            int now = rows[r].of(after, s);
+            if (!c->worlds) c->number_before[s][r] = (int16_t)rows[r].of(c->t, s);
+            if (now == QN_NOT_SHOWN) continue;
+            keep_bounds(c->number[s][r], now, !c->number_in[s][r]);
+            c->number_in[s][r] |= bit_of_world(c);
         }
+}
+
+static void compare(comparison *c, const qn_table *after, course by)
+{
+    uint8_t counts[MOVES][QN_MAX_PLAYERS] = { 0 };
+    c->way.open |= by.open;
+    if (by.most > c->way.most) c->way.most = by.most;
+    compare_players(c, after);
     for (int card = 0; card < c->t->game.n_cards; card++) {
         compare_card(c, after, card, counts);
-        c->open |= hidden_source(c, after, card);
+        c->way.open |= hidden_source(c, after, card);
     }
-    qh_keep_lasting(&c->lasting, c->t, after);
+    qh_keep_lasting(&c->lasting, c->worlds, c->t, after);
     for (int m = 0; m < MOVES; m++)
         for (int s = 0; s < c->t->game.players; s++) {
             if (!c->worlds || counts[m][s] < c->counted[m][s][0]) c->counted[m][s][0] = counts[m][s];
@@ -203,15 +248,17 @@ static void compare(comparison *c, const qn_table *after, int open)
 static void add_moves(const comparison *c, qh_outcome *o)
 {
     const qn_card_move *rows = c->t->rules->screen->prospects.moves;
-    for (int card = 0; card < c->t->game.n_cards; card++)
-        if (c->named[card])
-            qh_add_change(o,
-                          (qh_change){ .what = QH_CARD_MOVE,
-                                       .row = (uint8_t)(c->named[card] - 1),
-                                       .card = (uint8_t)card,
-                                       .seat = c->t->game.card[card].controller,
-                                       .low = c->times[card] == c->worlds,
-                                       .high = 1 });
+    for (int m = 0; rows[m].say; m++)   // what is destroyed before what leaves with it
+        for (int card = 0; card < c->t->game.n_cards; card++)
+            if (c->named[card] == m + 1)
+                qh_add_change(o,
+                              (qh_change){ .what = QH_CARD_MOVE,
+                                           .row = (uint8_t)m,
+                                           .card = (uint8_t)card,
+                                           .seat = c->t->game.card[card].controller,
+                                           .in = c->named_in[card],
+                                           .low = c->named_in[card] == o->all,
+                                           .high = 1 });
     for (int m = 0; rows[m].say; m++)
         for (int s = 0; s < c->t->game.players; s++)
             if (c->counted[m][s][1])
@@ -242,7 +289,8 @@ static void add_numbers(const comparison *c, qh_outcome *o)
             qh_change change = {
                 .what = QH_SEAT_NUMBER, .row = (uint8_t)r, .card = QN_NONE, .seat = (uint8_t)s
             };
-            if (c->number_before[s][r] != QN_NOT_SHOWN)
+            change.in = c->number_in[s][r];
+            if (c->number_before[s][r] != QN_NOT_SHOWN && change.in)
                 add_number(o, change, c->number_before[s][r], c->number[s][r]);
         }
     for (int card = 0; card < c->t->game.n_cards; card++)
@@ -251,7 +299,8 @@ static void add_numbers(const comparison *c, qh_outcome *o)
             qh_change change = { .what = QH_CARD_NUMBER,
                                  .row = (uint8_t)r,
                                  .card = (uint8_t)card,
-                                 .seat = c->t->game.card[card].controller };
+                                 .seat = c->t->game.card[card].controller,
+                                 .in = c->state_in[card][r] };
             add_number(o, change, c->stat_before[card][r], c->stat[card][r]);
         }
 }
@@ -259,7 +308,7 @@ static void add_numbers(const comparison *c, qh_outcome *o)
 bool qh_varies(const qh_outcome *o)
 {
     for (int i = 0; i < o->n; i++)
-        if (o->change[i].low != o->change[i].high) return true;
+        if (!qh_is_sure(o, &o->change[i])) return true;
     return false;
 }
 
@@ -282,7 +331,7 @@ static bool only_loses(const comparison *c, const qh_outcome *o)
     for (int i = 0; i < o->n; i++) {
         const qh_change *change = &o->change[i];
         int good = good_for_its_player(p, change) * (change->seat == c->seat ? 1 : -1);
-        if (good > 0 || change->what == QH_LASTS || change->low != change->high) return false;
+        if (good > 0 || change->what == QH_LASTS || !qh_is_sure(o, change)) return false;
         lost |= good < 0 && change->what == QH_CARD_MOVE && change->card != QN_NONE
             && change->card != o->with;
     }
@@ -299,19 +348,27 @@ static int grade_of(const comparison *c, const qh_outcome *o)
     return only_loses(c, o) ? QH_GRADE_GIVE : QH_GRADE_NONE;
 }
 
+// None, all, or as many as are some of them.
+static uint8_t share_of_worlds(const comparison *c, int n)
+{
+    return (uint8_t)(n && n == c->worlds ? QH_WORLDS : n < QH_WORLDS ? n : QH_WORLDS - 1);
+}
+
 static void conclude(const comparison *c, qh_outcome *o)
 {
     const qn_answer_row *row = qn_answer_row_of(c->t->rules->prompts, c->option.verb);
     o->n = 0;
     o->more = false;
+    o->untried = c->way.most > c->worlds;
+    o->all = (uint16_t)((1u << c->worlds) - 1);
     o->with = row->a == QN_IS_CARD ? c->option.a : QN_NONE;
     o->verb = c->option.verb;
-    o->won = (uint8_t)c->won;
-    o->lost = (uint8_t)c->lost;
+    o->won = share_of_worlds(c, c->won);
+    o->lost = share_of_worlds(c, c->lost);
     add_moves(c, o);
     add_numbers(c, o);
-    qh_add_lasting(&c->lasting, c->worlds, c->t, o);
-    o->open = (uint8_t)c->open;
+    qh_add_lasting(&c->lasting, c->t, o);
+    o->open = (uint8_t)c->way.open;
     if (!o->open && qh_varies(o)) o->open = QH_DICE;
     o->grade = (uint8_t)grade_of(c, o);
 }
@@ -320,7 +377,7 @@ static void conclude(const comparison *c, qh_outcome *o)
 
 typedef struct watch {   // over one world
     comparison *c;
-    int open;
+    course way;
     bool ended;
 } watch;
 
@@ -339,22 +396,22 @@ static void hear_until_end(void *listener, const qn_table *t, const qn_note *not
     hear_why(w->c, t, note);
     if (!qh_ends_outcome(t, note)) return;
     w->ended = true;
-    compare(w->c, t, w->open);
+    compare(w->c, t, w->way);
 }
 
 // [world] is a table redealt for the seat.
 static void play_out(comparison *c, const qn_table *world, int k, int number, qn_table *work)
 {
     bool together = c->t->game.question.asked & ~(1 << c->seat);
-    watch w = { .c = c, .open = together ? QH_THEIR_CHOICE : 0 };
+    watch w = { .c = c, .way.open = together ? QH_THEIR_CHOICE : 0 };
     qn_clone(work, world);
     listen_in(c, work);
     work->tell = hear_until_end;
     work->listener = &w;
     qn_choices(work, c->seat);
     if (qn_choose(work, c->seat, number)) {
-        play_on(work, c->seat, k, &w.open, &w.ended);
-        if (!w.ended) compare(c, work, w.open);
+        play_on(work, c->seat, k, &w.way, &w.ended);
+        if (!w.ended) compare(c, work, w.way);
         see_who_wins(c, work);
     }
     work->tell = NULL;   // who listened is gone with this call
@@ -374,6 +431,32 @@ static void enter_world(const qn_table *t, int seat, int k, qn_table *world)
     qn_redeal(world, seat, 0x9e3779b9u + (uint64_t)k);
 }
 
+static bool loses_card(const comparison *c, const qh_outcome *o)
+{
+    const qn_card_move *moves = c->t->rules->screen->prospects.moves;
+    for (int i = 0; i < o->n; i++)
+        if (o->change[i].what == QH_CARD_MOVE && is_loss(&moves[o->change[i].row]) && o->change[i].low)
+            return true;
+    return false;
+}
+
+// One expects that it changes something, and it is said if it does not.
+static bool is_expected(const comparison *c)
+{
+    const qn_idle_answer *row = c->t->rules->screen->prospects.idle;
+    while (row->say && row->verb != c->option.verb) row++;
+    return row->say;
+}
+
+// What depends on choices or hidden cards and yet was the same in all worlds so far: who wins, which card is lost, or
+// everything that is said, or that nothing changes.
+static bool may_be_chance(const comparison *c, const qh_outcome *o)
+{
+    bool ends = c->worlds && (c->won == c->worlds || c->lost == c->worlds);
+    bool still = !o->n && is_expected(c);
+    return c->way.open & ~QH_TOO_FAR && (ends || still || (o->n && !qh_varies(o)) || loses_card(c, o));
+}
+
 void qh_outcome_of(const qn_table *t, int seat, int number, qh_outcome *out, qn_table *world, qn_table *work)
 {
     comparison c = { .t = t, .seat = seat, .option = t->option[number] };
@@ -382,19 +465,24 @@ void qh_outcome_of(const qn_table *t, int seat, int number, qh_outcome *out, qn_
         play_out(&c, world, k, number, work);
     }
     conclude(&c, out);
+    for (int k = QH_WORLDS; k < QH_WORLDS + MORE_WORLDS && may_be_chance(&c, out); k++) {
+        enter_world(t, seat, k, world);
+        play_out(&c, world, k, number, work);
+        conclude(&c, out);
+    }
 }
 
 int qh_ahead(const qn_table *t, int seat, int number, qn_table *world)
 {
-    int open = 0;
+    course w = { 0 };
     enter_world(t, seat, 0, world);
     qn_choices(world, seat);
     if (!qn_choose(world, seat, number)) return 0;
     for (int i = 0; i < MOST_ANSWERS && !is_settled(world) && qn_asked(world) != seat; i++) {
         int asked = qn_asked(world);
         if (!qn_choices(world, asked)) return 0;
-        int answer = answer_in(world, asked, seat, 0, &open);
-        if (open || !qn_choose(world, asked, answer)) return 0;   // it is theirs to decide
+        int answer = answer_in(world, asked, seat, 0, &w);
+        if (w.open || !qn_choose(world, asked, answer)) return 0;   // it is theirs to decide
     }
     if (is_settled(world) || qn_asked(world) != seat || row_now(world)->how & QN_WINDOW) return 0;
     return qn_choices(world, seat);
@@ -413,7 +501,7 @@ static void mark_shared(qh_outcome *out, int n)
         qh_change first = out->change[i];
         int have = 1;
         while (have < n && find_change(&out[have], out, &first)) have++;
-        for (int k = 0; have == n && k < n; k++) find_change(&out[k], out, &first)->shared = true;
+        for (int k = 0; have == n && k < n; k++) find_change(&out[k], out, &first)->shared = QH_NOT_SAID;
     }
 }
 
@@ -425,14 +513,27 @@ static void compare_grades(qh_outcome *out, int n)
     for (int i = 0; gives == n && i < n; i++) out[i].grade = QH_GRADE_NONE;
 }
 
+// What a chain does anyway is said of passing; of an answer that cards are lost nevertheless, or it would look as if that
+// spared them.
+static void say_of_chain(const qn_table *t, bool passes, qh_outcome *o)
+{
+    const qn_card_move *moves = t->rules->screen->prospects.moves;
+    for (int k = 0; k < o->n; k++) {
+        qh_change *c = &o->change[k];
+        if (passes) c->shared = 0;
+        else if (c->shared && c->what == QH_CARD_MOVE && is_loss(&moves[c->row])
+                 && !(moves[c->row].how & QN_SAID_LAST))
+            c->shared = QH_SAID_LAST;
+    }
+}
+
 int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, qn_table *work)
 {
     for (int i = 0; i < t->n_options; i++) qh_outcome_of(t, seat, i, &out[i], world, work);
     mark_shared(out, t->n_options);
     bool resolves = row_now(t)->how & QN_WINDOW && t->game.n_links;
-    for (int i = 0; i < t->n_options && resolves; i++)   // what a chain does anyway is said of passing
-        for (int k = 0; k < out[i].n && qn_is_exit(t->rules->prompts, t->option[i].verb); k++)
-            out[i].change[k].shared = false;
+    for (int i = 0; i < t->n_options && resolves; i++)
+        say_of_chain(t, qn_is_exit(t->rules->prompts, t->option[i].verb), &out[i]);
     compare_grades(out, t->n_options);
     return t->n_options;
 }
@@ -440,14 +541,16 @@ int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, q
 // ---- The chain ----------------------------------------------------------------------------------------
 
 // Until the newest link has resolved; what it depends on.
-static int resolve_newest(qn_table *t, int seat, int world)
+static course resolve_newest(qn_table *t, int seat, int world)
 {
-    int open = 0, links = t->game.n_links;
+    course w = { 0 };
+    int links = t->game.n_links;
     for (int i = 0; i < MOST_ANSWERS && !t->game.over && t->game.n_links >= links; i++) {
         int asked = qn_asked(t);
-        if (!qn_choices(t, asked) || !qn_choose(t, asked, answer_in(t, asked, seat, world, &open))) break;
+        if (!qn_choices(t, asked) || !qn_choose(t, asked, answer_in(t, asked, seat, world, &w))) break;
     }
-    return t->game.over || t->game.n_links < links ? open : open | QH_TOO_FAR;
+    if (!t->game.over && t->game.n_links >= links) w.open |= QH_TOO_FAR;
+    return w;
 }
 
 static void follow_chain(comparison *c, int links, int seat, int k, qn_table *world, qn_table *before)
@@ -459,12 +562,12 @@ static void follow_chain(comparison *c, int links, int seat, int k, qn_table *wo
             c[newest].t = before;
             listen_in(&c[newest], world);
         }
-        int open = resolve_newest(world, seat, k);
+        course w = resolve_newest(world, seat, k);
         if (newest < links) {
-            compare(&c[newest], world, open);
+            compare(&c[newest], world, w);
             see_who_wins(&c[newest], world);
         }
-        if (open & QH_TOO_FAR) return;
+        if (w.open & QH_TOO_FAR) return;
     }
 }
 

@@ -28,12 +28,15 @@ enum {   // qh_outcome.open: what else the result depends on
     QH_TOO_FAR = 64   // it was not followed to its end
 };
 
+enum { QH_NOT_SAID = 1, QH_SAID_LAST };
 enum { QH_SEAT_NUMBER, QH_CARD_NUMBER, QH_CARD_MOVE, QH_LASTS };
 typedef struct qh_change {
     uint8_t what, row;    // which row of the game's prospects; of what lasts: of qh_outcome.lasting
     uint8_t card, seat;   // whose number; of a move: the card if it is named, and its player
-    bool shared;          // every answer to the question does the same
+    uint8_t shared;       // every answer to the question does the same: QH_NOT_SAID, or QH_SAID_LAST
     uint8_t lasts;        // of a number: what makes it last only so long, in qh_outcome.lasting, and one
+    // The worlds in which it is so, a bit each; of a number: in which it is to be seen. 0: all.
+    uint16_t in;
     // A number before, and after from the least to the most; of a move: how many cards; of what lasts: 1.
     int16_t before, low, high;
 } qh_change;
@@ -45,7 +48,9 @@ typedef struct qh_outcome {
     uint8_t with;        // the card that is played, used or paid with; QN_NONE: none
     uint8_t verb;        // of the answer
     uint8_t n;
-    bool more;   // there are more changes than these
+    bool more;      // there are more changes than these
+    bool untried;   // somebody will have more to choose from than there were worlds
+    uint16_t all;   // the worlds that were tried, as in qh_change.in
     qh_change change[QH_CHANGES];
     qn_mod lasting[QH_LASTINGS];   // what comes into force and stays
 } qh_outcome;
@@ -76,7 +81,9 @@ bool qh_varies(const qh_outcome *o);   // something in it is a range
 void qh_say_change(const qn_table *t, int seat, const qh_outcome *o, int nth, qn_text *out);
 bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out);
 void qh_say_open(const qn_table *t, int seat, int open, qn_text *out);
-// How a card that moves leaves, in a word or two ("destroyed"); nothing if it is no loss of a named card.
-void qh_say_leaving(const qn_table *t, const qh_change *c, qn_text *out);
+// Whether it is a state that a player or a card comes into or leaves, not a number.
+bool qh_is_state(const qn_table *t, const qh_change *c);
+// What becomes of a card, in a word or two: how it leaves ("destroyed"), the state it comes into ("FROZEN"); otherwise nothing.
+void qh_say_briefly(const qn_table *t, const qh_change *c, qn_text *out);
 
 #endif

@@ -10,7 +10,7 @@ static bool is_among(const qn_mod *m, const qn_mod *all, int n)
     return false;
 }
 
-static void keep(qh_lasting *seen, qn_mod m)
+static void keep(qh_lasting *seen, qn_mod m, int world)
 {
     int i = 0;
     m.stamp = 0;
@@ -20,14 +20,15 @@ static void keep(qh_lasting *seen, qn_mod m)
         return;
     }
     if (i == seen->n) seen->mod[seen->n++] = m;
-    seen->times[i]++;
+    seen->in[i] |= (uint16_t)(1u << world);
 }
 
-void qh_keep_lasting(qh_lasting *seen, const qn_table *before, const qn_table *after)
+void qh_keep_lasting(qh_lasting *seen, int world, const qn_table *before, const qn_table *after)
 {
     for (int i = 0; i < after->game.n_mods; i++) {
         const qn_mod *m = &after->game.mod[i];
-        if (!is_among(m, before->game.mod, before->game.n_mods) && qn_is_in_force(after, m)) keep(seen, *m);
+        if (!is_among(m, before->game.mod, before->game.n_mods) && qn_is_in_force(after, m))
+            keep(seen, *m, world);
     }
 }
 
@@ -56,19 +57,20 @@ static qh_change *number_changed_by(const qn_mod *m, const qn_table *t, qh_outco
     return NULL;
 }
 
-void qh_add_lasting(const qh_lasting *seen, int worlds, const qn_table *t, qh_outcome *o)
+void qh_add_lasting(const qh_lasting *seen, const qn_table *t, qh_outcome *o)
 {
     memcpy(o->lasting, seen->mod, sizeof o->lasting);
     o->more |= seen->more;
     for (int i = 0; i < seen->n; i++) {
         const qn_mod *m = &seen->mod[i];
         int on = m->on.card;
-        bool certain = seen->times[i] == worlds;
+        bool certain = seen->in[i] == o->all;
         qh_change *number = certain ? number_changed_by(m, t, o) : NULL;
         qh_change change = { .what = QH_LASTS,
                              .row = (uint8_t)i,
                              .card = (uint8_t)on,
                              .seat = on < t->game.n_cards ? t->game.card[on].controller : QN_NONE,
+                             .in = seen->in[i],
                              .low = certain,
                              .high = 1 };
         if (number) number->lasts = (uint8_t)(i + 1);
@@ -88,6 +90,8 @@ bool qh_same_change(const qh_outcome *a, const qh_change *in_a, const qh_outcome
     qh_change x = *in_a, y = *in_b;
     if (!one != !other || (one && memcmp(one, other, sizeof *one) != 0)) return false;
     x.lasts = y.lasts = 0;
+    x.in = !x.in || x.in == a->all;
+    y.in = !y.in || y.in == b->all;
     if (x.what == QH_LASTS && y.what == QH_LASTS) x.row = y.row = 0;
     return memcmp(&x, &y, sizeof x) == 0;
 }

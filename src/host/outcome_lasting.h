@@ -8,15 +8,15 @@
 // Over the worlds so far. A change is kept without its stamp: the order of coming into force is no part of what it does.
 typedef struct qh_lasting {
     qn_mod mod[QH_LASTINGS];
-    uint8_t times[QH_LASTINGS];   // in how many worlds
+    uint16_t in[QH_LASTINGS];   // in which worlds, as in qh_change.in
     uint8_t n;
     bool more;   // there are more than these
 } qh_lasting;
 
 // What is in force after an answer and was not before it.
-void qh_keep_lasting(qh_lasting *seen, const qn_table *before, const qn_table *after);
+void qh_keep_lasting(qh_lasting *seen, int world, const qn_table *before, const qn_table *after);
 // Adds them to the changes of [o]; one that explains how long a card has another number belongs to that number.
-void qh_add_lasting(const qh_lasting *seen, int worlds, const qn_table *t, qh_outcome *o);
+void qh_add_lasting(const qh_lasting *seen, const qn_table *t, qh_outcome *o);
 // The same change of two outcomes.
 bool qh_same_change(const qh_outcome *a, const qh_change *in_a, const qh_outcome *b, const qh_change *in_b);
 void qh_add_change(qh_outcome *o, qh_change change);

@@ -16,6 +16,12 @@ void qn_pad(qn_text *out, size_t from, int column)
     while (qn_width(out->at + from) < column && !out->full);
 }
 
+void qn_rule_off(qn_text *out, size_t from, int columns)
+{
+    for (int i = qn_width(out->at + from); i < columns; i++) qn_put_char(out, '-');
+    qn_put_char(out, '\n');
+}
+
 void qn_put_listed(qn_board_list *l, const char *words)
 {
     enum { COMMA_AND_BLANK = 2 };

@@ -8,6 +8,9 @@ int qn_width(const char *s);   // letters, not bytes
 // Blanks up to that column of the line that begins at [from]: at least one, also after a name that is too long.
 void qn_pad(qn_text *out, size_t from, int column);
 
+// Ends the line that begins at [from] with a rule up to the last column.
+void qn_rule_off(qn_text *out, size_t from, int columns);
+
 // "Gust, Lint Moth": goes on below, four blanks in, where the next one would not fit the line.
 typedef struct qn_board_list {
     qn_text *out;

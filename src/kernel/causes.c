@@ -97,11 +97,24 @@ static uint32_t answered(const qn_causes *c, const qn_game *g, bool trigger)
     return act;
 }
 
-// The newest line about the card that was in the event, or about the one whose text waited for it.
+// Something is announced and not told yet: what is paid for it hangs where it will.
+static bool is_announcing(const qn_causes *c, const qn_game *g)
+{
+    for (int i = g->depth - 1; i >= 0 && !g->closed; i--)
+        if (g->frame[i].link < g->n_links && !c->link[g->frame[i].link].act) return true;
+    return false;
+}
+
+// The newest line about the card that was in the event, whatever was set off by then; or about the one whose text waited
+// for an event without a card, which came of what was done last.
 static uint32_t set_off_by(const qn_causes *c, const qn_note *note)
 {
+    bool named = note->b != QN_NONE;
+    int about = named ? note->b : note->a;
     for (int age = 0; age < QN_RECENT_LINES; age++) {
-        int i = recent_place(c, age), about = note->b != QN_NONE ? note->b : note->a;
+        int i = recent_place(c, age);
+        if (!named && c->recent[i].line < c->first) return 0;
+        if (c->recent[i].trigger) continue;
         if (c->recent[i].line && (c->recent[i].a == about || c->recent[i].b == about))
             return c->recent[i].line;
     }
@@ -150,7 +163,7 @@ bool qn_names_card(const char *sentence, char letter)
 static void remember(qn_causes *c, const qn_table *t, const qn_note *note, uint32_t line)
 {
     const qn_phrase *row = &t->rules->notes[note->kind];
-    if (note->kind == t->rules->note_numbers) return;
+    if (note->kind == t->rules->note_numbers || row->remark) return;
     bool trigger = row->tells == QN_TELLS_TRIGGER;
     c->recent[c->next].line = line;
     c->recent[c->next].trigger = trigger;
@@ -174,12 +187,14 @@ uint32_t qn_cause_of(qn_causes *c, const qn_table *t, const qn_note *note, uint3
         return QN_NO_LINE;
     }
     cause = tells ? cause_of_act(c, g, note, tells) : under_way(c, g);
+    if (!cause && !tells && is_announcing(c, g)) cause = answered(c, g, false);
     if (!cause && note->kind == t->rules->note_numbers)
         cause = note->n == QN_UNDER_ACT ? c->act : note->n == QN_UNDER_LINE ? c->line : 0;
     else if (tells != QN_TELLS_RESULT || !cause) c->line = line + 1;
     else c->line = cause;
     remember(c, t, note, line + 1);
     if (tells) c->act = line + 1;
+    if (tells && !cause) c->first = line + 1;
     if (tells) open_act(c, g, note, line + 1, tells == QN_TELLS_DEED ? step : WHILE_UNDER_WAY);
     return cause ? cause - 1 : QN_NO_LINE;
 }

@@ -26,9 +26,10 @@ typedef struct qn_causes {   // lines are counted from one; 0: none
         bool act;       // whose link may still come
         bool trigger;
     } recent[QN_RECENT_LINES];
-    uint8_t next;    // of the recent lines
-    uint32_t act;    // the newest that something may hang under
-    uint32_t line;   // the newest line, or what it hangs under
+    uint8_t next;     // of the recent lines
+    uint32_t act;     // the newest that something may hang under
+    uint32_t line;    // the newest line, or what it hangs under
+    uint32_t first;   // the newest act that hangs under nothing
 } qn_causes;
 
 // Whether a sentence names card [letter], "{a}" or "{whose_a}": otherwise that byte of a note is no card.

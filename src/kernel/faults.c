@@ -17,6 +17,7 @@ const qn_phrase qn_faults_of_all[] = {
 typedef struct slot {
     const char *word;   // NULL: it is a number
     int number;
+    bool said;   // the word came out of a catalogue
 } slot;
 
 static slot fill(const char *name, size_t n, const qn_fault_slots *with)
@@ -24,13 +25,18 @@ static slot fill(const char *name, size_t n, const qn_fault_slots *with)
     const struct {
         const char *name, *word;
         int number;
-    } all[] = { { "card", with->card, 0 },   { "other", with->other, 0 }, { "word", with->word, 0 },
-                { "last", with->last, 0 },   { "n", NULL, with->n },      { "of", NULL, with->of },
+    } all[] = { { "said", with->said ? with->said : "", 0 },
+                { "card", with->card, 0 },
+                { "other", with->other, 0 },
+                { "word", with->word, 0 },
+                { "last", with->last, 0 },
+                { "n", NULL, with->n },
+                { "of", NULL, with->of },
                 { "more", NULL, with->more } };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (strlen(all[i].name) == n && memcmp(all[i].name, name, n) == 0)
-            return (slot){ all[i].word, all[i].number };
-    return (slot){ "", 0 };
+            return (slot){ all[i].word, all[i].number, i == 0 };
+    return (slot){ "", 0, false };
 }
 
 // The next slot of a sentence, and what stands before it; false: there is none, only the end.
@@ -50,6 +56,7 @@ static void note_slots(qn_fault_row *row, const char *sentence, const qn_fault_s
 {
     size_t plain;
     slot s;
+    assert(sentence && "every row has a sentence");
     row->kind = row->exact = mix(2166136261u, (uintptr_t)sentence);
     while (next_slot(&sentence, &plain, with, &s)) {
         if (!s.word) {
@@ -70,7 +77,8 @@ void qn_fill(qn_text *why, const char *at, const qn_fault_slots *given)
     slot s;
     for (const char *from = at; next_slot(&at, &plain, with, &s); from = at) {
         qn_put_catalogue(from, plain, why);
-        if (s.word) qn_put_data(s.word, why);
+        if (s.said) qn_put(why, s.word);
+        else if (s.word) qn_put_data(s.word, why);
         else qn_put_int(why, s.number);
     }
     qn_put_words(at, why);

@@ -234,11 +234,11 @@ static __attribute__((noinline)) int settle_for_others(qn_table *t, int hide_pas
 
 static bool others_choose(const qn_table *t, int seat) { return t->game.conceded || is_automatic(t, seat); }
 
-// Nothing is listed. Random play (qn_pick_on) answers at once, and the routine that asks goes on.
+// Nothing is listed. Random play (qn_pick_on) answers at once, and the routine that asks goes on; not where the game ended in it.
 static int ask_lazily(qn_table *t, int seat)
 {
     t->game.toil = 0;
-    if (t->picks_left > 1) {
+    if (t->picks_left > 1 && !t->game.over) {
         t->picks_left--;
         return settled(t, qn_draw_answer(t, seat, t->picks));
     }

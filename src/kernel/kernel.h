@@ -185,11 +185,10 @@ void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_a
 // What the rules say to one of them, on the copy they were gathered on.
 qn_verdict qn_judge_attempt(const qn_table *copy, int seat, qn_option o, qn_refusal r);
 
-// A list offers its answers. Usually what is legal is added to the options, and that is all; the rest is watched (pick.c):
-// somebody asks why and wants to read the refusals too, or one answer is drawn and not all are to be tested.
+// A list offers its answers. Usually what is legal is added to the options, and that is all. While somebody asks why, the
+// refusals are kept too; while one answer is drawn, not all are tested (pick.c). Either is "watched".
 typedef qn_refusal qn_test(const qn_table *t, int seat, int a);
 typedef qn_refusal qn_test_of_two(const qn_table *t, int seat, int a, int b);
-void qn_offer_watched(qn_table *t, qn_refusal r, qn_option o);
 void qn_offer_untested(qn_table *t, qn_test *of_one, qn_test_of_two *of_two, int seat, qn_option o);
 
 // No question of a game has more than QN_MAX_OPTIONS answers; the fuzzers assert it.
@@ -200,11 +199,18 @@ static inline void qn_add_option(qn_table *t, qn_option o)
 #define QN_OPTION(verb, a, b, c) ((qn_option){ (uint8_t)(verb), (uint8_t)(a), (uint8_t)(b), (uint8_t)(c) })
 static inline void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, int c)
 {
-    if (t->watched) qn_offer_watched(t, r, QN_OPTION(verb, a, b, c));
-    else if (qn_legal(r)) qn_add_option(t, QN_OPTION(verb, a, b, c));
+    qn_option o = QN_OPTION(verb, a, b, c);
+    if (t->attempts) qn_note_attempt(t->attempts, r, o);
+    if (qn_legal(r)) qn_add_option(t, o);
 }
-// Offers what [test] of [seat] and [a] allows, or of [a] and [b]; what costs most is offered like this. A list must not look
-// at the options before it, only at whether there are any.
+// This or that, always.
+static inline void qn_offer_two(qn_table *t, int verb, int other)
+{
+    qn_offer(t, QN_ALLOWED, verb, 0, 0, 0);
+    qn_offer(t, QN_ALLOWED, other, 0, 0, 0);
+}
+// Offers what [test] of [seat] and [a] allows, or of [a] and [b]; what costs most is offered like this. While an answer is
+// drawn it is not among the options, so a list must not look for it there.
 #define qn_offer_if(t, test, seat, verb, a, b, c) \
     qn_offer_late(t, test(t, seat, a), test, NULL, seat, verb, a, b, c)
 #define qn_offer_if_both(t, test, seat, verb, a, b, c) \
@@ -591,6 +597,8 @@ static inline void qn_numbers_changed(const qn_table *t)
 {
     if (t->numbers) qn_tell_numbers(t);
 }
+// Whether something has changed that is still to be told; false where nobody hears of numbers.
+bool qn_numbers_differ(const qn_table *t);
 // What changes from now on in this step does so because something that lasted is over.
 void qn_numbers_end(const qn_table *t);
 static inline void qn_numbers_told(const qn_table *t, int card)
@@ -616,14 +624,17 @@ typedef struct qn_scope {
 
 // ---- Sentences ------------------------------------------------------------------------------
 
-enum {                     // qn_phrase.tells: what hangs under a line of the log (kernel/causes.h)
-    QN_TELLS_RESULT,       // a result
-    QN_TELLS_ACT,          // a decision: all that its link or its routine does
-    QN_TELLS_DEED,         // the same, done at once by a routine that goes on to other decisions
-    QN_TELLS_TRIGGER,      // an act that something set off: {a} the card, {b} the card in the event, or none
-    QN_TELLS_PERIOD,       // a turn, a round: a heading
-    QN_TELLS_HEADING,      // a step of it: told only if something happens in it
-    QN_TELLS_NUMBER = 16   // a result, and the numbers of the cards it names are told by it
+enum {                      // qn_phrase.tells: what hangs under a line of the log (kernel/causes.h)
+    QN_TELLS_RESULT,        // a result
+    QN_TELLS_ACT,           // a decision: all that its link or its routine does
+    QN_TELLS_DEED,          // the same, done at once by a routine that goes on to other decisions
+    QN_TELLS_TRIGGER,       // an act that something set off: {a} the card, {b} the card in the event, or none
+    QN_TELLS_PERIOD,        // a turn, a round: a heading
+    QN_TELLS_HEADING,       // a step of it: told only if something happens in it
+    QN_TELLS_NUMBER = 16,   // a result, and the numbers of the cards it names are told by it
+    QN_TELLS_REMARK = 32,   // a result that sets nothing off: what did not happen, or why
+    QN_TELLS_VERDICT = 48,   // a result by which the rules decide between players: recaps leave it out last
+    QN_TELLS_IDLE = 64       // a result: that there is none. Recaps leave it out
 };
 enum {                       // qn_phrase.tells of a refusal
     QN_REFUSAL_NEVER = 1,    // not with this card where it is, at no time
@@ -633,10 +644,14 @@ typedef struct qn_phrase {          // a row of a game's refusals or notes
     const char *sentence, *rules;   // "{who} draws {n} cards."; the rules a refusal rests on
     uint8_t tells;                  // of a note: QN_TELLS_…
     bool number;                    // of a note: it tells the numbers of {a} and {b} (kernel/numbers.c)
+    bool remark;                    // of a note: nothing hangs under it (kernel/causes.c)
+    bool verdict;                   // of a note: the rules have decided something
+    bool idle;                      // of a note: it only says that nothing comes of its cause
 } qn_phrase;
 typedef struct qn_fault_slots {   // what stands in the slots of a sentence, by their names
     const char *rule;             // where the row leaves it open
     const char *card, *other, *word, *last;
+    const char *said;   // words that came out of a catalogue
     int n, of, more;
 } qn_fault_slots;
 enum {
@@ -655,7 +670,13 @@ void qn_fill(qn_text *out, const char *sentence, const qn_fault_slots *with);
 void qn_say_fault(qn_text *why, int row, const qn_fault_slots *with);
 // The rows of a game's notes.def: const qn_phrase notes[] = { { "", "", 0 }, #include … };
 #define QN_NOTE_ROW(sentence, tells) \
-    { sentence, "", QN_TELLS_##tells % QN_TELLS_NUMBER, QN_TELLS_##tells / QN_TELLS_NUMBER },
+    { sentence, \
+      "", \
+      QN_TELLS_##tells % QN_TELLS_NUMBER, \
+      QN_TELLS_##tells == QN_TELLS_NUMBER, \
+      QN_TELLS_##tells == QN_TELLS_REMARK, \
+      QN_TELLS_##tells == QN_TELLS_VERDICT, \
+      QN_TELLS_##tells == QN_TELLS_IDLE },
 
 // How a game may end: whole sentences to who won, to who lost, to everybody else, and of a draw. {winner}, {loser} are
 // players, {winners}, {losers} what is theirs, {several}: whether more than two play, {w_cards}, {l_cards}: numbers of
@@ -718,6 +739,8 @@ void qn_put_board_words(const qn_table *t, const char *phrase, const char *words
 void qn_put_nth(int n, qn_text *out);   // "the second"
 // As a person says it: "Sluggle", "Mira's left Sluggle", "a card in Mira's hand".
 void qn_name_card(const qn_table *t, int reader, int card, qn_text *out);
+bool qn_all_are_with(const qn_table *t,
+                     int card);   // every card that the question offers is where this one is
 int qn_shown_def(const qn_table *t, int reader, int card);   // what is seen of its face; 0: nothing
 void qn_name_owned(const qn_table *t, int reader, int card,
                    qn_text *out);                                 // the same where its player was just named
@@ -837,6 +860,8 @@ struct qn_rules {
     uint16_t seen_by_all, seen_by_holder, in_play, becomes_new_object;
     uint16_t
         shared;   // kinds that all players share: they lie with seat 0, and a card's controller says whose it is
+    uint16_t (*shared_now)(
+        const qn_table *t);   // more kinds that are nobody's, as the switches have it; NULL: none
     uint16_t
         kept;   // kinds whose cards a game's reckoning depends on (qn_invalidate_cache); 0: it keeps none
     bool

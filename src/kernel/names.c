@@ -37,6 +37,16 @@ int qn_shown_def(const qn_table *t, int reader, int card)
     return t->rules->in_play >> qn_zone_kind(c->zone) & 1 && c->as ? c->as : c->def;
 }
 
+// Then where it is distinguishes none of them, and the question says it.
+bool qn_all_are_with(const qn_table *t, int card)
+{
+    for (int i = 0; i < t->n_options; i++) {
+        qn_option o = t->option[i];
+        if (o.verb == QN_V_CARD && t->game.card[o.a].zone != t->game.card[card].zone) return false;
+    }
+    return true;
+}
+
 static const char *face_down_noun(const qn_table *t, int card)
 {
     const char *noun = t->rules->face_down_noun ? t->rules->face_down_noun(t, card) : NULL;
@@ -137,9 +147,9 @@ static void put_unknown(const qn_table *t, int reader, int card, qn_text *out)
 void qn_put_place(const qn_table *t, int reader, int card, qn_text *out)
 {
     const qn_zone_row *z = qn_zone_row_of(t, card);
-    bool shared = t->rules->shared >> qn_kind_of_zone(t, card) & 1;
+    unsigned shared = t->rules->shared | (t->rules->shared_now ? t->rules->shared_now(t) : 0);
     if (!z || !z->said) return;
-    if (shared) qn_put_piece(QN_SAY_THE, out);
+    if (shared >> qn_kind_of_zone(t, card) & 1) qn_put_piece(QN_SAY_THE, out);
     else put_owner(t, reader, qn_zone_seat(t->game.card[card].zone), out);
     qn_put_words(z->said, out);
 }
@@ -153,8 +163,12 @@ static void put_host(const qn_table *t, int reader, int card, qn_text *out)
     if (t->rules->attached_word) qn_put_words(t->rules->attached_word, out);
     else qn_put_piece(QN_SAY_ON, out);
     qn_put_char(out, ' ');
-    if (a.twins || t->game.card[host].controller != t->game.card[card].controller)
-        qn_name_card(t, reader, host, out);
+    bool same = t->game.card[host].controller == t->game.card[card].controller;
+    if (same && a.n > 1 && t->game.card[host].controller != reader) {   // whose they are was said
+        qn_put_piece(QN_SAY_THEIR_BEFORE, out);
+        put_which(&a, out);
+        put_face(t, reader, host, true, out);
+    } else if (a.twins || !same) qn_name_card(t, reader, host, out);
     else put_face(t, reader, host, false, out);
 }
 

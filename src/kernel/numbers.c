@@ -9,8 +9,9 @@ static const qn_card_number *rows_of(const qn_table *t) { return t->rules->scree
 
 static int read(const qn_table *t, const qn_card_number *row, int card)
 {
-    bool shown = !row->say && row->zones >> qn_kind_of_zone(t, card) & 1 && qn_face(t, card, QN_NONE);
-    return shown ? t->rules->stat(t, card, row->stat) : QN_NOT_SHOWN;
+    bool shown = row->title && row->zones >> qn_kind_of_zone(t, card) & 1 && qn_face(t, card, QN_NONE);
+    if (!shown) return QN_NOT_SHOWN;
+    return row->say ? t->rules->status(t, card, row->stat) : t->rules->stat(t, card, row->stat);
 }
 
 static void remember(qn_numbers *known, const qn_table *t, int card)
@@ -75,6 +76,15 @@ void qn_tell_numbers(const qn_table *t)
     ((qn_table *)t)->looks = looks;   // counted by who looks (vm/select.c)
 }
 
+bool qn_numbers_differ(const qn_table *t)
+{
+    uint32_t looks = t->looks;
+    bool any = false;
+    for (int c = 0; c < t->game.n_cards && t->numbers && !any; c++) any = is_changed(t, c);
+    ((qn_table *)t)->looks = looks;
+    return any;
+}
+
 void qn_numbers_end(const qn_table *t)
 {
     if (!t->numbers->ended) qn_tell_numbers(t);   // what changed before is no part of it
@@ -100,19 +110,27 @@ void qn_number_told(const qn_table *t, const qn_note *note)
     if (note->b < t->game.n_cards && qn_names_card(row->sentence, 'b')) remember(t->numbers, t, note->b);
 }
 
-// "Attack 5 → 3, Defense 4 → 1"
+static void put_change(const qn_card_number *row, int before, int now, qn_text *out)
+{
+    if (row->say && !now) qn_put_piece(QN_SAY_NO_LONGER, out);
+    qn_put_words(row->title, out);
+    if (row->say) return;
+    qn_put_char(out, ' ');
+    qn_put_signed(out, before);
+    qn_put(out, " → ");
+    qn_put_signed(out, now);
+}
+
+// "Attack 5 → 3, Defense 4 → 1"; of a state that it begins or is over: "Misenchanted", "no longer Misenchanted".
 void qn_put_numbers(const qn_details *d, qn_text *out)
 {
     bool more = false;
     if (!d->t->numbers) return;
     for (int i = 0; rows_of(d->t)[i].name; i++) {
+        const qn_card_number *row = &rows_of(d->t)[i];
         if (!differs(d->t, d->a, i)) continue;
         if (more) qn_put_piece(QN_SAY_COMMA, out);
-        qn_put_words(rows_of(d->t)[i].title, out);
-        qn_put_char(out, ' ');
-        qn_put_signed(out, d->t->numbers->n[d->a][i]);
-        qn_put(out, " → ");
-        qn_put_signed(out, read(d->t, &rows_of(d->t)[i], d->a));
+        put_change(row, d->t->numbers->n[d->a][i], read(d->t, row, d->a), out);
         more = true;
     }
 }

@@ -314,9 +314,17 @@ static bool put_result_seat(const qn_details *d, const char *name, bool first, q
     return won || lost;
 }
 
+// {in} of a button: where a card is distinguishes none that is offered if all of them are there; the question says it.
+static bool goes_without_place(const qn_details *d)
+{
+    bool card = d->aloud && d->option.verb == QN_V_CARD && d->t->game.question.kind != QN_Q_INSTEAD;
+    return card && d->a < d->t->game.n_cards && qn_all_are_with(d->t, d->a);
+}
+
 static bool put_special(const qn_details *d, const char *name, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
+    if (qn_is(name, "in") && goes_without_place(d)) return true;
     return (d->put && d->put(d, name, out)) || (rules->put_detail && rules->put_detail(d, name, out))
         || rules->prompts->common->put_detail(d, name, out);
 }

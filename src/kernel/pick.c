@@ -3,75 +3,63 @@
 // as any other, so the first legal one is any of those that the list has, each as likely.
 #include "kernel/prompts.h"
 
-struct qn_lots {
-    uint64_t untested[(QN_MAX_OPTIONS + 63) / 64];   // of the options, by number; those have one of these
-    struct {
+struct qn_lots {   // the options that are not tested yet; the others are listed as ever
+    uint32_t n;
+    struct untested {
+        qn_option option;
         qn_test *of_one;
         qn_test_of_two *of_two;
-    } test[QN_MAX_OPTIONS];
+    } at[QN_MAX_OPTIONS];
 };
-
-void qn_offer_watched(qn_table *t, qn_refusal r, qn_option o)
-{
-    if (t->attempts) qn_note_attempt(t->attempts, r, o);
-    if (qn_legal(r)) qn_add_option(t, o);
-}
 
 void qn_offer_untested(qn_table *t, qn_test *of_one, qn_test_of_two *of_two, int seat, qn_option o)
 {
     struct qn_lots *lots = t->lots;
     if (!lots) {
-        qn_offer_watched(t, of_one ? of_one(t, seat, o.a) : of_two(t, seat, o.a, o.b), o);
+        qn_offer(t, of_one ? of_one(t, seat, o.a) : of_two(t, seat, o.a, o.b), o.verb, o.a, o.b, o.c);
         return;
     }
-    int n = t->n_options;
-    if (n == QN_MAX_OPTIONS) return;
-    t->option[t->n_options++] = o;
-    lots->untested[n / 64] |= (uint64_t)1 << n % 64;
-    lots->test[n].of_one = of_one;
-    lots->test[n].of_two = of_two;
+    if (lots->n < QN_MAX_OPTIONS) lots->at[lots->n++] = (struct untested){ o, of_one, of_two };
 }
 
-static qn_option one_of_list(qn_table *t, int seat, uint64_t *dice)
+static inline qn_option one_of_options(const qn_table *t, uint64_t *dice)
 {
-    qn_list_for(t, seat);
-    return t->n_options ? t->option[qn_roll(dice, t->n_options)] : (qn_option){ 0 };
+    if (t->n_options < 2) return t->n_options ? t->option[0] : (qn_option){ 0 };
+    return t->option[qn_roll(dice, t->n_options)];
 }
 
-static bool is_legal(const qn_table *t, const struct qn_lots *lots, int seat, uint32_t i)
+static bool is_legal(const qn_table *t, const struct untested *u, int seat)
 {
-    if (!(lots->untested[i / 64] >> i % 64 & 1)) return true;
-    int a = t->option[i].a, b = t->option[i].b;
-    return qn_legal(lots->test[i].of_one ? lots->test[i].of_one(t, seat, a)
-                                         : lots->test[i].of_two(t, seat, a, b));
+    int a = u->option.a, b = u->option.b;
+    return qn_legal(u->of_one ? u->of_one(t, seat, a) : u->of_two(t, seat, a, b));
 }
 
-// The last one takes the place of one that is not legal.
-static void strike_out(qn_table *t, struct qn_lots *lots, uint32_t i)
+// Of those that were listed and those that are not tested; the last of these takes the place of one that is not legal.
+static qn_option one_of_both(qn_table *t, struct qn_lots *lots, int seat, uint64_t *dice)
 {
-    uint32_t last = (uint32_t)--t->n_options;
-    uint64_t untested = lots->untested[last / 64] >> last % 64 & 1;
-    t->option[i] = t->option[last];
-    lots->test[i] = lots->test[last];
-    lots->untested[i / 64] = (lots->untested[i / 64] & ~((uint64_t)1 << i % 64)) | untested << i % 64;
+    uint32_t listed = t->n_options;
+    while (lots->n) {
+        uint32_t i = listed + lots->n > 1 ? qn_roll(dice, listed + lots->n) : 0;
+        if (i < listed) return t->option[i];
+        if (is_legal(t, &lots->at[i - listed], seat)) return lots->at[i - listed].option;
+        lots->at[i - listed] = lots->at[--lots->n];
+    }
+    return one_of_options(t, dice);
 }
 
 qn_option qn_draw_answer(qn_table *t, int seat, uint64_t *dice)
 {
     struct qn_lots lots;
-    memset(lots.untested, 0, sizeof lots.untested);
+    lots.n = 0;
     t->lots = &lots;
     t->watched = true;
     qn_list_for(t, seat);
     t->lots = NULL;
     t->watched = t->attempts;
-    if (t->n_options == QN_MAX_OPTIONS) return one_of_list(t, seat, dice);   // some may be missing
-    while (t->n_options) {
-        uint32_t i = t->n_options > 1 ? qn_roll(dice, t->n_options) : 0;
-        if (is_legal(t, &lots, seat, i)) return t->option[i];
-        strike_out(t, &lots, i);
-    }
-    return (qn_option){ 0 };
+    if (!lots.n) return one_of_options(t, dice);
+    if (lots.n + t->n_options < QN_MAX_OPTIONS) return one_of_both(t, &lots, seat, dice);
+    qn_list_for(t, seat);   // some may be missing
+    return one_of_options(t, dice);
 }
 
 bool qn_pick(qn_table *t, uint64_t *dice)

@@ -24,7 +24,9 @@ typedef struct qn_card_number {   // a number of a card (qn_rules.stat) while it
     uint8_t stat;
     uint16_t zones;
     int8_t good;
-    const char *say;   // of a state (qn_rules.status): "{a} is FROZEN"; NULL: it is a number
+    const char *
+        say;   // of a state (qn_rules.status): "{a} is FROZEN"; NULL: it is a number. One with a title is told in the log, too
+    const char *brief;   // of a state: what the card then is, in a word or two for a sign on it
 } qn_card_number;
 
 enum {                 // qn_card_move.how
@@ -48,7 +50,7 @@ typedef struct qn_idle_answer {   // what is said of an answer that changes none
     const char *say;   // NULL after the last
 } qn_idle_answer;
 
-enum { QN_SEAT_NUMBERS = 10, QN_CARD_NUMBERS = 6, QN_CARD_MOVES = 20 };   // rows of a game at most
+enum { QN_SEAT_NUMBERS = 11, QN_CARD_NUMBERS = 6, QN_CARD_MOVES = 20 };   // rows of a game at most
 typedef struct qn_prospects {
     const qn_seat_number *seats;
     const qn_card_number *stats;

@@ -74,6 +74,11 @@ typedef struct qn_screen {
 #define QN_USUAL_SCREEN \
     .zones = zones, .links = links, .n_links = sizeof links / sizeof *links, .card = put_card, \
     .marks = put_marks, .player = put_player, .table = put_table
+// … where cards lie on others too, with the rows of outcome_tables.def.
+#define QN_LAYERED_SCREEN \
+    QN_USUAL_SCREEN, .prospects = { seat_numbers, card_numbers, card_moves, idle_answers }, \
+                     .phases = phases, .relations = relations, \
+                     .n_relations = sizeof relations / sizeof *relations
 // … and in a game that the plain table shows, with the rows of outcome_tables.def.
 #define QN_PLAIN_SCREEN \
     .prospects = { seat_numbers, card_numbers, card_moves, idle_answers }, .zones = zones, .phases = phases, \

@@ -54,6 +54,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->watched = false;
     to->settled = NULL;
     to->effect_depth = to->tangled = to->turned_up = 0;
+    to->passed_over = from->passed_over;
     to->mods_hear = from->mods_hear;
     to->uses_marked = from->uses_marked;
     to->cache_valid = 0;

@@ -46,19 +46,33 @@ static bool is_so_already(const qn_table *t, int seat, qn_option wanted, qn_when
     return false;
 }
 
-bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, qn_when_work *work)
+// A shuffle gives the cards of a deck new faces: a card that has another one by then is not the one that was tried.
+static bool is_same_card(const qn_table *t, const qn_table *world, int how, int card)
+{
+    return how != QN_IS_CARD || card >= t->game.n_cards
+        || world->game.card[card].def == t->game.card[card].def;
+}
+
+static bool is_about_same_cards(const qn_table *t, const qn_table *world, qn_option wanted)
+{
+    const qn_answer_row *row = qn_answer_row_of(t->rules->prompts, wanted.verb);
+    return is_same_card(t, world, row->a, wanted.a) && is_same_card(t, world, row->b, wanted.b);
+}
+
+static bool find_in_deal(const qn_table *t, int seat, qn_option wanted, uint64_t deal, qn_when *out,
+                         qn_when_work *work)
 {
     qn_table *world = &work->world;
-    if (is_so_already(t, seat, wanted, work)) return false;
     qn_clone(world, t);
-    qn_redeal(world, seat, 1);
+    qn_redeal(world, seat, deal);
     world->tell = NULL;
     world->interactive = false;
     for (int i = 0; i < MOST_STEPS && !world->game.over && world->game.turn <= t->game.turn + MOST_TURNS;
          i++) {
         int asked = qn_asked(world), n = asked == QN_NONE ? 0 : qn_choices(world, asked);
         if (!n || !qn_choose(world, asked, idle_answer(world)) || world->game.over) return false;
-        if (qn_asked(world) != seat || !is_allowed(world, seat, wanted, &work->copy, &work->attempts))
+        if (qn_asked(world) != seat || !is_about_same_cards(t, world, wanted)
+            || !is_allowed(world, seat, wanted, &work->copy, &work->attempts))
             continue;
         *out = (qn_when){ .turn = world->game.turn,
                           .phase = t->rules->screen && t->rules->screen->by_step ? world->game.step
@@ -69,6 +83,19 @@ bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, q
         return true;
     }
     return false;
+}
+
+// What the cards of one deal make possible is not promised: it has to be so in each.
+bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, qn_when_work *work)
+{
+    enum { DEALS = 3 };
+    qn_when again;
+    if (is_so_already(t, seat, wanted, work) || !find_in_deal(t, seat, wanted, 1, out, work)) return false;
+    for (uint64_t deal = 2; deal <= DEALS; deal++)
+        if (!find_in_deal(t, seat, wanted, deal, &again, work) || again.turn != out->turn
+            || again.phase != out->phase)
+            return false;
+    return true;
 }
 
 static void put_turn(const qn_table *t, int seat, const qn_when *w, qn_text *out)

@@ -39,15 +39,15 @@ int qn_has_holds(const qn_table *t, const qn_fact_places *places, int seat, cons
         return QN_FACT_UNKNOWN;
     }
     int there = qn_count_at(t, places, seat, (int)place->value, def);
-    qn_putf(got, "p%d %s has %d %s", seat + 1, place->phrase, there, qn_def_name(t->pool, def));
+    qn_put_fact(got, "p%d %s has %d %s", seat + 1, place->phrase, there, qn_def_name(t->pool, def));
     return n < 0 ? there > 0 : there == n;
 }
 
 void qn_say_where(const qn_table *t, const qn_fact_places *places, const qn_cards_meant *cards, qn_text *got)
 {
-    if (cards->n == 0) qn_putf(got, "there is no %s", qn_def_name(t->pool, cards->def));
+    if (cards->n == 0) qn_refuse_fact(got, qn_part(PART_NO_SUCH_CARD), qn_def_name(t->pool, cards->def));
     for (int i = 0; i < cards->n; i++) {
-        qn_putf(got, i ? ", %s is in " : "%s is in ", qn_def_name(t->pool, cards->def));
+        qn_put_fact(got, i ? ", %s is in " : "%s is in ", qn_def_name(t->pool, cards->def));
         places->say_place(t, cards->card[i], got);
     }
 }
@@ -73,6 +73,6 @@ int qn_phase_holds(const qn_word *phases, int is, const char *what, const char *
     const qn_word *row = qn_give_phase(at, what, phases, got);
     if (!row) return QN_FACT_UNKNOWN;
     const char *now = qn_phrase_for(phases, is);
-    if (now) qn_putf(got, "%s: %s", what, now);
+    if (now) qn_put_fact(got, "%s: %s", what, now);
     return (int)row->value == is;
 }

@@ -6,10 +6,11 @@
 #include "kernel/kernel.h"
 #include "lang/laying.h"
 
-// The tables that scenario_words.def makes of a game's rows.
+// The tables that scenario_words.def makes of a game's rows; what facts are told has names by scenario_names.def.
 #define QN_SCENARIO_WORDS(game) \
     extern const qn_word game##_scenario_places[], game##_scenario_phases[], game##_scenario_states[], \
-        game##_scenario_numbers[];
+        game##_scenario_numbers[]; \
+    extern const char *const game##_scenario_tells[];
 
 typedef struct qn_fact_places {
     const qn_word *words;   // value: a kind of zone, or a place the game knows besides

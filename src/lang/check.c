@@ -12,15 +12,24 @@ typedef struct checker {
     bool at_hand;      // "it" is the card at hand
     bool they;         // inside "for each opponent": "they" are the player at hand
     bool held;         // what is said holds always, not for a while
+    bool described;    // cards are found where the verb looks for them
     int wanted;        // what is spoken of here (QN_OF_…)
     uint16_t chosen;   // the "choose" whose cards nothing has spoken of yet
     bool good;
 } checker;
 
-static void print_error(checker *c, uint16_t n, const char *message, const char *hint)
+// [why]: what the game says in place of the row's message; NULL: nothing.
+static void print_problem(checker *c, uint16_t n, const char *why, int row, const qn_fault_slots *with)
 {
-    qn_error(c->p, &c->p->s->token[node(c->p, n)->token], message, hint);
+    qn_error_why(c->p, &c->p->s->token[node(c->p, n)->token], why, row, with);
     c->good = false;
+}
+
+static void print_error(checker *c, uint16_t n, int row) { print_problem(c, n, NULL, row, NULL); }
+
+static void print_list(checker *c, uint16_t n, int row, const qn_text *list)
+{
+    print_problem(c, n, NULL, row, &(qn_fault_slots){ .said = list->at });
 }
 
 static void walk(checker *c, uint16_t n);
@@ -33,21 +42,22 @@ static void walk_kids(checker *c, uint16_t n)
 // What the verbs of some games are about is no card; it is named as a target.
 static void check_class(checker *c, uint16_t n)
 {
-    static const char *const hints[] = { [QN_OF_CARDS] = "say which card",
-                                         [QN_OF_SPACES] = "say which space: target …",
-                                         [QN_OF_LINKS] = "say what on the chain: target …",
-                                         [QN_OF_PILES] = "say which deck: target …" };
+    static const int spoken_so[] = { [QN_OF_CARDS] = PROBLEM_CARD_NOT_SPOKEN_OF_SO,
+                                     [QN_OF_SPACES] = PROBLEM_SPACE_NOT_SPOKEN_OF_SO,
+                                     [QN_OF_LINKS] = PROBLEM_LINK_NOT_SPOKEN_OF_SO,
+                                     [QN_OF_PILES] = PROBLEM_PILE_NOT_SPOKEN_OF_SO };
+    static const int spoken_of[] = { [QN_OF_CARDS] = PROBLEM_CARD_IS_SPOKEN_OF_HERE,
+                                     [QN_OF_SPACES] = PROBLEM_SPACE_IS_SPOKEN_OF_HERE,
+                                     [QN_OF_LINKS] = PROBLEM_LINK_IS_SPOKEN_OF_HERE,
+                                     [QN_OF_PILES] = PROBLEM_PILE_IS_SPOKEN_OF_HERE };
     const qn_node *s = node(c->p, n);
     uint16_t noun = qn_find_kid(c->p, n, N_NOUN);
     bool named = s->a != Q_ROLE && s->a != Q_THAT;
     int class = named && noun ? c->p->words->nouns[node(c->p, noun)->a].class : QN_OF_CARDS;
     if (class == QN_OF_PLAYERS)
-        print_error(c, n, "a player is no card",
-                    s->d == IN_MATCH ? "say which card: a …, your …, an opposing …"
-                                     : "a player does something: target player draws 1");
+        print_error(c, n, s->d == IN_MATCH ? PROBLEM_PLAYER_IS_NO_CARD : PROBLEM_PLAYER_DOES_SOMETHING);
     else if (class != c->wanted || (class != QN_OF_CARDS && !(s->flags & S_TARGET)))
-        print_error(c, n, class == c->wanted ? "this cannot be spoken of so" : "this is not spoken of here",
-                    hints[c->wanted]);
+        print_error(c, n, (class == c->wanted ? spoken_so : spoken_of)[c->wanted]);
 }
 
 static void check_who(checker *c, uint16_t n);
@@ -58,14 +68,13 @@ static void check_whose(checker *c, uint16_t n)
     uint16_t side = qn_find_kid(c->p, n, N_SIDE), noun = qn_find_kid(c->p, n, N_NOUN);
     const qn_node *s = node(c->p, n);
     if (side && node(c->p, side)->a == QN_SIDE_SUBJECT && s->flags & S_ANYWHERE) {   // asked for again later
-        print_error(c, side, "this cannot be said of one player here", "say whose by: your …, opposing …");
+        print_error(c, side, PROBLEM_NOT_SAID_OF_ONE_PLAYER);
         return;
     }
     if (!side || !node(c->p, side)->kid) return;
     if (s->d == IN_MATCH || s->flags & S_ANYWHERE
         || (noun && c->p->words->nouns[node(c->p, noun)->a].class != QN_OF_CARDS))
-        print_error(c, node(c->p, side)->kid, "this cannot be said of one player here",
-                    "say whose by: your …, opposing …");
+        print_error(c, node(c->p, side)->kid, PROBLEM_NOT_SAID_OF_ONE_PLAYER);
     check_who(c, node(c->p, side)->kid);
 }
 
@@ -86,17 +95,17 @@ static void check_counted(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
     const qn_node *s = node(c->p, n);
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
-    bool counted = s->d == IN_COUNT && !(s->mask & 0xFFFF) && !qn_find_kid(c->p, n, N_ZONES),
-         stays = !counted;
+    QN_TEXT(places, QN_PROBLEM_BYTES);
+    bool there = s->d != IN_MATCH && !c->described && !(s->flags & S_ANYWHERE) && !(s->mask & 0xFFFF)
+        && !qn_find_kid(c->p, n, N_ZONES);
+    bool stays = !there || c->wanted != QN_OF_CARDS;
     for (uint16_t k = s->kid; k && !stays; k = node(c->p, k)->next)
         stays = node(c->p, k)->kind == N_NOUN
             ? !never_stays(w, &w->nouns[node(c->p, k)->a])
             : node(c->p, k)->kind == N_TYPE || node(c->p, k)->kind == N_NAMED;
     if (stays) return;
-    for (const qn_word *p = w->places; p->phrase; p++)
-        qn_putf(&hint, "%s%s", hint.used ? ", " : "say where: in your ", p->phrase);
-    print_error(c, n, "such cards resolve and go: none lies on the field to be counted", hint.at);
+    for (const qn_word *p = w->places; p->phrase; p++) qn_list(&places, p->phrase);
+    print_list(c, n, PROBLEM_NONE_LIES_ON_THE_FIELD, &places);
 }
 
 static void check_selector(checker *c, uint16_t n)
@@ -104,9 +113,7 @@ static void check_selector(checker *c, uint16_t n)
     const qn_node *s = node(c->p, n);
     bool points = s->a == Q_THAT || (s->a == Q_ROLE && s->b == QN_ROLE_IT), outer = c->at_hand;
     if (points || (s->a == Q_ROLE && s->b == QN_ROLE_THOSE)) c->chosen = 0;
-    if (points && !c->at_hand && !c->spoken && !c->event)
-        print_error(c, n, "nothing was spoken of before that this could mean",
-                    "say which card: this, target …, a …");
+    if (points && !c->at_hand && !c->spoken && !c->event) print_error(c, n, PROBLEM_NOTHING_WAS_SPOKEN_OF);
     check_class(c, n);
     if (s->a == Q_ROLE || s->a == Q_THAT) return;
     check_whose(c, n);
@@ -127,41 +134,31 @@ static void check_who(checker *c, uint16_t n)
     int who = n && !node(c->p, n)->b ? node(c->p, n)->a : 0;   // a word of the language, not of the game
     if (who == QN_WHO_ITS_CONTROLLER || who == QN_WHO_ITS_OWNER) c->chosen = 0;
     if ((who == QN_WHO_ITS_CONTROLLER || who == QN_WHO_ITS_OWNER) && !c->spoken && !c->event && !c->at_hand)
-        print_error(c, n, "nothing was spoken of before whose player this could be",
-                    "first say what happens to which card, or say you, an opponent, each player");
+        print_error(c, n, PROBLEM_NOBODY_WAS_SPOKEN_OF);
     if (n && node(c->p, n)->a == QN_WHO_TARGET) c->player = true;
     if (n && node(c->p, n)->a == QN_WHO_SUBJECT && !c->they)
-        print_error(c, n, "nobody is at hand whom 'they' could mean",
-                    c->event || c->player
-                        ? "say that player: who did what the event tells, or was a target before"
-                        : "say who: an opponent; or write 'for each opponent' and the lines below it");
+        print_error(c, n, c->event || c->player ? PROBLEM_THAT_PLAYER_NOT_THEY : PROBLEM_NOBODY_IS_THEY);
     if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event && !c->player)
-        print_error(c, n, "no event tells of a player here, and none is a target",
-                    "say you, an opponent, each player or target player");
+        print_error(c, n, PROBLEM_NO_EVENT_TELLS_OF_A_PLAYER);
 }
 
 static void check_chosen(checker *c)
 {
-    if (c->chosen)
-        print_error(c, c->chosen, "nothing happens to what is chosen here",
-                    "say it in the next line: it has …, or with a verb and 'it'");
+    if (c->chosen) print_error(c, c->chosen, PROBLEM_NOTHING_HAPPENS_TO_THE_CHOSEN);
 }
 
 // How long a card has what it is given: as long as the text holds that gives it, or as that text says.
 static void check_given(checker *c, uint16_t n, uint16_t ability)
 {
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    QN_TEXT(durations, QN_PROBLEM_BYTES);
     uint16_t until = qn_find_kid(c->p, ability, N_UNTIL);
-    for (const qn_word *w = c->p->words->durations; w->phrase; w++)
-        qn_putf(&hint, "%s%s", hint.used ? ", " : "say until when, before the arrow: ", w->phrase);
-    if (c->held && until) print_error(c, n, "what always holds has no duration", "leave the duration out");
-    if (!c->held && !until) print_error(c, n, "this does not say how long it lasts", hint.at);
-    if (qn_find_kid(c->p, ability, N_FROM))
-        print_error(c, n, "what a card is given works from the field only", "leave 'from' out");
+    for (const qn_word *w = c->p->words->durations; w->phrase; w++) qn_list(&durations, w->phrase);
+    if (c->held && until) print_error(c, n, PROBLEM_WHAT_HOLDS_HAS_NO_DURATION);
+    if (!c->held && !until) print_list(c, n, PROBLEM_GIVEN_FOR_HOW_LONG, &durations);
+    if (qn_find_kid(c->p, ability, N_FROM)) print_error(c, n, PROBLEM_GIVEN_WORKS_FROM_THE_FIELD);
     uint16_t must = qn_find_kid(c->p, ability, N_MAY_MUST);
     if (must && node(c->p, must)->a == QN_ABILITY_MUST && qn_form_of(c->p, ability) == QN_FORM_USE)
-        print_error(c, must, "what a card is given to use is its player's choice",
-                    "leave 'must' out, or say 'gains when …, must'");
+        print_error(c, must, PROBLEM_GIVEN_TO_USE_IS_A_CHOICE);
     checker inner = { .p = c->p, .good = true, .event = qn_find_kid(c->p, ability, N_EVENT) };
     walk(c, node(c->p, n)->kid);
     walk_kids(&inner, ability);
@@ -177,13 +174,15 @@ static void check_nested(checker *c, uint16_t n)
     bool later = node(c->p, ability)->a == QN_FORM_LATER, gives = node(c->p, ability)->a == QN_FORM_GIVEN;
     const char *why = gives ? w->nothing_gained : w->nothing_waits;
     checker inner = { .p = c->p, .good = true };
-    if (!w->events[0].pattern) why = "no text of this game waits for its moment";
-    if (why) print_error(c, n, why, later || gives ? "say what happens now" : "say 'if you do'");
+    bool waits = w->events[0].pattern;
+    if (!waits || why)
+        print_problem(c, n, waits ? why : NULL,
+                      later || gives ? PROBLEM_SAY_WHAT_HAPPENS_NOW : PROBLEM_SAY_IF_YOU_DO, NULL);
     if (gives) {
         check_given(c, n, ability);
         return;
     }
-    if (!later && !c->line) print_error(c, n, "nothing comes before 'when you do'", "first say what you do");
+    if (!later && !c->line) print_error(c, n, PROBLEM_NOTHING_BEFORE_WHEN_YOU_DO);
     inner.event = c->event || (later && c->spoken) || qn_find_kid(c->p, ability, N_EVENT);
     inner.line = !later;   // a follow-up knows how many the line before it changed
     inner.chosen = later ? c->chosen : 0;
@@ -195,7 +194,7 @@ static void check_nested(checker *c, uint16_t n)
 
 static void check_if_you_do(checker *c, uint16_t n)
 {
-    if (!c->line) print_error(c, n, "nothing comes before 'if you do'", "first say what you do");
+    if (!c->line) print_error(c, n, PROBLEM_NOTHING_BEFORE_IF_YOU_DO);
     walk_kids(c, n);
 }
 
@@ -213,8 +212,7 @@ static void check_described(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     if (v->kind == N_SELECTOR && (v->a == Q_ROLE || v->a == Q_THAT))
-        print_error(c, n, "what happened to one card is not kept",
-                    "say which cards are counted: a card of yours");
+        print_error(c, n, PROBLEM_ONE_CARDS_PAST_IS_NOT_KEPT);
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) check_described(c, k);
 }
 
@@ -222,8 +220,7 @@ static void check_past(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
     uint16_t event = node(c->p, n)->kid;
-    if (w->uncounted >> w->events[node(c->p, event)->a].kind & 1)
-        print_error(c, n, "this is not counted", "it is asked about before it happens, or of one card only");
+    if (w->uncounted >> w->events[node(c->p, event)->a].kind & 1) print_error(c, n, PROBLEM_NOT_COUNTED);
     check_described(c, event);
 }
 
@@ -247,7 +244,7 @@ static void check_subject(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     if (c->p->words->verbs[v->a].flags & QN_VERB_YOURS && v->d && node(c->p, v->d)->a != QN_WHO_YOU)
-        print_error(c, n, "only the player whose effect it is does this", "leave the player out");
+        print_error(c, n, PROBLEM_ONLY_ITS_PLAYER_DOES_THIS);
 }
 
 static void check_kind_of_units(checker *c, uint16_t n)
@@ -255,7 +252,7 @@ static void check_kind_of_units(checker *c, uint16_t n)
     uint16_t res = qn_find_kid(c->p, n, N_RESOURCES);
     if (c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_ONE_KIND && res
         && node(c->p, res)->mask & (node(c->p, res)->mask - 1))
-        print_error(c, n, "one kind of them must be named", NULL);
+        print_error(c, n, PROBLEM_ONE_KIND_MUST_BE_NAMED);
 }
 
 static void check_gain(checker *c, uint16_t n)
@@ -264,21 +261,19 @@ static void check_gain(checker *c, uint16_t n)
     bool (*gives)(int) = c->held && w->holds ? w->holds : w->gives;
     const char *lasts = qn_why_absent(w, QN_NO_LOSS);
     if (node(c->p, n)->c && !(w->flags & QN_STATUS_LOST))
-        print_error(c, n, lasts ? lasts : "no text of this game takes away what a card is",
-                    "a verb does it, or say what it is instead");
+        print_problem(c, n, lasts, PROBLEM_NOTHING_IS_TAKEN_AWAY, NULL);
     else if (gives && !gives((int)w->statuses[node(c->p, n)->a].value))
-        print_error(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
+        print_error(c, n, PROBLEM_NO_EFFECT_MAKES_IT_SO);
 }
 
 static void check_related(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
     const qn_node *v = node(c->p, n), *card = node(c->p, v->kid);
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    QN_TEXT(roles, QN_PROBLEM_BYTES);
     if (w->not_of_this >> w->relations[v->a].value & 1 && card->a == Q_ROLE && card->b == QN_ROLE_THIS) {
-        for (const qn_word *r = w->roles; r->phrase; r++)
-            qn_putf(&hint, "%s%s", hint.used ? ", " : "say of what: ", r->phrase);
-        print_error(c, v->kid, "no card stands so to this one", hint.at);
+        for (const qn_word *r = w->roles; r->phrase; r++) qn_list(&roles, r->phrase);
+        print_list(c, v->kid, PROBLEM_NO_CARD_STANDS_SO, &roles);
     }
     walk_kids(c, n);
 }
@@ -286,12 +281,11 @@ static void check_related(checker *c, uint16_t n)
 static void check_read(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    QN_TEXT(stats, QN_PROBLEM_BYTES);
     if (w->unread >> w->stats[node(c->p, n)->a].value & 1) {
         for (const qn_word *s = w->stats; s->phrase; s++)
-            if (!(w->unread >> s->value & 1))
-                qn_putf(&hint, "%s%s", hint.used ? ", " : "numbers that can be read: ", s->phrase);
-        print_error(c, n, "a text changes this and cannot ask for it", hint.at);
+            if (!(w->unread >> s->value & 1)) qn_list(&stats, s->phrase);
+        print_list(c, n, PROBLEM_NUMBER_CANNOT_BE_READ, &stats);
     }
     walk_kids(c, n);
 }
@@ -299,12 +293,11 @@ static void check_read(checker *c, uint16_t n)
 static void check_asked(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    QN_TEXT(states, QN_PROBLEM_BYTES);
     if (!w->asked || w->asked((int)w->statuses[node(c->p, n)->a].value)) return;
     for (const qn_word *s = w->statuses; s->phrase; s++)
-        if (w->asked((int)s->value))
-            qn_putf(&hint, "%s%s", hint.used ? ", " : "what a card can be: ", s->phrase);
-    print_error(c, n, "no card is so by itself", hint.at);
+        if (w->asked((int)s->value)) qn_list(&states, s->phrase);
+    print_list(c, n, PROBLEM_NO_CARD_IS_SO, &states);
 }
 
 // A verb has a kid for every slot of its pattern, said or not: "cancel {cards:links}".
@@ -319,7 +312,9 @@ static void walk_slots(checker *c, uint16_t n)
         at = qn_slot(strchr(at, '{'), &slot);
         for (int i = 0; i <= QN_OF_PILES; i++)
             if (classes[i] && strcmp(slot.arg, classes[i]) == 0) c->wanted = i;
+        c->described = c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_DESCRIBES;
         walk(c, k);
+        c->described = false;
         c->wanted = QN_OF_CARDS;
     }
 }
@@ -327,11 +322,11 @@ static void walk_slots(checker *c, uint16_t n)
 // What an effect changes ends, or is said to last.
 static void check_duration(checker *c, uint16_t n)
 {
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    QN_TEXT(durations, QN_PROBLEM_BYTES);
     const qn_word *w = c->p->words->durations;
     if (c->held || !w->phrase || node(c->p, node(c->p, n)->a)->a) return;
-    for (; w->phrase; w++) qn_putf(&hint, "%s%s", hint.used ? ", " : "say until when: ", w->phrase);
-    print_error(c, n, "this does not say how long it lasts", hint.at);
+    for (; w->phrase; w++) qn_list(&durations, w->phrase);
+    print_list(c, n, PROBLEM_FOR_HOW_LONG, &durations);
 }
 
 // "choose a card" asks; who names a card, a target or every one has nothing to ask.
@@ -340,8 +335,7 @@ static void check_choosing(checker *c, uint16_t n)
     const qn_node *s = node(c->p, node(c->p, n)->kid);
     if (!(c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_CHOOSES)) return;
     if (s->a == Q_ROLE || s->a == Q_THAT || s->a == Q_EACH || s->a == Q_ALL || s->flags & S_TARGET)
-        print_error(c, n, "there is nothing to choose here",
-                    "say a …, 2 …, up to 2 …; what is known already is named where something happens to it");
+        print_error(c, n, PROBLEM_NOTHING_TO_CHOOSE);
     check_chosen(c);
     c->chosen = n;
 }
@@ -392,8 +386,7 @@ static void walk(checker *c, uint16_t n)
         walk_kids(c, n);
         break;
     case N_THAT_MANY:
-        if (!c->line && !c->event)
-            print_error(c, n, "nothing was counted before that 'that many' could mean", NULL);
+        if (!c->line && !c->event) print_error(c, n, PROBLEM_NOTHING_WAS_COUNTED);
         break;
     case N_COSTS:
         walk_kids(c, n);
@@ -409,20 +402,19 @@ static void check_payer(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     if (v->kind == N_VERB && (v->c || (v->d && node(c->p, v->d)->a != QN_WHO_YOU)))
-        print_error(c, n, "a cost is paid by the player whose effect it is, and whole",
-                    "what others do, and what may be done, belongs after '->'");
+        print_error(c, n, PROBLEM_COST_IS_PAID_BY_ITS_PLAYER);
 }
 
 static void check_paid(checker *c, uint16_t n)
 {
     if (node(c->p, n)->kind == N_VERB && c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_FROM_DECK)
-        print_error(c, n, "what a deck holds is not known beforehand", "write it after '->'");
+        print_error(c, n, PROBLEM_DECK_IS_NOT_KNOWN);
     if (node(c->p, n)->kind == N_VERB && c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_TO_ONE)
-        print_error(c, n, "where it goes is not known beforehand", "write it after '->'");
+        print_error(c, n, PROBLEM_GOAL_IS_NOT_KNOWN);
     for (uint16_t k = node(c->p, n)->kid; k && node(c->p, n)->kind == N_VERB; k = node(c->p, k)->next)
         if (node(c->p, k)->kind == N_QUANTITY
             && (node(c->p, k)->a == QN_ALL_OF || node(c->p, k)->a == QN_ANY_NUMBER))
-            print_error(c, n, "a cost says how much it is", "a number, or X");
+            print_error(c, n, PROBLEM_COST_SAYS_HOW_MUCH);
 }
 
 static void check_costs(checker *c, uint16_t costs)
@@ -432,8 +424,7 @@ static void check_costs(checker *c, uint16_t costs)
     for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next) check_paid(c, k);
     for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next)
         if (node(c->p, k)->kind != N_VERB || !c->p->words->verbs[node(c->p, k)->a].can)
-            print_error(c, k, why ? why : "this cannot be a cost",
-                        "what cannot be refused beforehand belongs after '->'");
+            print_problem(c, k, why, PROBLEM_CANNOT_BE_A_COST, NULL);
 }
 
 static void check_all_costs(checker *c, uint16_t n)
@@ -449,19 +440,17 @@ static void check_holder(checker *c, uint16_t n)
     const qn_node *cards = node(c->p, n);
     if (cards->a == Q_ROLE || cards->a == Q_THAT) return;
     bool all = cards->a == Q_EACH || cards->a == Q_ALL || (cards->a == Q_NONE && cards->flags & S_PLURAL);
-    if (!all || cards->flags & (S_TARGET | S_RANDOM))
-        print_error(c, n, "'always' and 'while' cannot choose a card", "say this, each … or all …");
+    if (!all || cards->flags & (S_TARGET | S_RANDOM)) print_error(c, n, PROBLEM_ALWAYS_CANNOT_CHOOSE);
 }
 
 static void check_held(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     if (v->kind != N_CHANGES) {
-        print_error(c, n, "'always' and 'while' say what is, not what happens",
-                    "write has, is, cannot or can; for what happens use when, use or effect");
+        print_error(c, n, PROBLEM_ALWAYS_SAYS_WHAT_IS);
         return;
     }
-    if (node(c->p, v->a)->a) print_error(c, n, "what always holds has no duration", "leave the duration out");
+    if (node(c->p, v->a)->a) print_error(c, n, PROBLEM_WHAT_HOLDS_HAS_NO_DURATION);
     if (!v->b) check_holder(c, v->kid);
 }
 
@@ -472,9 +461,7 @@ static void check_continuous(checker *c, uint16_t ability)
     for (uint16_t line = node(c->p, block)->kid; line; line = node(c->p, line)->next) {
         if (node(c->p, line)->kind == N_NESTED && node(c->p, line)->kid)
             check_holder(c, node(c->p, line)->kid);
-        else if (node(c->p, line)->kind != N_LINE)
-            print_error(c, line, "'always' and 'while' hold sentences only",
-                        "say the condition in the head: while …");
+        else if (node(c->p, line)->kind != N_LINE) print_error(c, line, PROBLEM_ALWAYS_HOLDS_SENTENCES);
         else
             for (uint16_t n = node(c->p, line)->kid; n; n = node(c->p, n)->next) check_held(c, n);
     }
@@ -486,16 +473,16 @@ static void check_continuous(checker *c, uint16_t ability)
 static const struct part_rule {
     uint8_t kind;
     uint16_t forms;   // mask of forms it belongs to
-    const char *message;
+    int problem;
 } part_rules[] = {
-    { N_ANSWERING, 1 << QN_FORM_EFFECT, "only 'effect' can be 'answering' something" },
+    { N_ANSWERING, 1 << QN_FORM_EFFECT, PROBLEM_ONLY_EFFECT_ANSWERS },
     { N_TIMING, 1 << QN_FORM_USE | 1 << QN_FORM_EFFECT | 1 << QN_FORM_SLOT | 1 << QN_FORM_LATER,
-      "'at' belongs to what a player begins: use, effect" },
+      PROBLEM_AT_IS_OF_WHAT_BEGINS },
     { N_LIMIT,
       1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_SLOT | 1 << QN_FORM_LATER,
-      "this happens once or always: a limit means nothing here" },
-    { N_COSTS, 0xFFFF & ~(1 << QN_FORM_ALWAYS), "what always holds costs nothing" },
-    { N_MAY_MUST, 0xFFFF & ~(1 << QN_FORM_ALWAYS), "what always holds is nobody's choice" },
+      PROBLEM_LIMIT_MEANS_NOTHING },
+    { N_COSTS, 0xFFFF & ~(1 << QN_FORM_ALWAYS), PROBLEM_WHAT_HOLDS_COSTS_NOTHING },
+    { N_MAY_MUST, 0xFFFF & ~(1 << QN_FORM_ALWAYS), PROBLEM_WHAT_HOLDS_IS_NO_CHOICE },
 };
 
 // What waits for an event happens every time or the next time; what waits for a time of the turn is over then.
@@ -504,14 +491,9 @@ static void check_once(checker *c, uint16_t ability)
     uint16_t limit = qn_find_kid(c->p, ability, N_LIMIT);
     bool waits = node(c->p, ability)->a == QN_FORM_LATER, bare = limit && node(c->p, limit)->c;
     if (!limit) return;
-    if (waits && !qn_find_kid(c->p, ability, N_EVENT))
-        print_error(c, limit, "this happens once or always: a limit means nothing here", NULL);
-    else if (waits && !bare)
-        print_error(c, limit, "what waits happens every time or once",
-                    "say once: the next time; or leave it out");
-    else if (!waits && bare)
-        print_error(c, limit, "this does not say in which time",
-                    "say once a turn, or what the game's time is");
+    if (waits && !qn_find_kid(c->p, ability, N_EVENT)) print_error(c, limit, PROBLEM_LIMIT_MEANS_NOTHING);
+    else if (waits && !bare) print_error(c, limit, PROBLEM_WAITS_EVERY_TIME_OR_ONCE);
+    else if (!waits && bare) print_error(c, limit, PROBLEM_ONCE_IN_WHICH_TIME);
 }
 
 static void check_parts(checker *c, uint16_t ability)
@@ -519,21 +501,25 @@ static void check_parts(checker *c, uint16_t ability)
     for (size_t i = 0; i < sizeof part_rules / sizeof *part_rules; i++) {
         uint16_t part = qn_find_kid(c->p, ability, part_rules[i].kind);
         if (part && !(part_rules[i].forms >> qn_form_of(c->p, ability) & 1))
-            print_error(c, part, part_rules[i].message, NULL);
+            print_error(c, part, part_rules[i].problem);
     }
     check_once(c, ability);
 }
 
-// The hint lists the events of [kinds], those the form can have.
-static void refuse_event(checker *c, uint16_t event, const char *form, const char *message, uint32_t kinds)
+// The hint of row [lists] has the events of [kinds], those the form can have; if there are none, row [none] is told.
+static void refuse_event(checker *c, uint16_t event, const char *form, const char *why, int lists, int none,
+                         uint32_t kinds)
 {
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    QN_TEXT(events, QN_PROBLEM_BYTES);
     const qn_event_word *w = c->p->words->events;
-    if (!kinds) qn_putf(&hint, "%s has no '%s'", c->p->words->game, form);
-    for (int i = 0, shown = 0; w[i].pattern; i++)
-        if (kinds >> w[i].kind & 1)
-            qn_putf(&hint, "%s%s %s", shown++ ? ", " : "what there is: ", form, w[i].pattern);
-    print_error(c, event, message, hint.at);
+    for (int i = 0; w[i].pattern; i++) {
+        if (!(kinds >> w[i].kind & 1)) continue;
+        qn_list(&events, form);
+        qn_put_char(&events, ' ');
+        qn_put_data(w[i].pattern, &events);
+    }
+    print_problem(c, event, why, kinds ? lists : none,
+                  &(qn_fault_slots){ .said = events.at, .word = form, .card = c->p->words->game });
 }
 
 // Which events a form can hear is the game's; the others would be waited for in vain.
@@ -544,24 +530,23 @@ static void check_event(checker *c, uint16_t ability)
              event = answering ? node(c->p, answering)->kid : qn_find_kid(c->p, ability, N_EVENT);
     if (!event) return;
     uint32_t kind = 1u << w->events[node(c->p, event)->a].kind;
+    static const char instead[] = "instead when", answers[] = "answering";   // as they are written
     const char *alone = w->answered ? NULL : qn_why_absent(w, QN_NO_ANSWER);
     if (node(c->p, ability)->a == QN_FORM_GIVEN && qn_form_of(c->p, ability) == QN_FORM_WHEN
         && w->uncounted & kind & ~w->unheard)
-        print_error(c, event, "only the card's own text hears of this",
-                    "what is given listens to what everybody hears");
+        print_error(c, event, PROBLEM_ONLY_ITS_OWN_TEXT_HEARS);
     if (qn_form_of(c->p, ability) == QN_FORM_INSTEAD) {
         if (!(w->replaced & kind))
-            refuse_event(c, event, "instead when", "nothing can take the place of this event", w->replaced);
+            refuse_event(c, event, instead, NULL, PROBLEM_EVENT_NOT_REPLACED, PROBLEM_NO_EVENT_REPLACED,
+                         w->replaced);
     } else if (answering) {
         if (!(w->answered & kind))
-            refuse_event(c, event, "answering", alone ? alone : "nothing can be an answer to this event",
+            refuse_event(c, event, answers, alone, PROBLEM_EVENT_NOT_ANSWERED, PROBLEM_NO_EVENT_ANSWERED,
                          w->answered);
     } else if (w->unheard & kind) {
         bool replaced = w->replaced & kind;
-        refuse_event(c, event, replaced ? "instead when" : "answering",
-                     replaced ? "this can only be replaced: it sets nothing off"
-                              : "this can only be answered: it sets nothing off",
-                     kind);
+        int row = replaced ? PROBLEM_ONLY_REPLACED : PROBLEM_ONLY_ANSWERED;
+        refuse_event(c, event, replaced ? instead : answers, NULL, row, row, kind);
     }
 }
 
@@ -578,8 +563,7 @@ static void check_one_effect(checker *c, uint16_t card)
 {
     int effects = 0;
     for (uint16_t a = node(c->p, card)->kid; a; a = node(c->p, a)->next)
-        if (node(c->p, a)->a == QN_FORM_EFFECT && effects++)
-            print_error(c, a, "a card has one 'effect'", "write its sentences as lines below it");
+        if (node(c->p, a)->a == QN_FORM_EFFECT && effects++) print_error(c, a, PROBLEM_CARD_HAS_ONE_EFFECT);
 }
 
 static void check_slots(checker *c, uint16_t card)
@@ -589,19 +573,16 @@ static void check_slots(checker *c, uint16_t card)
         uint16_t slot = qn_find_kid(c->p, a, N_SLOT);
         uint32_t bit = slot ? c->p->words->slots_once & 1u << c->p->words->slots[node(c->p, slot)->a].value
                             : 0;
-        if (seen & bit)
-            print_error(c, a, "a card has this only once", "write its sentences as lines below the first");
+        if (seen & bit) print_error(c, a, PROBLEM_SLOT_IS_THERE_ALREADY);
         seen |= bit;
     }
 }
 
 static void check_cost(checker *c, uint16_t card, int def)
 {
-    QN_TEXT(message, 64);
     int most = c->p->words->most_symbols ? c->p->words->most_symbols : 8;
     if (!c->p->words->costs || c->p->pool->def[def].size <= most) return;
-    qn_putf(&message, "a card has at most %d symbols in its cost", most);
-    print_error(c, card, message.at, NULL);
+    print_problem(c, card, NULL, PROBLEM_MOST_SYMBOLS, &(qn_fault_slots){ .n = most });
 }
 
 bool qn_check_card(parser *p, uint16_t card, int def)
@@ -619,6 +600,7 @@ bool qn_check_card(parser *p, uint16_t card, int def)
         check_continuous(&c, a);
         if (c.good && node(p, a)->a == QN_FORM_ALWAYS) c.good = qn_check_rest(p, a);
         if (c.good) c.good = qn_check_words(p, a);
+        if (c.good) c.good = qn_check_kinds(p, card, a);
         walk_kids(&c, a);
         check_chosen(&c);
         whole.good &= c.good;

@@ -10,5 +10,7 @@ bool qn_check_rest(parser *p, uint16_t ability);
 
 // Nothing is said that the game's words cannot mean.
 bool qn_check_words(parser *p, uint16_t ability);
+// Nothing is said of a kind of card that is never so.
+bool qn_check_kinds(parser *p, uint16_t card, uint16_t ability);
 
 #endif

@@ -94,9 +94,9 @@ static int way_of_change(const claim *c, uint16_t change)
     return amount->kind == N_NUMBER && amount->a == 0 ? OPPOSITE : 0;
 }
 
-static void refuse(parser *p, uint16_t sentence, const char *message, const char *hint)
+static void refuse(parser *p, uint16_t sentence, int row)
 {
-    qn_error(p, &p->s->token[node(p, sentence)->token], message, hint);
+    qn_error(p, &p->s->token[node(p, sentence)->token], row);
 }
 
 static bool comes_to_rest(parser *p, uint16_t sentence, uint16_t cards, uint16_t condition, uint16_t change)
@@ -109,16 +109,14 @@ static bool comes_to_rest(parser *p, uint16_t sentence, uint16_t cards, uint16_t
     claim it = c;
     it.role = 0;   // in an amount "it" is that card too
     if (stat && v->kid && (way_of_number(&c, v->kid) || way_of_number(&it, v->kid))) {
-        refuse(p, sentence, "a number cannot be changed by as much as itself: it would never come to rest",
-               "count something that this does not change");
+        refuse(p, sentence, PROBLEM_CHANGED_BY_ITSELF);
         return false;
     }
     int asks = (condition ? way_of_condition(&c, node(p, condition)->kid) : 0)
         | (c.role ? 0 : way_of_description(&c, cards));
     int does = way_of_change(&c, change);
     if (!asks || !does || asks == does) return true;
-    refuse(p, sentence, "this takes away what it asks for: it would come and go without end",
-           "ask for something that it does not change, or let it happen once: when …, use");
+    refuse(p, sentence, PROBLEM_TAKES_AWAY_WHAT_IT_ASKS_FOR);
     return false;
 }
 

@@ -6,27 +6,42 @@
 typedef struct words_check {
     parser *p;
     uint16_t ability;
-    bool plain;   // nothing is announced: no targets
+    bool plain;    // nothing is announced: no targets
+    bool copies;   // the card becomes another by this ability
+    bool paid;     // what is looked at is a cost
     bool good;
 } words_check;
 
-static void refuse(words_check *c, uint16_t n, const char *message, const char *hint)
+// [why]: what the game says in place of the row's message; NULL: nothing.
+static void refuse_with(words_check *c, uint16_t n, const char *why, int row, const qn_fault_slots *with)
 {
-    qn_error(c->p, &c->p->s->token[node(c->p, n)->token], message, hint);
+    qn_error_why(c->p, &c->p->s->token[node(c->p, n)->token], why, row, with);
     c->good = false;
 }
+
+static void refuse_why(words_check *c, uint16_t n, const char *why, int row)
+{
+    refuse_with(c, n, why, row, NULL);
+}
+
+static void refuse(words_check *c, uint16_t n, int row) { refuse_with(c, n, NULL, row, NULL); }
+
+static void refuse_list(words_check *c, uint16_t n, int row, const qn_text *list)
+{
+    refuse_with(c, n, NULL, row, &(qn_fault_slots){ .said = list->at });
+}
+
+static bool is_this(const words_check *c, uint16_t n);
 
 static void check_stat(words_check *c, uint16_t at, uint16_t row, bool set)
 {
     const qn_words *w = c->p->words;
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
-    if (set && w->unset >> w->stats[row].value & 1)
-        refuse(c, at, "this number is raised and lowered, never set", "say has +1 … or has -1 …");
+    QN_TEXT(stats, QN_PROBLEM_BYTES);
+    if (set && w->unset >> w->stats[row].value & 1) refuse(c, at, PROBLEM_NUMBER_IS_NEVER_SET);
     if (!(w->unchanged >> w->stats[row].value & 1)) return;
     for (const qn_word *s = w->stats; s->phrase; s++)
-        if (!(w->unchanged >> s->value & 1))
-            qn_putf(&hint, "%s%s", hint.used ? ", " : "what can be changed: ", s->phrase);
-    refuse(c, at, "no text changes this number", hint.used ? hint.at : "a verb does it, or the rules");
+        if (!(w->unchanged >> s->value & 1)) qn_list(&stats, s->phrase);
+    refuse_list(c, at, stats.used ? PROBLEM_NUMBER_IS_NOT_CHANGED : PROBLEM_NO_NUMBER_IS_CHANGED, &stats);
 }
 
 static bool is_price(const words_check *c, int row)
@@ -38,95 +53,60 @@ static bool is_price(const words_check *c, int row)
 static bool has_price(words_check *c, uint16_t n, const qn_node *add)
 {
     if (!add->c || c->p->words->price) return true;
-    refuse(c, n, "no card of this game has a cost that a text changes", "say what the cards have: has +1 …");
+    refuse(c, n, PROBLEM_NO_CARD_HAS_A_COST);
     return false;
 }
 
-// ---- Kinds of card ---------------------------------------------------------------------------------
-
-static bool is_this(const words_check *c, uint16_t n);
-
-// Of which kinds the cards of a selector are; 0: not told. In what a card is given, "this" is whatever has it.
-static uint32_t kinds_meant(const words_check *c, uint16_t selector)
+// Fewer than the rules allow anyway.
+static void check_least(words_check *c, uint16_t rule, const qn_rule_word *word)
 {
-    bool given = node(c->p, c->ability)->a == QN_FORM_GIVEN;
-    if (node(c->p, selector)->kind != N_SELECTOR) return 0;
-    if (is_this(c, selector)) return given ? 0 : 1u << c->p->kind;
-    return qn_kinds_named(c->p, selector);
-}
-
-static void check_kinds(words_check *c, uint16_t at, uint16_t selector, qn_only said, const char *message)
-{
-    const qn_words *w = c->p->words;
-    uint32_t kinds = kinds_meant(c, selector);
-    for (const qn_only *o = w->only; o && o->of && kinds; o++) {
-        if (o->of != said.of || o->row != said.row || o->flags & ~said.flags || o->kinds & kinds) continue;
-        if (o->verb && strcmp(o->verb, said.verb) != 0) continue;
-        QN_TEXT(hint, QN_PROBLEM_BYTES);
-        for (int i = 0; w->kinds[i].phrase; i++)
-            if (o->kinds >> i & 1)
-                qn_putf(&hint, "%s%s", hint.used ? ", " : "kinds that fit: ", w->kinds[i].phrase);
-        refuse(c, at, message, hint.at);
-        return;
+    for (uint16_t k = node(c->p, rule)->kid; k; k = node(c->p, k)->next) {
+        uint16_t n = node(c->p, k)->kind == N_QUANTITY ? node(c->p, k)->kid : 0;
+        if (n && node(c->p, n)->kind == N_NUMBER && node(c->p, n)->a < word->least)
+            refuse(c, rule, PROBLEM_ALLOWED_ANYWAY);
     }
-}
-
-static void check_done_to(words_check *c, uint16_t verb)
-{
-    const char *pattern = c->p->words->verbs[node(c->p, verb)->a].pattern;
-    uint16_t first = 0, last = 0;
-    for (uint16_t k = node(c->p, verb)->kid; k; k = node(c->p, k)->next) {
-        if (node(c->p, k)->kind != N_SELECTOR) continue;
-        if (!first) first = k;
-        last = k;
-    }
-    if (first)
-        check_kinds(c, verb, first, (qn_only){ .of = QN_ONLY_DONE_TO, .verb = pattern },
-                    "this is never done to a card of that kind");
-    if (last)
-        check_kinds(c, verb, last, (qn_only){ .of = QN_ONLY_INTO, .verb = pattern },
-                    "nothing is moved to a card of that kind");
 }
 
 static void check_rule(words_check *c, uint16_t changes, uint16_t rule)
 {
     const qn_node *r = node(c->p, rule);
     const qn_words *w = c->p->words;
-    int of = (r->kind == N_ALLOW ? w->permissions : w->prohibitions)[r->a].of;
-    qn_only said = { r->kind == N_ALLOW ? QN_ONLY_CAN : QN_ONLY_CANNOT,
-                     (r->kind == N_ALLOW ? w->permissions : w->prohibitions)[r->a].row, 0, 0 };
-    if (!node(c->p, changes)->b)
-        check_kinds(c, changes, node(c->p, changes)->kid, said, "no card of that kind does this anyway");
+    const qn_rule_word *word = &(r->kind == N_ALLOW ? w->permissions : w->prohibitions)[r->a];
+    int of = word->of;
+    check_least(c, rule, word);
+    if (of == QN_RULE_OF_THIS
+        && (node(c->p, c->ability)->a != QN_FORM_ALWAYS || node(c->p, changes)->b
+            || !is_this(c, node(c->p, changes)->kid))) {
+        refuse(c, changes, PROBLEM_SAID_ALWAYS_OF_ITSELF);
+        return;
+    }
     const char *players = qn_why_absent(w, QN_NO_PLAYERS_CAN), *cards = qn_why_absent(w, QN_NO_CARDS_CAN);
     if (of == QN_RULE_OF_CARDS && node(c->p, changes)->b)
-        refuse(c, changes, r->kind == N_ALLOW && players ? players : "this is said of cards, not of players",
-               "say which cards: each …, target …");
+        refuse_why(c, changes, r->kind == N_ALLOW ? players : NULL, PROBLEM_SAID_OF_CARDS);
     if (of == QN_RULE_OF_PLAYERS && !node(c->p, changes)->b)
-        refuse(c, changes, r->kind == N_ALLOW && cards ? cards : "this is said of players, not of cards",
-               "say who: you, opponents, each player");
+        refuse_why(c, changes, r->kind == N_ALLOW ? cards : NULL, PROBLEM_SAID_OF_PLAYERS);
+}
+
+// A card that resolves and goes keeps nothing, unless it stays as the copy of another.
+static void check_kept(words_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    if (node(c->p, c->ability)->a != QN_FORM_EFFECT || v->b || !is_this(c, v->kid) || c->copies) return;
+    refuse(c, n, PROBLEM_NOTHING_GIVEN_IS_KEPT);
 }
 
 static void check_changes(words_check *c, uint16_t n)
 {
+    check_kept(c, n);
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
         const qn_node *v = node(c->p, k);
         if (v->kind == N_ADD && !has_price(c, n, v)) return;
         if (v->kind == N_ADD || v->kind == N_SET) check_stat(c, n, v->a, v->kind == N_SET);
-        if (v->kind == N_ADD || v->kind == N_SET || v->kind == N_SWAP)
-            check_kinds(c, n, node(c->p, n)->kid,
-                        (qn_only){ QN_ONLY_STAT, (uint8_t)c->p->words->stats[v->a].value, 0, 0 },
-                        "no card of that kind has this number");
-        if (v->kind == N_GAIN && !v->c)
-            check_kinds(c, n, node(c->p, n)->kid,
-                        (qn_only){ QN_ONLY_GAINS, (uint8_t)c->p->words->statuses[v->a].value, 0, 0 },
-                        "no card of that kind is or has this");
         const char *fixed = qn_why_absent(c->p->words, QN_NO_SWAP);
-        if (v->kind == N_SWAP && fixed) refuse(c, n, fixed, "say what it becomes: has … 3");
+        if (v->kind == N_SWAP && fixed) refuse_why(c, n, fixed, PROBLEM_NOT_SWAPPED);
         if (v->kind == N_SWAP && (is_price(c, v->a) || is_price(c, v->b)))
-            refuse(c, n, "what a card costs does not change places with another number",
-                   "say costs 1 less, costs 1 more");
-        if (v->kind == N_SWAP && v->a == v->b)
-            refuse(c, n, "a number does not change places with itself", "name two different ones");
+            refuse(c, n, PROBLEM_COST_IS_NOT_SWAPPED);
+        if (v->kind == N_SWAP && v->a == v->b) refuse(c, n, PROBLEM_SWAPPED_WITH_ITSELF);
         if (v->kind == N_FORBID || v->kind == N_ALLOW) check_rule(c, n, k);
     }
 }
@@ -152,23 +132,33 @@ static bool is_brought(const words_check *c, const char *place)
 
 static void check_place(words_check *c, uint16_t verb, uint16_t selector, const char *place)
 {
-    QN_TEXT(message, 96);
     bool named = false;
     for (const qn_word *w = c->p->words->places; w && w->phrase; w++) named |= strcmp(w->phrase, place) == 0;
     if (!named || !is_this(c, selector) || qn_find_kid(c->p, c->ability, N_FROM) || is_brought(c, place))
         return;
-    qn_putf(&message, "this card is not in the %s when it says so", place);
-    refuse(c, verb, message.at, "say from where it works: from …, or which card");
+    refuse_with(c, verb, NULL, PROBLEM_CARD_IS_NOT_THERE, &(qn_fault_slots){ .word = place });
 }
 
 static void check_status(words_check *c, uint16_t n, uint16_t row)
 {
     const qn_words *w = c->p->words;
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    QN_TEXT(states, QN_PROBLEM_BYTES);
     if (!w->named || w->named((int)w->statuses[row].value)) return;
     for (const qn_word *s = w->statuses; s->phrase; s++)
-        if (w->named((int)s->value)) qn_putf(&hint, "%s%s", hint.used ? ", " : "what there is: ", s->phrase);
-    refuse(c, n, "no verb makes a card so", hint.at);
+        if (w->named((int)s->value)) qn_list(&states, s->phrase);
+    refuse_list(c, n, PROBLEM_NO_VERB_MAKES_IT_SO, &states);
+}
+
+// The first sentence of a text, which nobody may leave out.
+static bool is_first(const words_check *c, uint16_t verb)
+{
+    uint16_t n = qn_find_kid(c->p, c->ability, N_BLOCK);
+    while (n && n != verb) {
+        int kind = node(c->p, n)->kind;
+        if (kind != N_BLOCK && kind != N_LINE) return false;
+        n = node(c->p, n)->kid;
+    }
+    return n == verb && !node(c->p, verb)->c;
 }
 
 // Verbs that mean nothing under some heads.
@@ -177,15 +167,74 @@ static void check_under_head(words_check *c, uint16_t n, unsigned flags)
     int form = node(c->p, c->ability)->a;
     bool told = qn_find_kid(c->p, c->ability, N_EVENT) || qn_find_kid(c->p, c->ability, N_ANSWERING);
     if (flags & QN_VERB_STAYS && form == QN_FORM_EFFECT)
-        refuse(c, n, "a card that resolves and goes does not say this",
-               "only a card that stays on the field can: use, when");
+        refuse(c, n, PROBLEM_CARD_THAT_GOES_DOES_NOT_SAY_THIS);
     if (flags & QN_VERB_USED && qn_form_of(c->p, c->ability) != QN_FORM_USE)
-        refuse(c, n, "only what a player uses does this", "say it under 'use'");
-    if (flags & QN_VERB_OF_EVENT && !told)
-        refuse(c, n, "nothing happened here that this could be about", "say of what: answering …, when …");
-    if (flags & QN_VERB_NOT_IN_SLOT && form == QN_FORM_SLOT)
-        refuse(c, n, "there is nothing of that kind when this is carried out",
-               "say it in another text: use, when");
+        refuse(c, n, PROBLEM_ONLY_WHAT_IS_USED_DOES_THIS);
+    if (flags & QN_VERB_OF_EVENT && !told) refuse(c, n, PROBLEM_NOTHING_HAPPENED_HERE);
+    if (flags & QN_VERB_NOT_IN_SLOT && form == QN_FORM_SLOT) refuse(c, n, PROBLEM_NOTHING_OF_THAT_KIND_THEN);
+    if (flags & QN_VERB_PAID && !c->paid) refuse(c, n, PROBLEM_ONLY_EVER_PAID);
+    if (flags & QN_VERB_FIRST && !is_first(c, n)) refuse(c, n, PROBLEM_ANNOUNCED_WITH_THE_TEXT);
+}
+
+static int verbs_below(const words_check *c, uint16_t n)
+{
+    int verbs = node(c->p, n)->kind == N_VERB;
+    for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) verbs += verbs_below(c, k);
+    return verbs;
+}
+
+// Whether a part below [n] is a target, besides those of [verb].
+static bool has_target(const words_check *c, uint16_t n, uint16_t verb)
+{
+    const qn_node *v = node(c->p, n);
+    if (n == verb) return false;
+    if (v->kind == N_SELECTOR && (v->a == Q_TARGET || v->flags & S_TARGET)) return true;
+    for (uint16_t k = v->kid; k; k = node(c->p, k)->next)
+        if (has_target(c, k, verb)) return true;
+    return false;
+}
+
+// Whether the card that the event happens to is this one.
+static bool happens_to_this(const words_check *c, uint16_t event)
+{
+    const char *at = c->p->words->events[node(c->p, event)->a].pattern;
+    for (uint16_t k = node(c->p, event)->kid; k; k = node(c->p, k)->next) {
+        slot_name slot;
+        at = qn_slot(strchr(at, '{'), &slot);
+        if (strcmp(slot.name, "that") == 0) return is_this(c, k);
+    }
+    return false;
+}
+
+// "When this is destroyed -> flip this": it is gone by then, and nothing else in the text brings it back.
+static void check_gone(words_check *c, uint16_t n, unsigned flags)
+{
+    const qn_words *w = c->p->words;
+    uint16_t event = qn_find_kid(c->p, c->ability, N_EVENT);
+    if (!(flags & QN_VERB_IN_PLAY) || !event || qn_form_of(c->p, c->ability) != QN_FORM_WHEN
+        || !(w->gone >> w->events[node(c->p, event)->a].kind & 1) || !happens_to_this(c, event)
+        || verbs_below(c, c->ability) > 1)
+        return;
+    for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next)
+        if (is_this(c, k)) refuse(c, n, PROBLEM_NO_LONGER_IN_PLAY);
+}
+
+static bool is_of_yours(const words_check *c, uint16_t n)
+{
+    uint16_t side = node(c->p, n)->kind == N_SELECTOR ? qn_find_kid(c->p, n, N_SIDE) : 0;
+    return side && node(c->p, side)->a == QN_SIDE_YOURS;
+}
+
+// Two cards of a verb that are the same one: "swap this with this".
+static void check_two(words_check *c, uint16_t n)
+{
+    const qn_node *before = NULL;
+    for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
+        const qn_node *v = node(c->p, k);
+        if (v->kind != N_SELECTOR || v->a != Q_ROLE) continue;
+        if (before && before->b == v->b && before->d == v->d) refuse(c, n, PROBLEM_BOTH_ARE_THE_SAME_CARD);
+        before = v;
+    }
 }
 
 // What is done to others; where you are named, or this card, nothing would happen.
@@ -195,11 +244,9 @@ static void check_others(words_check *c, uint16_t n, unsigned flags)
     bool yours = !v->d || node(c->p, v->d)->a == QN_WHO_YOU;
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) {
         bool you = node(c->p, k)->kind == N_WHO && node(c->p, k)->a == QN_WHO_YOU;
-        if (flags & QN_VERB_OF_OTHERS && yours && (you || is_this(c, k)))
-            refuse(c, n, you ? "this is done to another player" : "this is yours already",
-                   you ? "say an opponent, each opponent" : "say which card: target …");
-        if (flags & QN_VERB_NOT_THIS && is_this(c, k))
-            refuse(c, n, "this card never lies where that takes cards from", "say which card: a …, target …");
+        if (flags & QN_VERB_OF_OTHERS && yours && (you || is_this(c, k) || is_of_yours(c, k)))
+            refuse(c, n, you ? PROBLEM_DONE_TO_ANOTHER_PLAYER : PROBLEM_YOURS_ALREADY);
+        if (flags & QN_VERB_NOT_THIS && is_this(c, k)) refuse(c, n, PROBLEM_NEVER_WITH_THE_CARD_ITSELF);
     }
 }
 
@@ -209,15 +256,14 @@ static void check_goal(words_check *c, uint16_t n)
     while (node(c->p, last)->next) last = node(c->p, last)->next;
     const qn_node *s = node(c->p, last);
     bool one = (s->a == Q_ROLE && s->b != QN_ROLE_THIS) || s->a == Q_TARGET || s->a == Q_THAT;
-    if (!one) refuse(c, n, "where it goes is one place, known beforehand", "say to target …");
+    if (!one) refuse(c, n, PROBLEM_GOAL_IS_ONE_PLACE);
 }
 
 static void check_own(words_check *c, uint16_t n)
 {
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
         uint16_t side = node(c->p, k)->kind == N_SELECTOR ? qn_find_kid(c->p, k, N_SIDE) : 0;
-        if (side && node(c->p, side)->a != QN_SIDE_YOURS)
-            refuse(c, n, "this is done with your own cards only", "say … of yours");
+        if (side && node(c->p, side)->a != QN_SIDE_YOURS) refuse(c, n, PROBLEM_WITH_YOUR_OWN_CARDS_ONLY);
     }
 }
 
@@ -227,19 +273,18 @@ static void check_number(words_check *c, uint16_t n, unsigned flags, uint16_t k)
     const qn_node *slot = node(c->p, k);
     bool counts = slot->kind == N_QUANTITY, selects = slot->kind == N_SELECTOR;
     if (counts && flags & QN_VERB_COUNTED && (slot->a == QN_ALL_OF || slot->a == QN_ANY_NUMBER))
-        refuse(c, n, "this is done whole or not at all: say how many", "a number, or up to a number");
-    if (counts && flags & QN_VERB_MAY_STOP && slot->a == QN_EXACTLY)
-        refuse(c, n, "who does this may always stop", "say up to a number");
+        refuse(c, n, PROBLEM_DONE_WHOLE_OR_NOT_AT_ALL);
+    if (counts && flags & QN_VERB_MAY_STOP && slot->a == QN_EXACTLY) refuse(c, n, PROBLEM_MAY_ALWAYS_STOP);
     if (selects && flags & QN_VERB_ONE_CARD
         && (slot->a == Q_EACH || slot->a == Q_ALL || slot->a == Q_NUMBER || slot->a == Q_UP_TO
-            || slot->a == Q_ANY_NUMBER))
-        refuse(c, n, "each player takes one card for this", "say a …, and the sentence again for another");
+            || slot->a == Q_ANY_NUMBER || (slot->a == Q_NONE && slot->flags & S_PLURAL)))
+        refuse(c, n, PROBLEM_EACH_PLAYER_TAKES_ONE);
     bool some = slot->a == Q_A || slot->a == Q_ANOTHER || slot->a == Q_NUMBER || slot->a == Q_UP_TO
         || slot->a == Q_ANY_NUMBER;
     if (selects && flags & QN_VERB_CHOOSES_NONE && some && !(slot->flags & S_TARGET))
-        refuse(c, k, "nobody chooses cards for this on the way", "say each …, target …, or two sentences");
+        refuse(c, k, PROBLEM_NOBODY_CHOOSES_ON_THE_WAY);
     if (selects && flags & QN_VERB_TWO_CARDS && slot->a != Q_NUMBER && slot->a != Q_UP_TO)
-        refuse(c, n, "this happens between two cards", "say 2 target …");
+        refuse(c, n, PROBLEM_BETWEEN_TWO_CARDS);
 }
 
 static void check_slots_of(words_check *c, uint16_t n)
@@ -247,6 +292,10 @@ static void check_slots_of(words_check *c, uint16_t n)
     const qn_verb *v = &c->p->words->verbs[node(c->p, n)->a];
     check_under_head(c, n, v->flags);
     check_others(c, n, v->flags);
+    check_gone(c, n, v->flags);
+    if (v->flags & QN_VERB_OF_TARGET && !has_target(c, c->ability, n))
+        refuse(c, n, PROBLEM_NO_TARGET_BEFORE_THIS);
+    if (!(v->flags & QN_VERB_COPIES)) check_two(c, n);
     if (v->flags & QN_VERB_TO_ONE) check_goal(c, n);
     if (v->flags & QN_VERB_OWN_CARDS) check_own(c, n);
     const char *at = v->pattern;
@@ -255,17 +304,15 @@ static void check_slots_of(words_check *c, uint16_t n)
         slot_name slot;
         const qn_node *s = node(c->p, k);
         at = qn_slot(strchr(at, '{'), &slot);
-        if (s->kind == N_PILE && s->a == pile)
-            refuse(c, n, "what is moved stays where it is", "name another place");
+        if (s->kind == N_PILE && s->a == pile) refuse(c, n, PROBLEM_MOVED_TO_WHERE_IT_IS);
         if (s->kind == N_PILE) pile = s->a;
         check_number(c, n, v->flags, k);
         if (s->kind == N_STATUS) check_status(c, n, s->a);
         if (s->kind != N_SELECTOR) continue;
-        if (v->flags & QN_VERB_TARGETS && !(s->flags & S_TARGET))
-            refuse(c, n, "the cards of this are chosen when it is announced", "say target …");
+        if (v->flags & QN_VERB_TARGETS && !(s->flags & S_TARGET)) refuse(c, n, PROBLEM_CHOSEN_WHEN_ANNOUNCED);
         uint16_t noun = qn_find_kid(c->p, k, N_NOUN);
         if (v->flags & QN_VERB_SELECTION && noun && c->p->words->nouns[node(c->p, noun)->a].selects_nothing)
-            refuse(c, n, "that selects nothing", "say what has a selection");
+            refuse(c, n, PROBLEM_SELECTS_NOTHING);
         if (slot.arg[0]) check_place(c, n, k, slot.arg);
     }
 }
@@ -279,9 +326,8 @@ static void check_counters(words_check *c, uint16_t n)
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) {
         if (node(c->p, k)->kind != N_RESOURCES || described) continue;
         bool counters = node(c->p, k)->mask & QN_ALL_COUNTERS;
-        if (counters && !theirs)
-            refuse(c, n, "counters lie on cards only", "put 1 … on this, remove 1 … from this, … on this");
-        if (!counters && theirs) refuse(c, n, "these are no counters", "say ember, chord, tally or pledge");
+        if (counters && !theirs) refuse(c, n, PROBLEM_COUNTERS_LIE_ON_CARDS);
+        if (!counters && theirs) refuse(c, n, PROBLEM_NO_COUNTERS);
     }
 }
 
@@ -290,31 +336,29 @@ static uint16_t zones_said(const words_check *c, uint16_t selector)
     const qn_words *w = c->p->words;
     uint16_t zones = qn_find_kid(c->p, selector, N_ZONES), noun = qn_find_kid(c->p, selector, N_NOUN);
     if (zones) return (uint16_t)(node(c->p, zones)->a | (node(c->p, zones)->b ? w->field : 0));
-    if (noun && w->nouns[node(c->p, noun)->a].zones) return w->nouns[node(c->p, noun)->a].zones;
-    return node(c->p, selector)->mask & 0xFFFF;
+    const qn_noun *named = noun ? &w->nouns[node(c->p, noun)->a] : NULL;
+    uint16_t slot = node(c->p, selector)->mask & 0xFFFF;
+    return named && named->zones && !(named->usual && slot) ? named->zones : slot;
 }
 
 static void check_target(words_check *c, uint16_t n)
 {
     uint16_t zones = zones_said(c, n), targets = c->p->words->targets;
-    if (c->plain && node(c->p, n)->flags & S_TARGET)
-        refuse(c, n, "nothing is announced here, so nothing is a target",
-               "say a …: it is chosen when the line is carried out");
+    if (c->plain && node(c->p, n)->flags & S_TARGET) refuse(c, n, PROBLEM_NOTHING_IS_A_TARGET);
     if (node(c->p, n)->flags & S_TARGET && targets && zones && !(zones & targets))
-        refuse(c, n, "no card there can be a target", "say a …: it is chosen when the line is carried out");
+        refuse(c, n, PROBLEM_NO_TARGET_LIES_THERE);
 }
 
 static void check_announced(words_check *c, uint16_t who)
 {
-    if (c->plain && who && node(c->p, who)->a == QN_WHO_TARGET)
-        refuse(c, who, "nothing is announced here, so nobody is a target", "say an opponent, each player");
+    if (c->plain && who && node(c->p, who)->a == QN_WHO_TARGET) refuse(c, who, PROBLEM_NOBODY_IS_A_TARGET);
 }
 
 // Only what is done to a card has somebody who did it besides the player of whom the event tells.
 static void check_doer(words_check *c, uint16_t who)
 {
     const qn_words *w = c->p->words;
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    QN_TEXT(events, QN_PROBLEM_BYTES);
     uint16_t event = qn_find_kid(c->p, c->ability, N_EVENT);
     if (!who || node(c->p, who)->b || node(c->p, who)->a != QN_WHO_DOER) return;
     int kind = event ? w->events[node(c->p, event)->a].kind : 0;
@@ -323,17 +367,14 @@ static void check_doer(words_check *c, uint16_t who)
         return;
     }
     for (int i = 0; w->events[i].pattern; i++)
-        if (w->done_to >> w->events[i].kind & 1)
-            qn_putf(&hint, "%s%s", hint.used ? ", " : "after: when ", w->events[i].pattern);
-    refuse(c, who, "nothing is done to a card here that a player could have done",
-           hint.used ? hint.at : "say you, that player, an opponent");
+        if (w->done_to >> w->events[i].kind & 1) qn_list(&events, w->events[i].pattern);
+    refuse_list(c, who, events.used ? PROBLEM_NOBODY_DID_IT_HERE : PROBLEM_NOBODY_DID_IT, &events);
 }
 
 static void check_answering(words_check *c, uint16_t answering)
 {
     for (uint16_t k = node(c->p, node(c->p, answering)->kid)->kid; k; k = node(c->p, k)->next)
-        if (is_this(c, k))
-            refuse(c, answering, "a card cannot be the answer to itself", "say what it answers: a card …");
+        if (is_this(c, k)) refuse(c, answering, PROBLEM_NO_ANSWER_TO_ITSELF);
 }
 
 static void check_from(words_check *c, uint16_t from)
@@ -343,15 +384,15 @@ static void check_from(words_check *c, uint16_t from)
     uint16_t zones = form == QN_FORM_USE ? w->used_from : form == QN_FORM_WHEN ? w->heard_from : 0;
     if (w->from && !(w->from >> form & 1)) {
         const char *why = form == QN_FORM_WHEN ? qn_why_absent(w, QN_NO_FROM) : NULL;
-        refuse(c, from, why ? why : "a text of this form works from the field only", "leave 'from' out");
+        refuse_why(c, from, why, PROBLEM_WORKS_FROM_THE_FIELD);
         return;
     }
     for (uint16_t k = node(c->p, from)->kid; k && zones; k = node(c->p, k)->next)
         if (!(zones >> w->places[node(c->p, k)->a].value & 1)) {
-            QN_TEXT(hint, QN_PROBLEM_BYTES);
+            QN_TEXT(places, QN_PROBLEM_BYTES);
             for (const qn_word *p = w->places; p->phrase; p++)
-                if (zones >> p->value & 1) qn_putf(&hint, "%s%s", hint.used ? ", " : "from ", p->phrase);
-            refuse(c, from, "no text of this form works from there", hint.at);
+                if (zones >> p->value & 1) qn_list(&places, p->phrase);
+            refuse_list(c, from, PROBLEM_NOTHING_WORKS_FROM_THERE, &places);
             return;
         }
 }
@@ -362,28 +403,24 @@ static void check_slot(words_check *c, uint16_t slot)
     const qn_words *w = c->p->words;
     if (!(w->slots_plain >> w->slots[node(c->p, slot)->a].value & 1)) return;
     c->plain = true;
-    if (qn_find_kid(c->p, c->ability, N_COSTS))
-        refuse(c, slot, "this costs nothing: it is carried out at once",
-               "leave the cost out, or say 'you may'");
+    if (qn_find_kid(c->p, c->ability, N_COSTS)) refuse(c, slot, PROBLEM_THIS_COSTS_NOTHING);
 }
 
 static void check_later(words_check *c, uint16_t timing)
 {
     const qn_words *w = c->p->words;
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    QN_TEXT(times, QN_PROBLEM_BYTES);
     if (node(c->p, c->ability)->a != QN_FORM_LATER || !w->later_at) return;
     uint16_t must = qn_find_kid(c->p, c->ability, N_MAY_MUST);
     if (must && node(c->p, must)->a == QN_ABILITY_MUST && w->later_is_offered)
-        refuse(c, must, "what comes later at a time is offered then, and may be left",
-               "say may, or what it waits for: later when …, must");
+        refuse(c, must, PROBLEM_OFFERED_LATER_MAY_BE_LEFT);
     for (uint16_t k = node(c->p, timing)->kid; k; k = node(c->p, k)->next) {
         if (!(w->timings[node(c->p, k)->a].value & ~w->later_at)) continue;
         for (const qn_word *p = w->timings; p->phrase; p++)
-            if (!(p->value & ~w->later_at))
-                qn_putf(&hint, "%s%s", hint.used ? ", " : "what there is: later at ", p->phrase);
+            if (!(p->value & ~w->later_at)) qn_list(&times, p->phrase);
         const char *why = w->later_at == QN_AT_NO_TIME ? qn_why_absent(w, QN_NO_LATER_AT) : NULL;
-        refuse(c, timing, why ? why : "nothing is offered later at that time",
-               hint.used ? hint.at : "say what it waits for: later when …");
+        refuse_with(c, timing, why, times.used ? PROBLEM_NOT_OFFERED_THEN : PROBLEM_NOTHING_OFFERED_LATER,
+                    &(qn_fault_slots){ .said = times.at });
         return;
     }
 }
@@ -392,7 +429,9 @@ static void check_later(words_check *c, uint16_t timing)
 static void check_of_this(words_check *c, uint16_t event)
 {
     const qn_event_word *e = &c->p->words->events[node(c->p, event)->a];
-    uint16_t from = qn_find_kid(c->p, c->ability, N_FROM);
+    uint16_t from = qn_find_kid(c->p, c->ability, N_FROM), who = qn_find_kid(c->p, event, N_WHO);
+    bool theirs = who
+        && (node(c->p, who)->a == QN_WHO_OPPONENT || node(c->p, who)->a == QN_WHO_EACH_OPPONENT);
     const char *at = e->pattern;
     for (uint16_t k = node(c->p, event)->kid; k; k = node(c->p, k)->next) {
         slot_name slot;
@@ -400,18 +439,23 @@ static void check_of_this(words_check *c, uint16_t event)
         int bit = strcmp(slot.name, "that") == 0 ? QN_EVENT_THAT
             : strcmp(slot.name, "other") == 0    ? QN_EVENT_OTHER
                                                  : 0;
-        if (bit)
-            check_kinds(
-                c, event, k,
-                (qn_only){ bit == QN_EVENT_THAT ? QN_ONLY_THAT : QN_ONLY_OTHER, e->kind, e->flags, 0 },
-                "this never happens to a card of that kind");
         if (!bit || !is_this(c, k)) continue;
-        if (e->never_this & bit && !from)
-            refuse(c, event, "this card cannot hear of that when it happens to itself",
-                   "say which card: a …; or from where it listens: from …");
+        if (e->never_this & QN_EVENT_BY_OTHERS && theirs) refuse(c, event, PROBLEM_DONE_BY_WHOSE_TEXT_IT_HAS);
+        if (e->never_this & bit && !from) refuse(c, event, PROBLEM_CANNOT_HEAR_OF_ITSELF);
         if (from && (bit != QN_EVENT_THAT || node(c->p, from)->mask & ~(uint32_t)e->where))
-            refuse(c, event, "this card does not lie there as that happens to it",
-                   e->where ? "from where it is then" : "leave 'from' out, or say which card: a …");
+            refuse(c, event, e->where ? PROBLEM_CARD_LIES_ELSEWHERE_THEN : PROBLEM_CARD_DOES_NOT_LIE_THERE);
+    }
+}
+
+// What an event or a prohibition is about is described, not counted and not chosen.
+static void check_described(words_check *c, uint16_t n)
+{
+    for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
+        const qn_node *s = node(c->p, k);
+        if (s->kind == N_SELECTOR
+            && (s->flags & (S_TARGET | S_RANDOM) || s->a == Q_NUMBER || s->a == Q_UP_TO
+                || s->a == Q_ANY_NUMBER))
+            refuse(c, k, PROBLEM_CARDS_ARE_DESCRIBED_HERE);
     }
 }
 
@@ -419,16 +463,16 @@ static void walk(words_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     uint16_t outer = c->ability;
-    bool plain = c->plain;
+    bool plain = c->plain, paid = c->paid;
     if (v->kind == N_ABILITY) {
         uint16_t slot = qn_find_kid(c->p, n, N_SLOT);
         c->ability = n;
         c->plain = false;
         if (slot) check_slot(c, slot);
     }
+    if (v->kind == N_COSTS) c->paid = true;
     if (v->kind == N_CHANGES) check_changes(c, n);
     if (v->kind == N_VERB) check_slots_of(c, n);
-    if (v->kind == N_VERB) check_done_to(c, n);
     check_counters(c, n);
     if (v->kind == N_VERB || v->kind == N_CHANGES) {
         check_announced(c, v->kind == N_VERB ? v->d : v->b);
@@ -439,16 +483,30 @@ static void walk(words_check *c, uint16_t n)
     if (v->kind == N_FROM) check_from(c, n);
     if (v->kind == N_TIMING) check_later(c, n);
     if (v->kind == N_EVENT) check_of_this(c, n);
+    if (v->kind == N_EVENT || v->kind == N_FORBID || v->kind == N_ALLOW) check_described(c, n);
     if (v->kind == N_SELECTOR) check_target(c, n);
     if ((v->kind == N_MODE || v->kind == N_NESTED) && v->a) walk(c, v->a);
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) walk(c, k);
     c->ability = outer;
     c->plain = plain;
+    c->paid = paid;
+}
+
+// "copy target character": a verb that names but the card it becomes.
+static bool becomes_another(const parser *p, uint16_t n)
+{
+    const qn_node *v = node(p, n);
+    if (v->kind == N_VERB && p->words->verbs[v->a].flags & QN_VERB_COPIES
+        && node(p, qn_kid_of(p, n, 1))->kind != N_SELECTOR)
+        return true;
+    for (uint16_t k = v->kid; k; k = node(p, k)->next)
+        if (becomes_another(p, k)) return true;
+    return false;
 }
 
 bool qn_check_words(parser *p, uint16_t ability)
 {
-    words_check c = { p, ability, false, true };
+    words_check c = { .p = p, .ability = ability, .copies = becomes_another(p, ability), .good = true };
     walk(&c, ability);
     return c.good;
 }

@@ -35,15 +35,12 @@ static void collect_name(parser *p, const qn_token *t)
     size_t n = (size_t)t->length - 2;
     int earlier = qn_find_name(p, name, n);
     if (earlier) {
-        qn_problem *e = qn_problem_at(p, t, false);
-        if (!e) return;
-        qn_text m = { e->message, 0, sizeof e->message, false }, h = { e->hint, 0, sizeof e->hint, false };
-        qn_putf(&m, "this card is already written in %s", pool->text + pool->print[earlier].place);
-        qn_put(&h, "give one of them another name");
+        qn_error_with(p, t, PROBLEM_ALREADY_WRITTEN,
+                      &(qn_fault_slots){ .word = pool->text + pool->print[earlier].place });
         return;
     }
     if (pool->n_defs >= QN_MAX_DEFS) {
-        qn_error(p, t, "too many cards in one game", NULL);
+        qn_error(p, t, PROBLEM_TOO_MANY_CARDS);
         return;
     }
     qn_print *d = &pool->print[pool->n_defs];
@@ -97,9 +94,8 @@ static bool told_already(const parser *p, uint32_t line)
 static void report(parser *p, const qn_token *line)
 {
     if (told_already(p, p->s->token[p->farthest].line) || told_already(p, line->line)) return;
-    if (p->out_of_nodes)
-        qn_error(p, line, "this card is too long", "a card has at most 16 abilities of a few lines each");
-    else if (p->too_deep) qn_error(p, line, "this is nested too deep to read", "say it in several lines");
+    if (p->out_of_nodes) qn_error(p, line, PROBLEM_CARD_IS_TOO_LONG);
+    else if (p->too_deep) qn_error(p, line, PROBLEM_NESTED_TOO_DEEP);
     else qn_report_expected(p);
 }
 
@@ -156,20 +152,15 @@ static bool form_fits(parser *p, int kind, uint16_t ability, const qn_token *t)
     const qn_kind_word *k = &p->words->kinds[kind];
     int form = node(p, ability)->a;
     if (k->forms >> form & 1 || (k->forms && only_prices_itself(p, ability))) return true;
-    qn_problem *e = qn_problem_at(p, t, false);
-    if (!e) return false;
-    qn_text m = { e->message, 0, sizeof e->message, false }, h = { e->hint, 0, sizeof e->hint, false };
+    QN_TEXT(forms, QN_PROBLEM_BYTES);
     int absent = form == QN_FORM_EFFECT ? QN_NO_EFFECT : form == QN_FORM_NEEDS ? QN_NO_NEEDS : 0;
     const char *why = qn_why_absent(p->words, absent);
     if (!why) why = p->words->no_other_form;
-    if (why && !any_has_form(p->words, form)) {
-        qn_put(&m, why);
-    } else {
-        qn_putf(&m, "a card of the kind %s has no '%s'", k->phrase, form_word(form));
-    }
-    qn_putf(&h, k->forms ? "its abilities begin with: " : "it has no abilities");
-    for (int f = QN_FORM_USE, shown = 0; f <= QN_FORM_NEEDS; f++)
-        if (k->forms >> f & 1) qn_putf(&h, "%s%s", shown++ ? ", " : "", form_word(f));
+    for (int f = QN_FORM_USE; f <= QN_FORM_NEEDS; f++)
+        if (k->forms >> f & 1) qn_list(&forms, form_word(f));
+    qn_error_why(p, t, any_has_form(p->words, form) ? NULL : why,
+                 k->forms ? PROBLEM_KIND_HAS_NO_SUCH_FORM : PROBLEM_KIND_HAS_NO_ABILITIES,
+                 &(qn_fault_slots){ .card = k->phrase, .word = form_word(form), .said = forms.at });
     return false;
 }
 
@@ -216,7 +207,7 @@ static void check_names(parser *p)
     for (uint32_t i = 0; i < p->s->n_tokens; i++) {
         const qn_token *t = &p->s->token[i];
         if (qn_imprint_at(p, i) >= 0) {
-            i += 2;
+            while (i + 1 < p->s->n_tokens && t[1].kind != T_LINE) i++, t++;
             continue;
         }
         if (t->kind == T_LINE) begin_line(p, i, &r);
@@ -240,7 +231,7 @@ static bool read_field(parser *p, int def)
     uint16_t *at = &p->pool->def[def].field[p->words->fields[row].value];
     if (!qn_read_mark(p, ':')) return false;
     if (*at) {
-        qn_error(p, first, "a card has this only once", "put all of them on one line, with commas");
+        qn_error(p, first, PROBLEM_LIST_IS_THERE_ALREADY);
         return false;
     }
     *at = (uint16_t)add_code(p, 0);
@@ -256,17 +247,36 @@ static bool read_field(parser *p, int def)
     return qn_end_of_line(p);
 }
 
+// A serial is one card's.
+static void check_serial(parser *p, int def, const qn_token *name)
+{
+    const qn_print *d = &p->pool->print[def];
+    for (int i = 1; d->serial && i < p->pool->n_defs; i++) {
+        const qn_print *other = &p->pool->print[i];
+        if (i == def || !other->serial
+            || strcmp(p->pool->text + other->serial, p->pool->text + d->serial) != 0)
+            continue;
+        qn_error_with(
+            p, name, PROBLEM_SERIAL_IS_TAKEN,
+            &(qn_fault_slots){ .word = p->pool->text + d->serial, .card = qn_def_name(p->pool, i) });
+        return;
+    }
+}
+
 static bool read_abilities(parser *p, uint16_t card, int kind, int def)
 {
     bool good = true;
     unsigned column = now(p)->kind == T_LINE ? now(p)->indent : 0;
     for (int count = 1; now(p)->kind == T_LINE && now(p)->indent > 0; count++) {
         const qn_token *first = now(p) + 1;
-        if (qn_imprint_at(p, p->pos) >= 0) {
+        int imprint = qn_imprint_at(p, p->pos);
+        if (imprint >= 0) {
             if (!qn_read_imprint(p, def)) {
                 good = false;
                 p->pos = (uint32_t)(first - p->s->token);
                 skip_to(p, column);
+            } else if (imprint == QN_SERIAL) {
+                check_serial(p, def, first + 1);
             }
             count--;
             continue;
@@ -285,7 +295,7 @@ static bool read_abilities(parser *p, uint16_t card, int kind, int def)
         }
         if (!straight) qn_expect(p, E_INDENT, "", 0);
         uint16_t a = straight && count <= 16 ? qn_parse_ability(p) : 0;
-        if (count > 16) qn_error(p, first, "a card has at most 16 abilities", NULL);
+        if (count > 16) qn_error(p, first, PROBLEM_TOO_MANY_ABILITIES);
         else if (!a) report(p, first);
         if (!a) {
             good = false;
@@ -301,27 +311,7 @@ static bool read_abilities(parser *p, uint16_t card, int kind, int def)
 
 static void refuse(parser *p, const qn_token *t)
 {
-    if (p->refused) qn_error(p, t, p->refused, "say it in several abilities or cards");
-    else
-        qn_error(p, t, "there is no room for this card",
-                 "the game's cards together are larger than a pool may be");
-}
-
-// A serial is one card's.
-static void check_serial(parser *p, int def, const qn_token *name)
-{
-    const qn_print *d = &p->pool->print[def];
-    for (int i = 1; d->serial && i < p->pool->n_defs; i++) {
-        const qn_print *other = &p->pool->print[i];
-        if (i == def || !other->serial
-            || strcmp(p->pool->text + other->serial, p->pool->text + d->serial) != 0)
-            continue;
-        QN_TEXT(message, QN_PROBLEM_BYTES);
-        qn_putf(&message, "the serial %s is already that of '%s'", p->pool->text + d->serial,
-                qn_def_name(p->pool, i));
-        qn_error(p, name, message.at, "a serial is one card's: give it the next free number");
-        return;
-    }
+    qn_error(p, t, p->refused ? p->refused : PROBLEM_NO_ROOM_FOR_THIS_CARD);
 }
 
 // How the head of that kind goes, besides the words that were expected.
@@ -332,8 +322,9 @@ static void explain_head(parser *p, uint32_t behind_name)
     qn_problem *e = p->out->count ? &p->out->at[p->out->count - 1] : NULL;
     if (!e || row < 0) return;
     qn_text hint = { e->hint, strlen(e->hint), sizeof e->hint, false, NULL };
-    qn_putf(&hint, "%sthe head goes: card \"NAME\" %s %s", hint.used ? "; " : "", p->words->kinds[row].phrase,
-            p->words->kinds[row].head);
+    if (hint.used) qn_put_piece(QN_SAY_SEMICOLON, &hint);
+    qn_put_said(&hint, PART_HEAD_GOES,
+                &(qn_fault_slots){ .word = p->words->kinds[row].phrase, .other = p->words->kinds[row].head });
 }
 
 static bool is_place_of(const parser *p, int def, const qn_token *name)
@@ -350,7 +341,7 @@ static void compile_card(parser *p)
     int errors = p->out->errors;
     p->s->n_nodes = 1;
     p->out_of_nodes = false;
-    p->refused = NULL;
+    p->refused = NO_PROBLEM;
     memset(&p->s->node[0], 0, sizeof(qn_node));
     p->pos += 2;
     qn_start_line(p);
@@ -371,7 +362,7 @@ static void compile_card(parser *p)
     bool goes = !(p->words->kinds[p->pool->def[def].kind].forms >> QN_FORM_ALWAYS & 1);
     if (goes) put_prices_last(p, card);
     if (goes && node(p, card)->kid && only_prices_itself(p, node(p, card)->kid)) {
-        qn_error(p, &name, "a card of this kind says what it does, not only what it costs", NULL);
+        qn_error(p, &name, PROBLEM_SAYS_ONLY_WHAT_IT_COSTS);
         return;
     }
     p->kind = p->pool->def[def].kind;
@@ -390,12 +381,8 @@ static void stray_line(parser *p, const qn_token *t)
     bool of_card = begins_ability(p, t);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         of_card |= qn_is_word(p, t, lines[i], strlen(lines[i]), false);
-    if (of_card)
-        qn_error(p, t, "this line is not indented, so it belongs to no card",
-                 "what belongs to a card begins with two spaces; what belongs to an ability with four");
-    else
-        qn_error(p, t, "this line belongs to no card",
-                 "at the start of a line begins a card: card \"NAME\" KIND …, or an example: example \"…\"");
+    if (of_card) qn_error(p, t, PROBLEM_LINE_IS_NOT_INDENTED);
+    else qn_error(p, t, PROBLEM_LINE_BELONGS_TO_NO_CARD);
 }
 
 static void compile_source(parser *p)
@@ -418,8 +405,7 @@ static void check_pool(parser *p)
     const char *wrong = qn_verify(p->pool, p->words);
     qn_token first = { T_MARK, 0, 1, 0, 0, 1, 1 };
     p->source = 0;
-    if (wrong)
-        qn_error(p, &first, wrong, "this is a defect of the compiler: please report it with these files");
+    if (wrong) qn_error_why(p, &first, wrong, PROBLEM_DEFECT_OF_THE_COMPILER, NULL);
 }
 
 static bool comes_before(const qn_problem *a, const qn_problem *b)
@@ -448,8 +434,7 @@ static bool compile(qn_pool *pool, const qn_words *words, const qn_source *src, 
     for (p.source = 0; p.source < n; p.source++) compile_source(&p);
     if (!out->errors && !qn_print_namers(&p)) {
         p.source = 0;
-        qn_error(&p, &(qn_token){ T_MARK, 0, 1, 0, 0, 1, 1 },
-                 "the texts of all cards are longer than a pool may be", NULL);
+        qn_error(&p, &(qn_token){ T_MARK, 0, 1, 0, 0, 1, 1 }, PROBLEM_TEXTS_ARE_TOO_LONG);
     }
     if (!out->errors) check_pool(&p);
     if (!out->errors && lints) qn_lint_pool(&p, n);

@@ -30,24 +30,15 @@ bool qn_deck_add(qn_deck *deck, int section, int def, int copies)
 }
 
 // A problem with the part of the line that starts at [at].
-static qn_text print_error(reader *r, const char *at, size_t length, const char *message, const char *detail)
+static void print_with(reader *r, const char *at, size_t length, int row, const qn_fault_slots *with)
 {
-    static const qn_text nowhere = { NULL, 0, 0, false };
     int column = (int)(at - r->text) + r->indent + 1;
-    qn_problem *e = qn_problem_here(r->problems, r->line, column, (int)length, message, detail);
-    return e ? (qn_text){ e->hint, 0, sizeof e->hint, false } : nowhere;
+    qn_problem_here(r->problems, r->line, column, (int)length, row, with);
 }
 
-static void hint(qn_text *out, const char *sentence, const char *detail)
+static void print_error(reader *r, const char *at, size_t length, int row)
 {
-    if (out->at) qn_putf(out, sentence, detail);
-}
-
-static void list_sections(const reader *r, qn_text *out)
-{
-    if (!out->at) return;
-    qn_putf(out, "%s has: ", r->rules->title);
-    for (int i = 0; r->rules->sections[i]; i++) qn_putf(out, i ? ", %s" : "%s", r->rules->sections[i]);
+    print_with(r, at, length, row, NULL);
 }
 
 static bool begins_with(const char *word, size_t n, const char *start, size_t m)
@@ -90,16 +81,18 @@ static void open_section(reader *r, const char *at, size_t length)
         r->section = section;
         return;
     }
-    qn_text h = print_error(r, at, length, "a deck has no section called '%s'", name);
-    list_sections(r, &h);
+    QN_TEXT(sections, QN_PROBLEM_BYTES);
+    for (int i = 0; r->rules->sections[i]; i++) qn_list(&sections, r->rules->sections[i]);
+    print_with(r, at, length, PROBLEM_NO_SUCH_SECTION,
+               &(qn_fault_slots){ .word = name, .card = r->rules->title, .said = sections.at });
 }
 
 static void unknown_card(reader *r, const char *name)
 {
     int near = qn_nearest_card(r->pool, name);
-    qn_text h = print_error(r, name, strlen(name), "there is no card called '%s'", name);
-    if (near) hint(&h, "did you mean '%s'?", qn_def_name(r->pool, near));
-    else hint(&h, "quintet cards %s lists the names", r->rules->name);
+    print_with(
+        r, name, strlen(name), near ? PROBLEM_NO_CARD_BUT_NEAR : PROBLEM_NO_CARD_ON_THE_LIST,
+        &(qn_fault_slots){ .word = name, .card = qn_def_name(r->pool, near), .other = r->rules->name });
 }
 
 // ---- Lines of cards -------------------------------------------------------------------------------
@@ -176,24 +169,20 @@ static void read_card(reader *r)
     int copies = copies_before(&at), said = copies;
     int def = *at ? card_written(r->pool, at, &copies) : 0;
     if (said == 0 && !def) {
-        qn_text h = print_error(r, r->text, strlen(r->text),
-                                "expected a number of copies, a section or 'name:', not '%s'", r->text);
         int near = qn_nearest_card(r->pool, r->text);
-        if (near) hint(&h, "did you mean '%s'?", qn_def_name(r->pool, near));
-        else hint(&h, "write the number before the name: 1 %s", r->text);
+        print_with(r, r->text, strlen(r->text), near ? PROBLEM_NO_LINE_BUT_NEAR : PROBLEM_NO_LINE_OF_A_DECK,
+                   &(qn_fault_slots){ .word = r->text, .card = qn_def_name(r->pool, near) });
         return;
     }
     if (copies < 0 || copies > MOST_COPIES) {
-        qn_text h = print_error(r, r->text, strcspn(r->text, " x"), "a card is in a deck 1 to 99 times%s",
-                                "");
-        hint(&h, "leave the line out, or put a # before it%s", "");
+        print_error(r, r->text, strcspn(r->text, " x"), PROBLEM_NUMBER_OF_COPIES);
         return;
     }
-    if (*at == 0) print_error(r, r->text, strlen(r->text), "expected a card's name after the number%s", "");
+    if (*at == 0) print_error(r, r->text, strlen(r->text), PROBLEM_NAME_AFTER_NUMBER);
     else if (!def) unknown_card(r, at);
     else if (!qn_deck_add(&r->out->deck, r->section, def, copies ? copies : 1))
-        print_error(r, r->text, strlen(r->text), "the section '%s' is full: no game's deck is that large",
-                    r->rules->sections[r->section]);
+        print_with(r, r->text, strlen(r->text), PROBLEM_DECK_IS_TOO_LARGE,
+                   &(qn_fault_slots){ .word = r->rules->sections[r->section] });
 }
 
 // A line that is nothing but the name of a section: "Main Deck", "Sideboard (15)".
@@ -237,14 +226,13 @@ static bool take_line(reader *r, const char *from, size_t n)
     r->indent = (int)start;
     r->text[0] = 0;
     if (n - start >= LINE) {
-        print_error(r, r->text, n - start, "this line is too long for a deck%s", "");
+        print_error(r, r->text, n - start, PROBLEM_LINE_TOO_LONG_FOR_A_DECK);
         return false;
     }
     for (size_t i = start; i < n; i++) {
         bool control = (unsigned char)from[i] < 32 || from[i] == 127;
         if (control && from[i] != '\t') {
-            print_error(r, r->text + (i - start), 1,
-                        "a control character: only printable text belongs in a deck%s", "");
+            print_error(r, r->text + (i - start), 1, PROBLEM_CONTROL_CHARACTER_IN_A_DECK);
             return false;
         }
         r->text[i - start] = from[i];

@@ -1,5 +1,8 @@
 #include "lang/deck_fix.h"
 
+#include "kernel/english.h"
+#include "lang/problem_rows.h"
+
 #include <string.h>
 
 #include "lang/scan.h"
@@ -329,13 +332,15 @@ static void list_cards(const qn_mender *m, const qn_deck_fix *fix, int sign, qn_
         cards += fix->change[i].by * sign;
     }
     if (kinds > FEW_KINDS) {
-        qn_putf(out, "%d cards", cards);
+        qn_put_piece_n(QN_SAY_CARDS, cards, out);
         return;
     }
     for (int i = 0; i < fix->n; i++)
-        if (fix->change[i].by * sign > 0)
-            qn_putf(out, said++ ? ", %d %s" : "%d %s", fix->change[i].by * sign,
-                    qn_def_name(m->pool, fix->change[i].def));
+        if (fix->change[i].by * sign > 0) {
+            if (said++) qn_put_piece(QN_SAY_COMMA, out);
+            qn_putf(out, "%d ", fix->change[i].by * sign);
+            qn_put_data(qn_def_name(m->pool, fix->change[i].def), out);
+        }
 }
 
 static int section_of(const qn_deck_fix *fix, int sign)
@@ -349,10 +354,15 @@ void qn_say_fix(const qn_mender *m, const qn_deck_fix *fix, qn_text *out)
 {
     int from = section_of(fix, -1), to = section_of(fix, 1);
     bool several = m->rules->sections[1] != NULL;
-    qn_put(out, from < 0 ? "Add " : to < 0 ? "Take out " : "Move ");
-    list_cards(m, fix, from < 0 ? 1 : -1, out);
-    if (from >= 0 && several) qn_putf(out, " from %s", m->rules->sections[from]);
-    if (to >= 0 && several) qn_putf(out, " to %s", m->rules->sections[to]);
+    QN_TEXT(cards, 1024);
+    list_cards(m, fix, from < 0 ? 1 : -1, &cards);
+    int row = from < 0 ? (several ? PART_ADD_TO : PART_ADD)
+        : to < 0       ? (several ? PART_TAKE_OUT_FROM : PART_TAKE_OUT)
+                       : (several ? PART_MOVE_FROM_TO : PART_MOVE);
+    qn_put_said(out, row,
+                &(qn_fault_slots){ .said = cards.at,
+                                   .word = from >= 0 ? m->rules->sections[from] : "",
+                                   .other = to >= 0 ? m->rules->sections[to] : "" });
 }
 
 // ---- Room -------------------------------------------------------------------------------------------

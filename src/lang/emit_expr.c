@@ -55,8 +55,7 @@ int qn_counting(const emitter *e, int at) { return at ? counting(e, e->p->pool->
 
 void qn_refuse_counting(emitter *e)
 {
-    if (!e->failed)
-        e->p->refused = "this counts cards by cards that are counted by cards: nobody could follow it";
+    if (!e->failed) e->p->refused = PROBLEM_COUNTED_BY_CARDS_COUNTED;
     e->failed = true;
 }
 
@@ -66,7 +65,7 @@ uint16_t qn_commit_x(emitter *e, xbuf *x)
     qn_pool *pool = e->p->pool;
     qn_put_x(x, QN_X_XEND);
     if (!e->failed && (x->full || depth_of(x) > DEEPEST)) {
-        e->p->refused = "a number or condition of this card is too complicated";
+        e->p->refused = PROBLEM_TOO_COMPLICATED;
         e->failed = true;
     }
     if (!e->failed && counting(e, x->w) > MOST_LEVELS) qn_refuse_counting(e);
@@ -107,7 +106,7 @@ uint16_t qn_commit_amount(emitter *e, xbuf *x)
     bool freezes = e->p->words->flags & QN_AMOUNTS_FROZEN && e->form != QN_FORM_ALWAYS && !e->in_costs;
     if (!freezes || x->live || x->full || !can_be_frozen(x)) return qn_commit_x(e, x);
     if (e->n_frozen == (int)(sizeof e->locked_amounts / sizeof *e->locked_amounts)) {
-        e->p->refused = "an ability has at most 3 numbers and conditions that are fixed when it is announced";
+        e->p->refused = PROBLEM_TOO_MANY_FIXED_NUMBERS;
         e->failed = true;
         return 0;
     }
@@ -221,7 +220,7 @@ static int add_history(emitter *e, const qn_history *h)
             return i;
     }
     if (pool->n_histories == QN_MAX_HISTORIES) {
-        e->p->refused = "the cards of one game count at most 32 kinds of past events";
+        e->p->refused = PROBLEM_TOO_MANY_PAST_EVENTS;
         e->failed = true;
         return 0;
     }

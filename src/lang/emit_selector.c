@@ -147,6 +147,10 @@ static void costing(emitter *e, xbuf *x, uint16_t k)
     }
     int lists = 0;
     for (uint16_t l = v->kid; l; l = node(e->p, l)->next) {
+        if (node(e->p, l)->b && !e->failed) {
+            e->p->refused = PROBLEM_COST_ASKED_IS_TOO_LARGE;
+            e->failed = true;
+        }
         it(x);
         qn_put_x(x, QN_X_COST_IS);
         qn_put_x(x, node(e->p, l)->a);
@@ -294,10 +298,12 @@ static uint16_t zones_of(const emitter *e, uint16_t n)
         const qn_node *v = node(e->p, z);
         return (uint16_t)(v->a | (v->b && v->a ? e->p->words->field : 0));
     }
-    if (noun && e->p->words->nouns[node(e->p, noun)->a].zones)
-        return e->p->words->nouns[node(e->p, noun)->a].zones;
+    uint16_t own = noun ? e->p->words->nouns[node(e->p, noun)->a].zones : 0,
+             slot = (uint16_t)(s->mask & 0xFFFF);
+    bool usual = own && e->p->words->nouns[node(e->p, noun)->a].usual;
+    if (own && !usual) return own;
     if (s->d == IN_MATCH || is_anywhere(e, n)) return QN_ANY_ZONE;
-    return s->mask & 0xFFFF ? (uint16_t)(s->mask & 0xFFFF) : home_of(e, n);
+    return slot ? slot : usual ? own : home_of(e, n);
 }
 
 // A hand or deck without an owner is that of the sentence's subject. A noun that says by itself where it is ("a
@@ -534,7 +540,7 @@ static void find_targets(emitter *e, uint16_t n)
             e->target_modes[e->n_targets] = (uint8_t)(e->mode ? pairs_with(e->mode, e->pairs_of) : 0);
             e->target_node[e->n_targets++] = n;
         } else {
-            e->p->refused = "an ability has at most 6 targets";
+            e->p->refused = PROBLEM_TOO_MANY_TARGETS;
             e->failed = true;
         }
         return;

@@ -1,6 +1,7 @@
 // Facts of "then" that every game has: who won, whose turn it is, what may be done, what is refused, who
 // sees what. All others go to the game.
 #include "lang/scenario.h"
+#include "kernel/english.h"
 
 #include "lang/head.h"
 #include "lang/parser.h"
@@ -11,17 +12,22 @@ enum { OF_THE_GAME = -2 };           // no fact that every game has
 
 // ---- Ends -------------------------------------------------------------------------------------
 
-static void say_end(const qn_table *t, qn_text *got)
+// "the game goes on", "p1 wins"
+static void write_end(const qn_game *g, qn_text *out)
 {
-    const qn_game *g = &t->game;
     int first = 0, winner = 0;
     for (int s = 0; s < g->players; s++)
         if (g->place[s] == 1) first++, winner = s;
-    if (!g->over) qn_put(got, "the game goes on");
-    else if (first > 1) qn_put(got, "the game is a draw");
-    else qn_putf(got, "p%d wins", winner + 1);
-    if (!g->over) return;
-    const char *rule = qn_result_row_of(t->rules, g->reason)->rule;
+    if (!g->over) qn_put(out, "the game goes on");
+    else if (first > 1) qn_put(out, "the game is a draw");
+    else qn_putf(out, "p%d wins", winner + 1);
+}
+
+static void say_end(const qn_table *t, const char *end, qn_text *got)
+{
+    qn_put_fact(got, "%s", end);
+    if (!t->game.over) return;
+    const char *rule = qn_result_row_of(t->rules, t->game.reason)->rule;
     qn_put(got, "   (");
     qn_put_reason(t, QN_NONE, got);
     qn_putf(got, *rule ? "  [%s])" : ")", rule);
@@ -29,11 +35,11 @@ static void say_end(const qn_table *t, qn_text *got)
 
 static int ends_as(const qn_table *t, const char *fact, qn_text *got)
 {
-    QN_TEXT(end, 256);
-    say_end(t, &end);
+    QN_TEXT(end, 64);
+    write_end(&t->game, &end);
     const char *at = end.at;
     if (qn_scan(&at, fact)) return QN_FACT_TRUE;
-    qn_put(got, end.at);
+    say_end(t, end.at, got);
     return QN_FACT_FALSE;
 }
 
@@ -42,23 +48,15 @@ static int ends_as(const qn_table *t, const char *fact, qn_text *got)
 static int turn_is(const qn_table *t, const char *fact, qn_text *got)
 {
     int seat = qn_scan_seat(&fact, t->game.players);
-    if (seat < 0 || !qn_scan_end(&fact)) {
-        qn_put(got, "expected a player after 'turn:', p1 or another");
-        return QN_FACT_UNKNOWN;
-    }
-    qn_putf(got, "turn: p%d", t->game.turn_player + 1);
+    if (seat < 0 || !qn_scan_end(&fact))
+        return qn_unknown_fact(got, qn_part(PART_EXPECTED_PLAYER_AFTER), "turn");
+    qn_put_fact(got, "turn: p%d", t->game.turn_player + 1);
     return seat == t->game.turn_player;
 }
 
 static int turn_number_is(const qn_table *t, const char *fact, qn_text *got)
 {
-    int n = qn_scan_number(&fact);
-    if (n < 0 || !qn_scan_end(&fact)) {
-        qn_put(got, "expected a number after 'turn number:'");
-        return QN_FACT_UNKNOWN;
-    }
-    qn_putf(got, "turn number: %d", t->game.turn);
-    return n == t->game.turn;
+    return qn_number_holds(t->game.turn, fact, "turn number", got);
 }
 
 // ---- What may be done -------------------------------------------------------------------------
@@ -86,9 +84,10 @@ static bool is_misspelt(const qn_pool *pool, const char *s, qn_text *got)
         n = strcspn(s, " ,#") + (*s == ' ' || *s == ',' || *s == '#');
         int near = *s >= 'A' && *s <= 'Z' ? slip_for(pool, s, n) : 0;
         if (!near) continue;
-        qn_put(got, "no card has '");
-        qn_put_clean(got, s, n);
-        qn_putf(got, "' in its name; did you mean '%s'?", qn_def_name(pool, near));
+        QN_TEXT(word, QN_PROBLEM_BYTES);
+        qn_put_clean(&word, s, n);
+        qn_put_said(got, PART_NO_CARD_HAS_WORD,
+                    &(qn_fault_slots){ .word = word.at, .card = qn_def_name(pool, near) });
         return true;
     }
     return false;
@@ -104,13 +103,14 @@ static int can_or_cannot(const qn_table *t, int seat, const char *sentence, bool
 {
     qn_table copy;
     while (*sentence == ' ') sentence++;
-    if (*sentence == 0) qn_put(got, "expected what the player can or cannot do");
-    if (*sentence == 0 || (!can && is_misspelt(t->pool, sentence, got))) return QN_FACT_UNKNOWN;
+    if (*sentence == 0) return qn_unknown_fact(got, qn_part(PART_EXPECTED_DEED), NULL);
+    if (!can && is_misspelt(t->pool, sentence, got)) return QN_FACT_UNKNOWN;
     qn_clone(&copy, t);
     if (is_offered(&copy, seat, sentence) == can) return QN_FACT_TRUE;
     qn_verdict v = qn_why(t, seat, sentence);
     if (!can) {
-        qn_putf(got, "p%d can; ", seat + 1);
+        qn_put_said(got, PART_CAN_DO_IT, &(qn_fault_slots){ .n = seat + 1 });
+        qn_put_said(got, PART_SEMICOLON, NULL);
     } else if (v.is != QN_NOT_UNDERSTOOD) {
         qn_say_verdict(t, &v, got);
         qn_put(got, "  ");
@@ -134,12 +134,8 @@ static int refused(const qn_play *p, const char *fact, qn_text *got)
     while (*fact == ' ') fact++;
     size_t n = strcspn(fact, " ");
     bool quoted = *fact == '"';
-    if (!p->tried || (!quoted && (n < 10 || n > 12))) {
-        qn_put(got,
-               p->tried ? "expected the ID of a rule after 'refused:', or words of the answer in quotes"
-                        : "'refused:' follows an attempt: when p1 tries to …");
-        return QN_FACT_UNKNOWN;
-    }
+    if (!p->tried) return qn_unknown_fact(got, qn_part(PART_NOTHING_WAS_TRIED), NULL);
+    if (!quoted && (n < 10 || n > 12)) return qn_unknown_fact(got, qn_part(PART_EXPECTED_REFUSAL), NULL);
     qn_put(got, p->refusal);
     if (quoted) return p->n_rules && has_letters(p->refusal, fact) ? QN_FACT_TRUE : QN_FACT_FALSE;
     for (int i = 0; i < p->n_rules; i++)
@@ -158,8 +154,9 @@ static int is_printed(const qn_table *t, const char *fact, qn_text *got)
         qn_say_no_card(t->pool, fact, got);
         return QN_FACT_UNKNOWN;
     }
-    qn_putf(got, "%s is printed ", qn_def_name(t->pool, def));
-    qn_put_written_head(t->rules->words, t->pool, def, got);
+    QN_TEXT(head, QN_FACT_BYTES);
+    qn_put_written_head(t->rules->words, t->pool, def, &head);
+    qn_put_fact(got, "%s is printed %s", qn_def_name(t->pool, def), head.at);
     return qn_is_written_head(t->rules->words, t->pool, def, fact);
 }
 
@@ -182,7 +179,7 @@ static int sees_text(const qn_table *t, int seat, const char *quoted, bool shoul
     QN_TEXT(shown, 2 * VIEW);
     put_shown(t, seat, &shown);
     if (has_letters(shown.at, quoted) == should) return true;
-    qn_putf(got, "p%d is shown:\n", seat + 1);
+    qn_put_said(got, PART_IS_SHOWN, &(qn_fault_slots){ .n = seat + 1 });
     qn_view(t, seat, WIDE, got);
     return false;
 }
@@ -201,7 +198,7 @@ static int sees(const qn_table *t, int seat, const char *name, bool should, qn_t
     bool seen = strstr(view.at, qn_def_name(t->pool, def)) != NULL;
     for (int c = 0; c < t->game.n_cards; c++)
         seen |= qn_face(t, c, seat) == def;   // no view shows all it could
-    qn_putf(got, "p%d %s %s", seat + 1, seen ? "sees" : "does not see", qn_def_name(t->pool, def));
+    qn_put_fact(got, seen ? "p%d sees %s" : "p%d does not see %s", seat + 1, qn_def_name(t->pool, def));
     return seen == should;
 }
 
@@ -211,7 +208,8 @@ static int told_lines(const qn_play *p, int seat, int wanted, qn_text *got)
     int n = 0;
     for (const char *at = (*p->told)[seat]; *at; at++) n += *at == '\n';
     if (n == wanted) return QN_FACT_TRUE;
-    qn_putf(got, "p%d was told %d line%s:\n%s", seat + 1, n, n == 1 ? "" : "s", (*p->told)[seat]);
+    qn_put_fact(got, n == 1 ? "p%d is told %d line" : "p%d is told %d lines", seat + 1, n);
+    qn_put_said(got, PART_NAMELY, &(qn_fault_slots){ .said = (*p->told)[seat] });
     return QN_FACT_FALSE;
 }
 
@@ -228,15 +226,12 @@ static int is_told(const qn_play *p, int seat, const char *quoted, bool should, 
     int lines = should && p->told ? lines_said(quoted) : -1;
     if (lines >= 0) return told_lines(p, seat, lines, got);
     while (*quoted == ' ') quoted++;
-    if (*quoted != '"' || !p->told) {
-        qn_put(got, "expected what is told, in quotes, or how many lines");
-        return QN_FACT_UNKNOWN;
-    }
+    if (*quoted != '"' || !p->told) return qn_unknown_fact(got, qn_part(PART_EXPECTED_TOLD), NULL);
     QN_TEXT(told, QN_TOLD + QN_GOT);
     qn_put(&told, (*p->told)[seat]);
     if (p->t->game.over) qn_say_result(p->t, seat, &told);
     if (has_letters(told.at, quoted) == should) return QN_FACT_TRUE;
-    qn_putf(got, "p%d was told:\n%s", seat + 1, told.at);
+    qn_put_said(got, PART_WAS_TOLD, &(qn_fault_slots){ .n = seat + 1, .said = told.at });
     return QN_FACT_FALSE;
 }
 
@@ -248,7 +243,8 @@ static int is_asked(const qn_table *t, int seat, const char *quoted, qn_text *go
     qn_clone(&copy, t);
     if (qn_choices(&copy, seat) > 0) qn_say_question(&copy, &question);
     if (has_letters(question.at, quoted)) return QN_FACT_TRUE;
-    qn_putf(got, "p%d is asked: %s", seat + 1, question.used ? question.at : "nothing");
+    qn_put_said(got, question.used ? PART_IS_ASKED : PART_IS_NOT_ASKED,
+                &(qn_fault_slots){ .n = seat + 1, .said = question.at });
     return QN_FACT_FALSE;
 }
 
@@ -259,8 +255,8 @@ static int has_choices(const qn_table *t, int seat, int wanted, qn_text *got)
     qn_clone(&copy, t);
     int n = t->game.over ? 0 : qn_choices(&copy, seat);
     if (n == wanted) return QN_FACT_TRUE;
-    qn_putf(got, "p%d has %d choice%s", seat + 1, n, n == 1 ? "" : "s");
-    if (n) qn_put(got, "; ");
+    qn_put_fact(got, n == 1 ? "p%d has %d choice" : "p%d has %d choices", seat + 1, n);
+    if (n) qn_put_said(got, PART_SEMICOLON, NULL);
     if (n) qn_list_options(&copy, got);
     return QN_FACT_FALSE;
 }

@@ -57,10 +57,12 @@ static size_t piece(const char *at, size_t left)
     return n;
 }
 
-// One blank between pieces, none before a comma or colon. What touches in the source goes on touching ("2/3", "X+1").
+// One blank between pieces, none before a comma or colon, inside parentheses and round a slash. What touches in the source
+// goes on touching ("2/3", "X+1").
 static void put_code(qn_text *out, const char *at, size_t n)
 {
     bool first = true, touches = false, arrow = false;
+    char last = 0;
     while (n) {
         size_t blanks = 0;
         while (blanks < n && is_blank(at[blanks])) blanks++;
@@ -74,11 +76,13 @@ static void put_code(qn_text *out, const char *at, size_t n)
         }
         size_t k = piece(at, n);
         bool mark = k == 1 && strchr(",:", *at), is_arrow = k == 2 && at[0] == '-' && at[1] == '>';
-        if (!first && !mark && (blanks || !touches || arrow || is_arrow)) qn_put_char(out, ' ');
+        bool close = last == '(' || last == '/' || *at == ')' || *at == '/';
+        if (!first && !mark && !close && (blanks || !touches || arrow || is_arrow)) qn_put_char(out, ' ');
         qn_put_n(out, at, k);
         touches = !mark;
         arrow = is_arrow;
         first = false;
+        last = at[k - 1];
         at += k;
         n -= k;
     }

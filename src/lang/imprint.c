@@ -1,12 +1,14 @@
-// What a card prints besides its rules: a title, flavour, the artist, the rarity. Lines of their own below the head, in any
-// order and each once; they are no part of how a card is played, nor of its digest.
+// What a card prints besides its rules: a title, flavour, the artist, the rarity, and a serial where the head has none. Lines
+// of their own below the head, in any order and each once; they are no part of how a card is played, nor of its digest.
 #include "lang/parser.h"
 
 #include <string.h>
 
-static const char *const words[QN_IMPRINTS] = {
-    [QN_TITLE] = "title", [QN_FLAVOUR] = "flavour", [QN_ARTIST] = "artist", [QN_RARITY] = "rarity"
-};
+static const char *const words[QN_IMPRINT_LINES] = { [QN_TITLE] = "title",
+                                                     [QN_FLAVOUR] = "flavour",
+                                                     [QN_ARTIST] = "artist",
+                                                     [QN_RARITY] = "rarity",
+                                                     [QN_SERIAL] = "serial" };
 
 const char *qn_imprint_word(int which) { return words[which]; }
 
@@ -14,7 +16,7 @@ int qn_imprint_at(const parser *p, uint32_t token)
 {
     const qn_token *t = &p->s->token[token];
     if (t[0].kind != T_LINE || t[0].indent == 0 || t[2].kind != T_NAME) return -1;
-    for (int i = 0; i < QN_IMPRINTS; i++)
+    for (int i = 0; i < QN_IMPRINT_LINES; i++)
         if (qn_is_word(p, t + 1, words[i], strlen(words[i]), false)) return i;
     return -1;
 }
@@ -24,10 +26,11 @@ bool qn_read_imprint(parser *p, int def)
 {
     int which = qn_imprint_at(p, p->pos);
     const qn_token *text = now(p) + 2;
-    uint32_t *at = &p->pool->print[def].imprint[which];
+    qn_print *print = &p->pool->print[def];
+    uint32_t *at = which == QN_SERIAL ? &print->serial : &print->imprint[which];
     size_t n = (size_t)text->length - 2;
     if (*at) {
-        qn_error(p, text - 1, "a card has this only once", "leave one of them out");
+        qn_error(p, text - 1, PROBLEM_IMPRINT_IS_THERE_ALREADY);
         return false;
     }
     if (p->pool->n_text + n + 1 > QN_MAX_POOL_TEXT) return false;
@@ -36,6 +39,6 @@ bool qn_read_imprint(parser *p, int def)
     p->pool->n_text += (uint32_t)n + 1;
     p->pos += 3;
     if (qn_end_of_line(p)) return true;
-    qn_error(p, now(p), "nothing follows this text on its line", NULL);
+    qn_error(p, now(p), PROBLEM_NOTHING_FOLLOWS_THIS_TEXT);
     return false;
 }

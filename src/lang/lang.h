@@ -22,7 +22,7 @@ bool qn_lint(qn_pool *pool, const qn_words *words, const qn_source *src, int n, 
 void qn_read_names(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
                    qn_lang_scratch *scratch);
 
-// The word for a line that is printed and not played: title, flavour, artist, rarity (QN_TITLE …).
+// The word for a line that is printed and not played: title, flavour, artist, rarity, serial (QN_TITLE …).
 const char *qn_imprint_word(int which);
 
 // One problem as a person reads it: place, message, the line with a mark under it, a way out.

@@ -1,11 +1,13 @@
 // Laying a table by the facts of a scenario (laying.h).
 #include "lang/laying.h"
+#include "kernel/english.h"
 
 static void put_choices(const qn_word *rows, qn_text *out)
 {
     for (const qn_word *row = rows; row->phrase; row++) {
-        if (row != rows) qn_put(out, row[1].phrase ? ", " : " or ");
-        qn_put(out, row->phrase);
+        if (row != rows && row[1].phrase) qn_put_piece(QN_SAY_COMMA, out);
+        else if (row != rows) qn_put_said(out, PART_OR, NULL);
+        qn_put_data(row->phrase, out);
     }
 }
 
@@ -13,9 +15,9 @@ const qn_word *qn_give_phase(const char *fact, const char *word, const qn_word *
 {
     const qn_word *row = qn_scan_row(&fact, phases);
     if (row && qn_scan_end(&fact)) return row;
-    qn_put(why, "expected ");
-    put_choices(phases, why);
-    qn_putf(why, " after '%s:'", word);
+    QN_TEXT(choices, QN_FACT_BYTES);
+    put_choices(phases, &choices);
+    qn_put_said(why, PART_EXPECTED_ONE_AFTER, &(qn_fault_slots){ .word = word, .said = choices.at });
     return NULL;
 }
 
@@ -25,7 +27,7 @@ bool qn_give_copies(const qn_pool *pool, const char **at, int *copies, int *def,
     const char *said = *at;
     *copies = qn_scan_number(at);
     if (*copies < 0) *copies = 1;
-    if (*copies > MOST) return qn_refuse_fact(why, "there are too many of them: %s", said);
+    if (*copies > MOST) return qn_refuse_fact(why, qn_part(PART_FACT_TOO_MANY), said);
     while (**at == ' ') ++*at;
     const char *name = *at;
     *def = qn_scan_card(at, pool);
@@ -41,7 +43,7 @@ bool qn_scan_size(const char *item, int *n)
 
 bool qn_has_room(const qn_table *t, qn_text *why)
 {
-    return t->game.n_cards < QN_MAX_CARDS || qn_refuse_so(why, "there are too many cards on this table");
+    return t->game.n_cards < QN_MAX_CARDS || qn_refuse_fact(why, qn_part(PART_NO_ROOM_FOR_CARDS), NULL);
 }
 
 int qn_lay_card(qn_table *t, int def, int seat, int kind)

@@ -22,10 +22,10 @@ static qn_token token_here(const lexer *l, int kind, size_t length)
     return t;
 }
 
-static void print_error(lexer *l, size_t length, const char *message, const char *hint)
+static void print_error(lexer *l, size_t length, int row)
 {
     qn_token t = token_here(l, T_MARK, length);
-    if (l->report) qn_error(l->p, &t, message, hint);
+    if (l->report) qn_error(l->p, &t, row);
 }
 
 static qn_token *push(lexer *l, int kind, size_t length)
@@ -58,25 +58,26 @@ size_t qn_utf8_length(const char *text, size_t left)
 
 // What word processors make of the marks of the language: told once, and read as what is meant.
 typedef struct lookalike {
-    const char *bytes, *message, *hint;
+    const char *bytes;
+    int problem;
     int meant;   // a kind of token, or a mark
 } lookalike;
 
 static const lookalike *lookalike_at(const lexer *l)
 {
-    static const char quote[] = "a curly quote", straight[] = "names stand in straight quotes: \"NAME\"";
-    static const char arrow[] = "this arrow is another character", write_arrow[] = "write -> with two keys";
-    static const char single[] = "a single quote", half[] = "an arrow is - and > without a blank";
-    static const char dash[] = "a long dash", hyphen[] = "write - as on the keyboard";
+    enum {
+        QUOTE = PROBLEM_CURLY_QUOTE,
+        SINGLE = PROBLEM_SINGLE_QUOTE,
+        ARROW = PROBLEM_OTHER_ARROW,
+        HALF = PROBLEM_HALF_AN_ARROW,
+        DASH = PROBLEM_LONG_DASH
+    };
     static const lookalike table[] = {
-        { "\u201C", quote, straight, T_NAME },     { "\u201D", quote, straight, T_NAME },
-        { "\u201E", quote, straight, T_NAME },     { "\u00AB", quote, straight, T_NAME },
-        { "\u00BB", quote, straight, T_NAME },     { "\u2192", arrow, write_arrow, T_ARROW },
-        { "\u21D2", arrow, write_arrow, T_ARROW }, { "=>", arrow, write_arrow, T_ARROW },
-        { "\u2013", dash, hyphen, T_MARK },        { "\u2014", dash, hyphen, T_MARK },
-        { "\u2212", dash, hyphen, T_MARK },        { "'", single, straight, T_NAME },
-        { "\u2018", single, straight, T_NAME },    { "\u2019", single, straight, T_NAME },
-        { ">", half, write_arrow, T_ARROW },
+        { "\u201C", QUOTE, T_NAME },  { "\u201D", QUOTE, T_NAME },  { "\u201E", QUOTE, T_NAME },
+        { "\u00AB", QUOTE, T_NAME },  { "\u00BB", QUOTE, T_NAME },  { "\u2192", ARROW, T_ARROW },
+        { "\u21D2", ARROW, T_ARROW }, { "=>", ARROW, T_ARROW },     { "\u2013", DASH, T_MARK },
+        { "\u2014", DASH, T_MARK },   { "\u2212", DASH, T_MARK },   { "'", SINGLE, T_NAME },
+        { "\u2018", SINGLE, T_NAME }, { "\u2019", SINGLE, T_NAME }, { ">", HALF, T_ARROW },
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         size_t n = strlen(table[i].bytes);
@@ -92,7 +93,7 @@ static void lex_curly_name(lexer *l, const lookalike *opening)
     for (lexer at = *l; end < l->size && l->text[end] != '\n' && l->text[end] != '"'; end++) {
         at.at = end;
         const lookalike *closing = lookalike_at(&at);
-        if (closing && closing->message == opening->message) {
+        if (closing && closing->problem == opening->problem) {
             l->at = end + strlen(closing->bytes);
             return;
         }
@@ -103,7 +104,7 @@ static void lex_curly_name(lexer *l, const lookalike *opening)
 static void lex_lookalike(lexer *l, const lookalike *found)
 {
     size_t n = strlen(found->bytes);
-    print_error(l, n, found->message, found->hint);
+    print_error(l, n, found->problem);
     if (found->meant == T_NAME) {
         lex_curly_name(l, found);
         return;
@@ -117,11 +118,10 @@ static void bad_byte(lexer *l)
 {
     unsigned char c = (unsigned char)l->text[l->at];
     size_t n = qn_utf8_length(l->text + l->at, l->size - l->at);
-    if (n == 0) print_error(l, 1, "this byte is not valid UTF-8", "save the file as UTF-8");
-    else if (c == '\t') print_error(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
-    else if (!qn_printable(l->text + l->at, l->size - l->at))
-        print_error(l, n, "a control character", "only printable text belongs in a card file");
-    else print_error(l, n, "this character means nothing outside a name in quotes", NULL);
+    if (n == 0) print_error(l, 1, PROBLEM_NOT_UTF8);
+    else if (c == '\t') print_error(l, 1, PROBLEM_TAB);
+    else if (!qn_printable(l->text + l->at, l->size - l->at)) print_error(l, n, PROBLEM_CONTROL_CHARACTER);
+    else print_error(l, n, PROBLEM_MEANINGLESS_CHARACTER);
     l->at += n ? n : 1;
 }
 
@@ -155,11 +155,10 @@ static void lex_name(lexer *l)
     while (end < l->size && l->text[end] != '"' && l->text[end] != '\n') end++;
     bool closed = end < l->size && l->text[end] == '"';
     size_t length = end + closed - l->at;
-    if (!closed) print_error(l, length, "the name is not closed", "put a \" at its end");
+    if (!closed) print_error(l, length, PROBLEM_NAME_IS_NOT_CLOSED);
     else if (length > longest(l) + 2)
-        print_error(l, length,
-                    longest(l) == 80 ? "a name has at most 80 bytes" : "flavour has at most 240 bytes", NULL);
-    else if (length == 2) print_error(l, length, "a name cannot be empty", NULL);
+        print_error(l, length, longest(l) == 80 ? PROBLEM_NAME_TOO_LONG : PROBLEM_FLAVOUR_TOO_LONG);
+    else if (length == 2) print_error(l, length, PROBLEM_NAME_CANNOT_BE_EMPTY);
     else if (check_name(l, end)) push(l, T_NAME, length);
     l->at = end + closed;
 }
@@ -182,7 +181,7 @@ static void lex_number(lexer *l)
 {
     size_t end = l->at;
     while (end < l->size && is_digit((unsigned char)l->text[end])) end++;
-    if (end - l->at > 3) print_error(l, end - l->at, "numbers go up to 999", NULL);
+    if (end - l->at > 3) print_error(l, end - l->at, PROBLEM_NUMBER_TOO_LARGE);
     else push(l, T_NUMBER, end - l->at);
     l->at = end;
 }
@@ -237,8 +236,7 @@ static size_t lex_indent(lexer *l)
     size_t indent = 0;
     for (; l->at < l->size && (l->text[l->at] == ' ' || l->text[l->at] == '\t');
          indent += l->text[l->at++] == ' ' ? 1 : 4)
-        if (l->text[l->at] == '\t')
-            print_error(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
+        if (l->text[l->at] == '\t') print_error(l, 1, PROBLEM_TAB);
     return indent;
 }
 
@@ -263,8 +261,7 @@ void qn_lex(parser *p, bool report)
         l.at++;
     }
     l.at = l.size;
-    if (p->s->n_tokens >= QN_MAX_TOKENS - 1)
-        print_error(&l, 1, "this file is too long", "split it into several files");
+    if (p->s->n_tokens >= QN_MAX_TOKENS - 1) print_error(&l, 1, PROBLEM_FILE_IS_TOO_LONG);
     p->s->token[p->s->n_tokens++] = token_here(&l, T_END, 0);
     p->pos = 0;
 }

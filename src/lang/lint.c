@@ -10,16 +10,12 @@ typedef struct linter {
 } linter;
 
 // Numbers and conditions know where they end, other parts where they begin.
-static void warn(const linter *l, uint16_t n, const char *message, const char *hint)
+static void warn(const linter *l, uint16_t n, int row)
 {
     const qn_node *v = node(l->p, n);
     bool ends = v->kind == N_QUANTITY || v->kind == N_COMPARE || v->kind == N_AND || v->kind == N_X;
     qn_problem *e = qn_problem_at(l->p, &l->p->s->token[v->token - (ends && v->token)], true);
-    if (!e) return;
-    qn_text m = { e->message, 0, sizeof e->message, false, NULL },
-            h = { e->hint, 0, sizeof e->hint, false, NULL };
-    qn_put(&m, message);
-    if (hint) qn_put(&h, hint);
+    qn_say_problem(e, row, NULL);
 }
 
 static bool is_number(const linter *l, uint16_t n, int *value)
@@ -36,7 +32,7 @@ static void look_at_comparison(const linter *l, uint16_t n)
     const qn_node *left = node(l->p, qn_kid_of(l->p, n, 0));
     bool counts = left->kind == N_COUNT || left->kind == N_UNITS || left->kind == N_POOL;
     if (counts && is_number(l, qn_kid_of(l->p, n, 1), &value) && value == 0 && node(l->p, n)->a == QN_X_GE)
-        warn(l, n, "this is always so: nothing is fewer than none", "leave the condition out");
+        warn(l, n, PROBLEM_ALWAYS_SO);
 }
 
 static bool said_twice(const linter *l, uint16_t a, uint16_t b)
@@ -54,22 +50,27 @@ typedef struct span {
     int least, most;
 } span;
 
-static bool span_of(const linter *l, uint16_t n, span *out)
+static bool span_from(const linter *l, int op, uint16_t number, span *out)
 {
     int value;
-    if (node(l->p, n)->kind != N_COMPARE || !is_number(l, qn_kid_of(l->p, n, 1), &value)) return false;
-    int op = node(l->p, n)->a;
+    if (!is_number(l, number, &value)) return false;
     *out = (span){ op == QN_X_LE ? INT16_MIN : value, op == QN_X_GE ? INT16_MAX : value };
     return op == QN_X_LE || op == QN_X_GE || op == QN_X_EQ;
 }
+
+static bool span_of(const linter *l, uint16_t n, span *out)
+{
+    return node(l->p, n)->kind == N_COMPARE && span_from(l, node(l->p, n)->a, qn_kid_of(l->p, n, 1), out);
+}
+
+static bool apart(span x, span y) { return x.least > y.most || y.least > x.most; }
 
 // "at least 3 and at most 1" of the same thing.
 static bool never_both(const linter *l, uint16_t a, uint16_t b)
 {
     span x, y;
     if (!span_of(l, a, &x) || !span_of(l, b, &y)) return false;
-    return said_twice(l, qn_kid_of(l->p, a, 0), qn_kid_of(l->p, b, 0))
-        && (x.least > y.most || y.least > x.most);
+    return said_twice(l, qn_kid_of(l->p, a, 0), qn_kid_of(l->p, b, 0)) && apart(x, y);
 }
 
 // A condition against each part of those before it: "a and b and c" is read from left to right.
@@ -80,15 +81,77 @@ static bool contradicts(const linter *l, uint16_t before, uint16_t n)
     return never_both(l, before, n);
 }
 
+// What a condition says, or says not: "not …", "there is no …", "this is not …".
+static uint16_t without_not(const linter *l, uint16_t n, bool * not )
+{
+    for (; node(l->p, n)->kind == N_NOT; n = node(l->p, n)->kid) *not = !*not ;
+    const qn_node *v = node(l->p, n);
+    *not ^= (v->kind == N_THERE_IS && v->a) || ((v->kind == N_IS || v->kind == N_IS_SUCH) && v->b);
+    return n;
+}
+
+// The same parts, as "a stadium" and "no stadium" have.
+static bool same_parts(const linter *l, uint16_t a, uint16_t b)
+{
+    uint16_t i = node(l->p, a)->kid, k = node(l->p, b)->kid;
+    for (; i && k && said_twice(l, i, k); k = node(l->p, k)->next) i = node(l->p, i)->next;
+    return i == k;
+}
+
+static bool opposite(const linter *l, uint16_t a, uint16_t b)
+{
+    bool not_a = false, not_b = false;
+    if (node(l->p, a)->kind == N_AND)
+        return opposite(l, qn_kid_of(l->p, a, 0), b) || opposite(l, qn_kid_of(l->p, a, 1), b);
+    a = without_not(l, a, &not_a);
+    b = without_not(l, b, &not_b);
+    const qn_node *x = node(l->p, a), *y = node(l->p, b);
+    if (not_a == not_b || x->kind != y->kind) return false;
+    if (x->kind == N_THERE_IS) return same_parts(l, x->kid, y->kid);
+    if (x->kind == N_IS || x->kind == N_IS_SUCH) return x->a == y->a && same_parts(l, a, b);
+    return said_twice(l, a, b);
+}
+
 static void look_at_and(const linter *l, uint16_t n)
 {
     uint16_t left = qn_kid_of(l->p, n, 0), right = qn_kid_of(l->p, n, 1);
-    uint16_t x = node(l->p, left)->kind == N_NOT ? node(l->p, left)->kid : left,
-             y = node(l->p, right)->kind == N_NOT ? node(l->p, right)->kid : right;
-    if ((x == left) != (y == right) && said_twice(l, x, y))
-        warn(l, n, "this can never happen: one half says the opposite of the other", NULL);
-    else if (contradicts(l, left, right))
-        warn(l, n, "this can never happen: no number is both", "write 'or', or leave one of them out");
+    if (opposite(l, left, right)) warn(l, n, PROBLEM_ONE_HALF_DENIES_THE_OTHER);
+    else if (contradicts(l, left, right)) warn(l, n, PROBLEM_NO_NUMBER_IS_BOTH);
+}
+
+// ---- Descriptions ----------------------------------------------------------------------------------
+
+// "with attack at least 5", "costing 3", "with at most 2 fire": the numbers that fit.
+static bool span_asked(const linter *l, uint16_t part, span *out)
+{
+    const qn_node *v = node(l->p, part);
+    return v->kind == N_WITH_STAT ? span_from(l, v->b, v->kid, out)
+        : v->kind == N_COSTING    ? span_from(l, v->a, v->kid, out)
+        : v->kind == N_WITH_UNITS ? span_from(l, v->b, qn_kid_of(l->p, part, 1), out)
+                                  : false;
+}
+
+// Two parts of one description that no card fits both.
+static bool exclude_each_other(const linter *l, uint16_t a, uint16_t b)
+{
+    const qn_node *x = node(l->p, a), *y = node(l->p, b);
+    span one, other;
+    if (x->kind != y->kind) return false;
+    if (x->kind == N_THAT_IS) return x->a == y->a && x->b != y->b;
+    if (x->kind == N_WITH) return x->b != y->b && said_twice(l, x->kid, y->kid);
+    if (x->kind == N_WITH_STAT && x->a != y->a) return false;
+    if (x->kind == N_WITH_UNITS && !said_twice(l, x->kid, y->kid)) return false;
+    return span_asked(l, a, &one) && span_asked(l, b, &other) && apart(one, other);
+}
+
+static void look_at_description(const linter *l, uint16_t n)
+{
+    for (uint16_t a = node(l->p, n)->kid; a; a = node(l->p, a)->next)
+        for (uint16_t b = node(l->p, a)->next; b; b = node(l->p, b)->next) {
+            if (!exclude_each_other(l, a, b)) continue;
+            warn(l, n, PROBLEM_NO_CARD_CAN_EXIST);
+            return;
+        }
 }
 
 // ---- X ---------------------------------------------------------------------------------------------
@@ -115,10 +178,8 @@ static void look_at_x(const linter *l, uint16_t ability, const qn_def *def)
     uses_of_x x = { 0 };
     bool head = !l->p->words->costs && def->cost[0];
     count_x(l->p, ability, false, &x);
-    if (x.read && !x.costs && !head)
-        warn(l, x.read, "X is paid nowhere, so it is none", "say what X is: use: COST with X -> …");
-    if (x.paid && !x.read)
-        warn(l, x.paid, "X is paid, and nothing is done with it", "write a number, or use X");
+    if (x.read && !x.costs && !head) warn(l, x.read, PROBLEM_X_IS_PAID_NOWHERE);
+    if (x.paid && !x.read) warn(l, x.paid, PROBLEM_X_IS_NOT_USED);
 }
 
 static uint32_t kinds_named(const linter *l, uint16_t selector) { return qn_kinds_named(l->p, selector); }
@@ -128,13 +189,11 @@ static void look_at_selector(linter *l, uint16_t n)
     const qn_node *s = node(l->p, n);
     int value;
     if (s->a == Q_ROLE && s->b == QN_ROLE_IT && l->spoken > 1 && s->d == 0)
-        warn(l, n, "'it' could mean more than one card here", "name it: first target, second target, this");
+        warn(l, n, PROBLEM_IT_COULD_BE_SEVERAL);
     if (s->a == Q_THAT && l->last_kinds && kinds_named(l, n)
         && !((l->last_kinds | l->found_again) & kinds_named(l, n)))
-        warn(l, n, "this means the card spoken of last, and that is another kind of card",
-             "name it: first target, second target, this");
-    if (s->a != Q_ROLE && is_number(l, s->c, &value) && value == 0)
-        warn(l, n, "none of them: this does nothing", NULL);
+        warn(l, n, PROBLEM_THAT_IS_ANOTHER_KIND);
+    if (s->a != Q_ROLE && is_number(l, s->c, &value) && value == 0) warn(l, n, PROBLEM_NONE_OF_THEM);
     if (s->flags & (S_TARGET | S_RANDOM) || (s->d == IN_SENTENCE && (s->a == Q_A || s->a == Q_NUMBER))) {
         l->spoken++;
         l->last_kinds = kinds_named(l, n);
@@ -145,7 +204,7 @@ static void look_at_selector(linter *l, uint16_t n)
 static void look_at_quantity(const linter *l, uint16_t n)
 {
     int value;
-    if (is_number(l, node(l->p, n)->kid, &value) && value == 0) warn(l, n, "none: this does nothing", NULL);
+    if (is_number(l, node(l->p, n)->kid, &value) && value == 0) warn(l, n, PROBLEM_NONE_AT_ALL);
 }
 
 static void look(linter *l, uint16_t n)
@@ -155,7 +214,10 @@ static void look(linter *l, uint16_t n)
     switch (v->kind) {
     case N_COMPARE: look_at_comparison(l, n); break;
     case N_AND: look_at_and(l, n); break;
-    case N_SELECTOR: look_at_selector(l, n); break;
+    case N_SELECTOR:
+        look_at_selector(l, n);
+        look_at_description(l, n);
+        break;
     case N_QUANTITY: look_at_quantity(l, n); break;
     case N_EVENT:
         for (uint16_t k = v->kid; k; k = node(l->p, k)->next)
@@ -163,7 +225,7 @@ static void look(linter *l, uint16_t n)
         break;
     case N_REPEAT:
         if (is_number(l, v->kid, &times) && times < 2)
-            warn(l, n, times ? "once is no repetition" : "this is done no time at all", NULL);
+            warn(l, n, times ? PROBLEM_ONCE_IS_NO_REPETITION : PROBLEM_DONE_NO_TIME);
         break;
     default: break;
     }
@@ -173,19 +235,25 @@ static void look(linter *l, uint16_t n)
     for (uint16_t k = v->kid; k; k = node(l->p, k)->next) look(l, k);
 }
 
+// A card that resolves and goes is its effect; where cards have nothing but an action, that is what they are.
+static int what_it_lacks(const parser *p, int def, int abilities)
+{
+    uint16_t can = p->words->kinds[p->pool->def[def].kind].forms, has = p->pool->def[def].forms;
+    if (can >> QN_FORM_EFFECT & 1 && !(has >> QN_FORM_EFFECT & 1)) return PROBLEM_KIND_WITHOUT_EFFECT;
+    if (can == 1u << QN_FORM_USE && abilities != 1)
+        return abilities ? PROBLEM_MORE_THAN_ONE_ACTION : PROBLEM_KIND_WITHOUT_ACTION;
+    return NO_PROBLEM;
+}
+
 void qn_lint_card(parser *p, uint16_t card, int def, const qn_token *name)
 {
+    int abilities = 0;
     p->s->selectors[def] = (uint16_t)p->pool->n_selectors;
-    for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
+    for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next, abilities++) {
         linter l = { .p = p };
         look(&l, a);
         look_at_x(&l, a, &p->pool->def[def]);
     }
-    uint16_t forms = p->words->kinds[p->pool->def[def].kind].forms;
-    if (forms >> QN_FORM_EFFECT & 1 && !(p->pool->def[def].forms >> QN_FORM_EFFECT & 1)) {
-        qn_problem *e = qn_problem_at(p, name, true);
-        if (!e) return;
-        qn_text m = { e->message, 0, sizeof e->message, false, NULL };
-        qn_put(&m, "a card of this kind does what its 'effect' says, and it has none");
-    }
+    int lacks = what_it_lacks(p, def, abilities);
+    if (lacks) qn_say_problem(qn_problem_at(p, name, true), lacks, NULL);
 }

@@ -2,6 +2,7 @@
 // is too long for its face; and what the rulebook says a face has.
 #include "lang/lint.h"
 
+#include "lang/decode.h"
 #include "lang/face.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@
 enum { FACE_LETTERS = 520 };   // what fits a printed card at a size that can be read
 
 // A problem at the line where card [def] begins.
-static void warn(parser *p, int n_sources, int def, const char *message, const char *hint)
+static void warn(parser *p, int n_sources, int def, int row, const qn_fault_slots *with)
 {
     const char *place = p->pool->text + p->pool->print[def].place, *colon = strrchr(place, ':');
     size_t n = colon ? (size_t)(colon - place) : 0;
@@ -22,11 +23,7 @@ static void warn(parser *p, int n_sources, int def, const char *message, const c
         .kind = T_NAME, .length = (uint16_t)(strlen(qn_def_name(p->pool, def)) + 2), .line = line, .column = 6
     };
     qn_problem *e = qn_problem_at(p, &t, true);
-    if (!e) return;
-    qn_text m = { e->message, 0, sizeof e->message, false, NULL },
-            h = { e->hint, 0, sizeof e->hint, false, NULL };
-    qn_put(&m, message);
-    if (hint) qn_put(&h, hint);
+    qn_say_problem(e, row, with);
 }
 
 static int letters(const char *text)
@@ -86,10 +83,8 @@ static void look_for_worse(parser *p, int n_sources, int def)
     if (kind->unnumbered || !kind->forms) return;   // copies told apart by numbers; cards every deck has
     for (int other = 1; other < p->pool->n_defs; other++) {
         if (!is_better(p, def, other)) continue;
-        QN_TEXT(message, QN_PROBLEM_BYTES);
-        qn_putf(&message, "this is better than '%s' in everything, at the same cost",
-                qn_def_name(p->pool, other));
-        warn(p, n_sources, def, message.at, NULL);
+        warn(p, n_sources, def, PROBLEM_BETTER_IN_EVERYTHING,
+             &(qn_fault_slots){ .card = qn_def_name(p->pool, other) });
         return;
     }
 }
@@ -116,10 +111,9 @@ static void look_at_face(parser *p, int n_sources, int def)
     const qn_def *d = &p->pool->def[def];
     for (const qn_anatomy *row = p->words->anatomy; row && row->kinds; row++) {
         const char *said = row->kinds >> d->kind & 1 ? missing_or_extra(row, d) : NULL;
-        QN_TEXT(message, QN_PROBLEM_BYTES);
-        if (!said) continue;
-        qn_putf(&message, "%s (%s)", said, row->rule);
-        warn(p, n_sources, def, message.at, NULL);
+        if (said)
+            warn(p, n_sources, def, PROBLEM_FACE_IS_AGAINST_A_RULE,
+                 &(qn_fault_slots){ .said = said, .word = row->rule });
     }
 }
 
@@ -159,12 +153,37 @@ static void look_at_description(parser *p, int n_sources, int i)
         return;
     for (const qn_word *w = p->words->types; w->phrase; w++) {
         if (w->value != c[3]) continue;
-        QN_TEXT(message, QN_PROBLEM_BYTES);
-        qn_putf(&message,
-                any_is(p, UINT32_MAX, c[3]) ? "no card of the kind asked for is '%s'"
-                                            : "a text asks for '%s', and no card is one",
-                w->phrase);
-        warn(p, n_sources, def, message.at, "it can never exist as a target until one is written");
+        warn(p, n_sources, def,
+             any_is(p, UINT32_MAX, c[3]) ? PROBLEM_NONE_OF_THAT_KIND : PROBLEM_NO_CARD_IS_ONE,
+             &(qn_fault_slots){ .word = w->phrase });
+    }
+}
+
+// ---- Costs ---------------------------------------------------------------------------------------
+
+static bool fits(int op, int size, int n)
+{
+    return op == QN_X_GE ? size >= n : op == QN_X_LE ? size <= n : size == n;
+}
+
+static bool any_costs(const parser *p, uint32_t kinds, int op, int n)
+{
+    for (int d = 1; d < p->pool->n_defs; d++)
+        if (kinds >> p->pool->def[d].kind & 1 && fits(op, p->pool->def[d].size, n)) return true;
+    return false;
+}
+
+// "costing 9" where no card of that kind does: SIZE, NUM 9, EQ in the code of its test.
+static void look_at_cost(parser *p, int n_sources, int i)
+{
+    const qn_selector *sel = &p->pool->selector[i];
+    const qn_code *c = sel->test ? p->pool->code + sel->test : NULL;
+    for (; c && *c != QN_X_XEND; c += 1 + strlen(qn_expressions[*c].operands)) {
+        bool asked = c[0] == QN_X_SIZE && c[1] == QN_X_NUM
+            && (c[3] == QN_X_GE || c[3] == QN_X_LE || c[3] == QN_X_EQ);
+        if (!asked || any_costs(p, kinds_of(p, sel), c[3], c[2])) continue;
+        warn(p, n_sources, whose(p, i), PROBLEM_NO_CARD_COSTS_THAT, NULL);
+        return;
     }
 }
 
@@ -172,13 +191,14 @@ void qn_lint_pool(parser *p, int n_sources)
 {
     for (int d = 1; d < p->pool->n_defs; d++) {
         int n = letters(qn_def_text(p->pool, d));
-        QN_TEXT(message, QN_PROBLEM_BYTES);
-        if (n > FACE_LETTERS) {
-            qn_putf(&message, "the text is too long for its face: %d letters, and %d fit", n, FACE_LETTERS);
-            warn(p, n_sources, d, message.at, "say it shorter, or with fewer abilities");
-        }
+        if (n > FACE_LETTERS)
+            warn(p, n_sources, d, PROBLEM_TOO_LONG_FOR_ITS_FACE,
+                 &(qn_fault_slots){ .n = n, .of = FACE_LETTERS });
         look_at_face(p, n_sources, d);
         look_for_worse(p, n_sources, d);
     }
-    for (int i = 1; i < p->pool->n_selectors; i++) look_at_description(p, n_sources, i);
+    for (int i = 1; i < p->pool->n_selectors; i++) {
+        look_at_description(p, n_sources, i);
+        look_at_cost(p, n_sources, i);
+    }
 }

@@ -40,7 +40,42 @@ int qn_def_named(const qn_pool *pool, const char *name, size_t size)
 {
     for (int i = 1; size && i < pool->n_defs; i++)
         if (strlen(qn_def_name(pool, i)) == size && memcmp(qn_def_name(pool, i), name, size) == 0) return i;
+    for (int i = 1; size && i < pool->n_defs; i++)   // in an example it may be written with other letters
+        if (strlen(qn_def_name(pool, i)) == size && same_letters(qn_def_name(pool, i), name, size)) return i;
     return 0;
+}
+
+// Whether that line, which begins at byte [line], is one of an example: names of cards stand bare there.
+bool qn_in_example(const qn_source *src, size_t line)
+{
+    while (line > 0 && line < src->size && strchr(" \t\r\n#", src->text[line]))
+        for (line--; line > 0 && src->text[line - 1] != '\n';) line--;
+    return line + 7 < src->size && memcmp(src->text + line, "example", 7) == 0
+        && !in_word(src->text[line + 7]);
+}
+
+// Not within a longer word: "Ash" is not in "Ashes", but in "Ash's".
+static bool stands_alone(const char *line, size_t size, size_t at, size_t n)
+{
+    bool possessive = at + n + 1 < size && line[at + n] == '\'' && lower(line[at + n + 1]) == 's';
+    return (!at || !in_word(line[at - 1])) && (at + n >= size || possessive || !in_word(line[at + n]));
+}
+
+size_t qn_bare_name_around(const qn_pool *pool, const char *line, size_t size, size_t at, const char **name)
+{
+    size_t longest = 0;
+    for (int i = 1; i < pool->n_defs; i++) {
+        const char *called = qn_def_name(pool, i);
+        size_t n = strlen(called), from = at < n ? 0 : at - n;
+        if (n <= longest) continue;
+        for (; from <= at && from + n <= size; from++) {
+            if (!same_letters(line + from, called, n) || !stands_alone(line, size, from, n)) continue;
+            longest = n;
+            *name = line + from;
+            break;
+        }
+    }
+    return longest;
 }
 
 // The card whose lines these are: the last one that began above or here.
@@ -124,7 +159,7 @@ static void find_noun(const qn_words *words, word w, qn_word_meaning *out)
         if (!out->phrase && is_form_of(w, k->phrase, strlen(k->phrase))) out->phrase = k->phrase;
     const qn_word *const tables[] = { words->costs,  words->resources, words->stats, words->statuses,
                                       words->places, words->piles,     words->slots, words->types };
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         for (const qn_word *row = tables[i]; row && row->phrase; row++)
             if (!out->phrase && is_form_of(w, row->phrase, strlen(row->phrase))) out->phrase = row->phrase;
 }
@@ -153,7 +188,7 @@ static bool look_at_rule(void *context, const qn_rule_text *r)
 }
 
 void qn_find_meaning(const qn_words *words, const qn_source *src, size_t at, const char *rules,
-                     qn_word_meaning *out)
+                     const qn_pool *names, qn_word_meaning *out)
 {
     *out = (qn_word_meaning){ 0 };
     if (at > src->size) at = src->size;
@@ -161,7 +196,9 @@ void qn_find_meaning(const qn_words *words, const qn_source *src, size_t at, con
     while (line > 0 && src->text[line - 1] != '\n') line--;
     const char *text = src->text + line;
     size_t size = line_size(text, src->size - line);
-    out->card_size = qn_name_around(text, size, at - line, &out->card);
+    bool bare = names && qn_in_example(src, line);
+    out->card_size = bare ? qn_bare_name_around(names, text, size, at - line, &out->card)
+                          : qn_name_around(text, size, at - line, &out->card);
     if (!out->card_size) {
         out->card_size = card_above(src, line, &out->card);
         word w = word_around(text, size, at - line);

@@ -23,12 +23,16 @@ typedef struct qn_word_meaning {
     size_t card_size;   // 0: none
 } qn_word_meaning;
 
-// Of the byte [at] of [src]. [rules] is docs/rules/<game>.md, terminated; NULL: no rule is looked for.
+// Of the byte [at] of [src]. [rules] is docs/rules/<game>.md, terminated; NULL: no rule is looked for. [names]: the cards
+// that are known, for names in examples; NULL: none.
 void qn_find_meaning(const qn_words *words, const qn_source *src, size_t at, const char *rules,
-                     qn_word_meaning *out);
+                     const qn_pool *names, qn_word_meaning *out);
 
 // The name in quotes around that byte of a line; 0: none.
 size_t qn_name_around(const char *line, size_t size, size_t at, const char **name);
+// The same in an example, where names have no quotes: the longest one of [pool]'s that covers the byte.
+size_t qn_bare_name_around(const qn_pool *pool, const char *line, size_t size, size_t at, const char **name);
+bool qn_in_example(const qn_source *src, size_t line);                  // the line that begins at that byte
 int qn_def_named(const qn_pool *pool, const char *name, size_t size);   // 0: there is no such card
 
 #endif

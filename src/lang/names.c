@@ -72,8 +72,8 @@ int qn_nearest_card(const qn_pool *pool, const char *name)
 void qn_say_no_card(const qn_pool *pool, const char *name, qn_text *out)
 {
     int near = qn_nearest_card(pool, name);
-    qn_put(out, "there is no card called '");
-    qn_put_clean(out, name, strlen(name));
-    qn_put(out, "'");
-    if (near) qn_putf(out, "; did you mean '%s'?", qn_def_name(pool, near));
+    QN_TEXT(clean, QN_PROBLEM_BYTES);
+    qn_put_clean(&clean, name, strlen(name));
+    qn_put_said(out, near ? PART_NO_CARD_BUT_NEAR : PART_NO_CARD_CALLED,
+                &(qn_fault_slots){ .word = clean.at, .card = near ? qn_def_name(pool, near) : "" });
 }

@@ -1,3 +1,4 @@
+// What could stand at the cursor: the parser reads up to it and says what it looked for (offer.h).
 #include "lang/offer.h"
 
 #include <string.h>
@@ -102,23 +103,23 @@ static row row_of(const offering *o, int class, int i)
 
 static void offer_class(offering *o, int class)
 {
-    const char *called = qn_class_called(class);
+    int called = qn_class_called(class);
     row r;
     for (int i = 0; (r = row_of(o, class, i)).phrase; i++)
-        offer(o, r.phrase, strlen(r.phrase), called ? called : "an adjective", r.print);
+        offer(o, r.phrase, strlen(r.phrase), qn_part(called ? called : PART_ADJECTIVE), r.print);
 }
 
+// Verbs, then the game's other words, then those of the language.
 static void offer_expected(offering *o)
 {
     const qn_lang_scratch *s = o->p.s;
-    for (uint32_t i = 0; i < s->n_expected;
-         i++)   // verbs, then the game's other words, then those of the language
+    for (uint32_t i = 0; i < s->n_expected; i++)
         if (s->expected[i].class == E_VERB) offer_class(o, E_VERB);
     for (uint32_t i = 0; i < s->n_expected; i++)
         if (s->expected[i].class != E_LITERAL) offer_class(o, s->expected[i].class);
     for (uint32_t i = 0; i < s->n_expected; i++)
         if (s->expected[i].class == E_LITERAL && in_word(s->expected[i].word[0]))
-            offer(o, s->expected[i].word, s->expected[i].length, "a word of the language", NULL);
+            offer(o, s->expected[i].word, s->expected[i].length, qn_part(PART_WORD_OF_THE_LANGUAGE), NULL);
 }
 
 // ---- What is expected ------------------------------------------------------------------------------
@@ -234,7 +235,7 @@ static bool line_begins_with(const offering *o, const char *word)
 
 static void offer_names(offering *o, size_t from)
 {
-    for (int i = 0; i < QN_IMPRINTS; i++)
+    for (int i = 0; i < QN_IMPRINT_LINES; i++)
         if (line_begins_with(o, qn_imprint_word(i))) return;
     if (line_is(o, o->line, "card") || line_is(o, o->line, "example")) return;
     o->cut = o->out->from = from;
@@ -242,14 +243,14 @@ static void offer_names(offering *o, size_t from)
         const char *name = qn_def_name(o->p.pool, i);
         size_t n = strlen(name);
         if (o->out->n == QN_OFFERS || !goes_with(o, name, n)) continue;
-        o->out->at[o->out->n++] = (qn_offered){ name, n, name, n, "a card", NULL, false };
+        o->out->at[o->out->n++] = (qn_offered){ name, n, name, n, qn_part(PART_A_CARD), NULL, false };
     }
 }
 
 static void offer_line(offering *o)
 {
-    offer(o, "card", 4, "the beginning of a card", NULL);
-    offer(o, "example", 7, "the beginning of an example", NULL);
+    offer(o, "card", 4, qn_part(PART_BEGINNING_OF_A_CARD), NULL);
+    offer(o, "example", 7, qn_part(PART_BEGINNING_OF_AN_EXAMPLE), NULL);
 }
 
 // Type words stand in a list such as "affinity: positive"; names are offered behind a quote.
@@ -310,7 +311,7 @@ void qn_offer_words(const qn_words *words, const qn_source *src, int n, int own,
     out->n = 0;
     out->from = o.cut = word_before(o.src->text, o.line, o.at);
     place here = place_on_line(&o);
-    size_t ability = o.line, card = o.line;
+    size_t ability = o.line, card = ability;
     if (here.comment) return;
     o.in_head = line_is(&o, o.line, "card ") && o.at > o.line + 4;
     bool inside = o.in_head || (o.at > o.line && indent_of(&o, o.line) && find_ability(&o, &ability, &card));

@@ -5,12 +5,16 @@
 
 // Verbs ---------------------------------------------------------------------------------------------
 
-// Said once for a line: the same words may be tried several times.
+// What the game's words say of it, once for a line: the same words may be tried several times.
 static void refuse_here(parser *p, const char *why, const char *hint)
 {
     for (int i = 0; i < p->out->count; i++)
         if (p->out->at[i].source == p->source && p->out->at[i].line == (int)now(p)->line) return;
-    qn_error(p, now(p), why, hint);
+    qn_problem *e = qn_problem_at(p, now(p), false);
+    if (!e) return;
+    qn_text m = qn_note_text(e->message), h = qn_note_text(e->hint);
+    qn_put_words(why, &m);
+    if (hint) qn_put_words(hint, &h);
 }
 
 void qn_refuse_absent(parser *p, int form)

@@ -72,10 +72,10 @@ static uint16_t parse_list(parser *p)
     uint16_t n = qn_new_node(p, N_LIST);
     for (; i >= 0; i = qn_row_of(p, p->words->costs, E_COST, false)) {
         uint32_t symbol = p->words->costs[i].value;
-        if (++count[symbol] > 3) return 0;
+        node(p, n)->b |= ++count[symbol] > 3;
         qn_add_kid(p, n, row(p, N_ROW, i, 0));
     }
-    for (unsigned s = 0; s < QN_COST_KINDS; s++) node(p, n)->a |= (uint16_t)(count[s] << 2 * s);
+    for (unsigned s = 0; s < QN_COST_KINDS; s++) node(p, n)->a |= (uint16_t)((count[s] & 3) << 2 * s);
     return n;
 }
 

@@ -2,7 +2,9 @@
 #ifndef QN_LANG_PARSER_H
 #define QN_LANG_PARSER_H
 
+#include "kernel/english.h"
 #include "lang/lang.h"
+#include "lang/problem_rows.h"
 #include "vm/opcodes.h"
 
 enum { T_END, T_LINE, T_WORD, T_NUMBER, T_NAME, T_ARROW, T_MARK };
@@ -61,9 +63,9 @@ typedef struct parser {
     int kind;            // of the card that is being compiled
     bool lints;          // warns of what compiles and is odd
     bool out_of_nodes, too_deep;
-    const char *refused;   // why a card that reads well cannot be compiled; NULL: no room
-    bool others_act;       // the subject of the sentence being read is not "you": theirs is the subject's
-    bool they_act;   // inside "for each player": what is theirs is that player's, whoever does the sentence
+    int refused;       // why a card that reads well cannot be compiled (PROBLEM_…); 0: no room
+    bool others_act;   // the subject of the sentence being read is not "you": theirs is the subject's
+    bool they_act;     // inside "for each player": what is theirs is that player's, whoever does the sentence
     bool own_follows;      // the pattern reads "of their own" after the cards being read
     bool status_follows;   // the pattern reads "in STATUS" after the cards being read
     int side_of_subject;   // whose hand "in hand" means: that of the sentence's subject
@@ -80,13 +82,17 @@ static inline const char *spelled(const parser *p, const qn_token *t)
 
 // problems.c
 qn_problem *qn_problem_at(parser *p, const qn_token *t, bool warning);
-void qn_error(parser *p, const qn_token *t, const char *message, const char *hint);
+// An error by its row of problems.def. [why]: what a game says in place of the row's message; NULL: nothing. Where there is
+// no room for more, NULL.
+qn_problem *qn_error_why(parser *p, const qn_token *t, const char *why, int row, const qn_fault_slots *with);
+void qn_error_with(parser *p, const qn_token *t, int row, const qn_fault_slots *with);
+void qn_error(parser *p, const qn_token *t, int row);
 void qn_report_expected(parser *p);
 int qn_find_name(const parser *p, const char *name, size_t n);
 void qn_unknown_name(parser *p, const qn_token *t, bool warning);
 const char *qn_why_absent(const qn_words *words,
-                          int form);      // QN_NO_…; NULL: the game has it, or no rule says
-const char *qn_class_called(int class);   // "a verb"; NULL: it has no name of its own
+                          int form);   // QN_NO_…; NULL: the game has it, or no rule says
+int qn_class_called(int class);        // PART_…: "a verb"; 0: it has no name of its own
 // The i-th phrase of a class, NULL at the end. What begins a line of a card is asked of a kind of card; -1: of any.
 const char *qn_phrase_of(const qn_words *words, int class, int kind, int i);
 size_t qn_literal_length(const char *pattern);   // of the words before its first slot

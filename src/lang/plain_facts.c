@@ -39,8 +39,7 @@ static bool give_statuses(qn_table *t, int card, const char *list, qn_text *why)
     while (qn_scan_item(&list, &item)) {
         const char *at = item.at;
         const qn_word *row = qn_scan_row(&at, t->rules->words->statuses);
-        if (!row || !qn_scan_end(&at))
-            return qn_refuse_fact(why, "nothing about a card is called '%s'", item.at);
+        if (!row || !qn_scan_end(&at)) return qn_refuse_fact(why, qn_part(PART_NO_STATE_CALLED), item.at);
         t->game.card[card].status |= 1u << row->value;
     }
     return true;
@@ -56,7 +55,7 @@ static bool give_item(qn_table *t, int seat, int kind, const char *item, qn_text
         return false;
     }
     bool special = qn_scan_brackets(&at, &inside);
-    if (!qn_scan_end(&at)) return qn_refuse_fact(why, "what does '%s' mean here?", at);
+    if (!qn_scan_end(&at)) return qn_refuse_fact(why, qn_part(PART_FACT_WHAT_IS_THIS), at);
     for (n = n < 0 ? 1 : n; n > 0; n--) {
         if (!qn_has_room(t, why)) return false;
         int card = qn_lay_card(t, def, seat, kind);
@@ -70,15 +69,15 @@ bool qn_plain_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact
 {
     QN_TEXT(item, ITEM);
     int seat = qn_scan_seat(&fact, t->game.players);
-    if (seat < 0) return qn_refuse_so(why, "expected a player, p1 or another, and a place or a number");
+    if (seat < 0) return qn_refuse_fact(why, qn_part(PART_EXPECTED_PLAYER_AND_PLACE), NULL);
     const qn_number_row *number = scan_number_row(t, &fact);
     const qn_zone_row *zone = number ? NULL : scan_zone(t, &fact);
     if ((!number && !zone) || !qn_scan(&fact, ":"))
-        return qn_refuse_fact(why, "there is no place called '%s'", fact);
+        return qn_refuse_fact(why, qn_part(PART_NO_PLACE_CALLED), fact);
     if (number) {
         int n = qn_scan_number(&fact);
         if (n < 0 || !qn_scan_end(&fact))
-            return qn_refuse_fact(why, "expected a number after '%s:'", number->name);
+            return qn_refuse_fact(why, qn_part(PART_EXPECTED_NUMBER_AFTER), number->name);
         t->game.player[seat].n[number->at] = (int16_t)n;
         said[seat] |= 1u << (FIRST_NUMBER + number->at);
         return true;
@@ -104,16 +103,16 @@ static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
     const qn_zone_row *zone = number ? NULL : scan_zone(t, &at);
     if (number && qn_scan(&at, ":"))
         return qn_number_holds(t->game.player[seat].n[number->at], at, number->name, got);
-    if (!zone) return qn_unknown_fact(got, "expected a place or a number after the player, not '%s'", at);
+    if (!zone) return qn_unknown_fact(got, qn_part(PART_EXPECTED_AFTER_PLAYER), at);
     if (qn_scan(&at, ":"))
         return qn_number_holds(qn_zone_of(t, zone->kind, seat)->count, at, zone->name, got);
-    if (!qn_scan(&at, "has"))
-        return qn_unknown_fact(got, "expected ': 2' or 'has' and a card after '%s'", zone->name);
+    if (!qn_scan(&at, "has")) return qn_unknown_fact(got, qn_part(PART_EXPECTED_AFTER_PLACE), zone->name);
     bool none = qn_scan(&at, "no");
     int def = qn_scan_card(&at, t->pool);
-    if (!def || !qn_scan_end(&at)) return qn_unknown_fact(got, "there is no card called '%s'", at);
+    if (!def || !qn_scan_end(&at)) return qn_unknown_fact(got, qn_part(PART_NO_CARD_CALLED), at);
     bool there = is_there(t, zone->kind, seat, def);
-    qn_putf(got, "p%d %s has %s%s", seat + 1, zone->name, there ? "" : "no ", qn_def_name(t->pool, def));
+    qn_put_fact(got, there ? "p%d %s has %s" : "p%d %s has no %s", seat + 1, zone->name,
+                qn_def_name(t->pool, def));
     return there != none;
 }
 
@@ -133,28 +132,27 @@ static int card_holds(const qn_table *t, int seat, int def, const char *at, qn_t
         int of = qn_scan_seat(&rest, t->game.players);
         const qn_zone_row *zone = scan_zone(t, &rest);
         if (of < 0 || !zone || !qn_scan_end(&rest))
-            return qn_unknown_fact(got, "expected a player's place, not '%s'", rest);
-        qn_putf(got, "%s is %s", name, is_there(t, zone->kind, of, def) ? "there" : "not there");
-        return is_there(t, zone->kind, of, def);
+            return qn_unknown_fact(got, qn_part(PART_EXPECTED_PLAYERS_PLACE), rest);
+        bool there = is_there(t, zone->kind, of, def);
+        qn_refuse_fact(got, qn_part(there ? PART_IS_THERE : PART_IS_NOT_THERE), name);
+        return there;
     }
     int card = in_play(t, seat, def);
     if (card == QN_NONE) {
-        qn_putf(got, "%s is not in play", name);
+        qn_refuse_fact(got, qn_part(PART_NOT_IN_PLAY), name);
         return 0;
     }
     bool not_so = qn_scan(&rest, "is not");
     const qn_word *row;
     if (not_so || qn_scan(&rest, "is")) {
         row = qn_scan_row(&rest, t->rules->words->statuses);
-        if (!row || !qn_scan_end(&rest))
-            return qn_unknown_fact(got, "nothing about a card is called '%s'", rest);
+        if (!row || !qn_scan_end(&rest)) return qn_unknown_fact(got, qn_part(PART_NO_STATE_CALLED), rest);
         bool is = t->rules->status(t, card, (int)row->value);
-        qn_putf(got, "%s is %s%s", name, is ? "" : "not ", row->phrase);
+        qn_put_fact(got, is ? "%s is %s" : "%s is not %s", name, row->phrase);
         return is != not_so;
     }
     row = qn_scan_row(&rest, t->rules->words->stats);
-    if (!row || !qn_scan(&rest, ":"))
-        return qn_unknown_fact(got, "expected 'is' or a number after the card, not '%s'", rest);
+    if (!row || !qn_scan(&rest, ":")) return qn_unknown_fact(got, qn_part(PART_EXPECTED_AFTER_CARD), rest);
     return qn_number_holds(t->rules->stat(t, card, (int)row->value), rest, row->phrase, got);
 }
 

@@ -48,24 +48,43 @@ void qn_print_things(printer *t, uint16_t n)
 
 // Numbers -------------------------------------------------------------------------------------------
 
+// A part of a larger number. In brackets where it would otherwise read as another sum: "2 times (your Runes plus 1)".
+static void print_part(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    if (v->kind == N_LIVE) print_part(t, v->kid);
+    else if (v->kind == N_BINARY && v->a != QN_X_MUL) PRINT_ROW(t, BRACKETS, NODE(n, qn_print_expr, n));
+    else qn_print_expr(t, n);
+}
+
+// What something is added to or taken from needs none: it is read from left to right.
+static void print_left_part(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    bool capped = v->kind == N_BINARY && v->a == QN_X_MIN;
+    (capped ? print_part : qn_print_expr)(t, n);
+}
+
 static void print_binary(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n), *left = node(t->p, v->kid), *right = node(t->p, left->next);
-    if (v->a == QN_X_MUL && left->kind == N_NUMBER && right->kind == N_X) {
+    bool product = v->a == QN_X_MUL, less = v->a == QN_X_SUB;
+    if (product && left->kind == N_NUMBER && right->kind == N_X) {
         PRINT_ROW(t, X_TIMES, NUMBER(n, left->a));
         return;
     }
-    if (v->a == QN_X_MUL && right->kind == N_NUMBER) {
-        PRINT_ROW(t, N_TIMES, NUMBER(n, right->a), NODE(number, qn_print_expr, v->kid));
+    if (product && right->kind == N_NUMBER) {
+        PRINT_ROW(t, N_TIMES, NUMBER(n, right->a), NODE(number, print_part, v->kid));
         return;
     }
     int row = v->a == QN_X_ADD ? PRINT_PLUS
         : v->a == QN_X_SUB     ? PRINT_MINUS
         : v->a == QN_X_MIN     ? PRINT_CAPPED
                                : PRINT_TIMES;
-    qn_print_row(
-        t, row,
-        (const filled[]){ NODE(one, qn_print_expr, v->kid), NODE(other, qn_print_expr, left->next), { 0 } });
+    qn_print_row(t, row,
+                 (const filled[]){ NODE(one, product ? print_part : print_left_part, v->kid),
+                                   NODE(other, product || less ? print_part : qn_print_expr, left->next),
+                                   { 0 } });
 }
 
 static void print_stat_of(printer *t, const qn_node *v)
@@ -93,7 +112,7 @@ void qn_print_expr(printer *t, uint16_t n)
     case N_THAT_MANY: PRINT_PLAIN(t, THAT_MANY); break;
     case N_BINARY: print_binary(t, n); break;
     case N_LIVE: qn_print_expr(t, v->kid); break;
-    case N_HALF: PRINT_ROW(t, HALF, NODE(number, qn_print_expr, v->kid)); break;
+    case N_HALF: PRINT_ROW(t, HALF, NODE(number, print_part, v->kid)); break;
     case N_STAT_OF: print_stat_of(t, v); break;
     case N_TALLY: qn_put_words(t->p->words->numbers[v->a].print, t->out); break;
     case N_SIZE_OF: print_size_of(t, v); break;

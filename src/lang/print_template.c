@@ -205,6 +205,19 @@ bool qn_begins_with_verb(const char *print)
     return IS_SLOT(&s, verb);
 }
 
+// "{who}'s hand" of yours is "your hand": what follows, or NULL where another player is meant.
+static const char *put_yours(template *m, const slot_name *slot, const char *rest)
+{
+    const char *after = qn_without(rest, PRINT_OWNED_AFTER);
+    int i = after ? find(&m->s, slot->name) : -1;
+    if (i < 0) return NULL;
+    const qn_node *v = node(m->t->p, m->s.node[i]);
+    if (v->kind != N_WHO || v->a != QN_WHO_YOU) return NULL;
+    m->s.used[i] = true;
+    PRINT_PLAIN(m->t, YOUR);
+    return after;
+}
+
 static const char *put_next(template *m, const char *print)
 {
     bool untold = m->form == VERB_PAST && !m->told;
@@ -213,6 +226,8 @@ static const char *put_next(template *m, const char *print)
     if (*print == ']') return print + 1;
     if (*print == '{') {
         print = qn_slot(print, &s);
+        const char *after = put_yours(m, &s, print);
+        if (after) return after;
         put_slot(m, &s, print);
         if (m->amount.owed && *print == ' ') print++;   // the amount comes later
         return m->amount.owed && *print != '{' ? put_owed_word(m, print) : print;

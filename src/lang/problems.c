@@ -4,12 +4,6 @@
 
 #include <string.h>
 
-static qn_text text_of(char *bytes)
-{
-    qn_text t = { bytes, strlen(bytes), QN_PROBLEM_BYTES, false };
-    return t;
-}
-
 // A problem at [t]; NULL when there is no room for more. The caller fills message and hint.
 qn_problem *qn_problem_at(parser *p, const qn_token *t, bool warning)
 {
@@ -26,14 +20,22 @@ qn_problem *qn_problem_at(parser *p, const qn_token *t, bool warning)
     return e;
 }
 
-void qn_error(parser *p, const qn_token *t, const char *message, const char *hint)
+qn_problem *qn_error_why(parser *p, const qn_token *t, const char *why, int row, const qn_fault_slots *with)
 {
     qn_problem *e = qn_problem_at(p, t, false);
-    if (!e) return;
-    qn_text m = text_of(e->message), h = text_of(e->hint);
-    qn_put(&m, message);
-    if (hint) qn_put(&h, hint);
+    if (!e) return NULL;
+    qn_text m = qn_note_text(e->message);
+    if (why) qn_put_words(why, &m);
+    qn_say_problem(e, row, with);
+    return e;
 }
+
+void qn_error_with(parser *p, const qn_token *t, int row, const qn_fault_slots *with)
+{
+    qn_error_why(p, t, NULL, row, with);
+}
+
+void qn_error(parser *p, const qn_token *t, int row) { qn_error_why(p, t, NULL, row, NULL); }
 
 int qn_find_name(const parser *p, const char *name, size_t n)
 {
@@ -50,10 +52,8 @@ void qn_unknown_name(parser *p, const qn_token *t, bool warning)
     if (!e) return;
     const char *name = spelled(p, t) + 1;
     size_t n = (size_t)t->length - 2;
-    qn_text m = text_of(e->message), h = text_of(e->hint);
-    qn_put(&m, "there is no card called '");
-    qn_put_n(&m, name, n);
-    qn_put(&m, "'");
+    QN_TEXT(said, QN_PROBLEM_BYTES);
+    qn_put_n(&said, name, n);
     int best = 0, least = (int)n / 3 + 2;
     for (int i = 1; i < p->pool->n_defs; i++) {
         const char *s = qn_def_name(p->pool, i);
@@ -63,51 +63,51 @@ void qn_unknown_name(parser *p, const qn_token *t, bool warning)
             best = i;
         }
     }
-    if (best) qn_putf(&h, "did you mean '%s'?", qn_def_name(p->pool, best));
-    else if (warning) qn_put(&h, "it counts for nothing until a card of that name is written");
-    else qn_put(&h, "a card may be written in any file of the game, but it must be written");
+    int row = best ? PROBLEM_NO_CARD_BUT_NEAR : warning ? PROBLEM_NO_CARD_YET : PROBLEM_NO_CARD_IS_WRITTEN;
+    qn_say_problem(e, row,
+                   &(qn_fault_slots){ .word = said.at, .card = best ? qn_def_name(p->pool, best) : "" });
 }
 
 // Classes of expected words: how they are called, how their absence is told, where their phrases are.
 typedef struct class_words {
-    const char *called, *missing;
+    int called, missing;   // PART_…; 0: it is not told so
 } class_words;
 
 static const class_words classes[E_CLASSES] = {
-    [E_END_OF_LINE] = { "the end of the line", NULL },
-    [E_NUMBER] = { "a number", NULL },
-    [E_NAME] = { "a card's name in quotes", NULL },
-    [E_KIND] = { "a kind of card", "there is no kind of card called '" },
-    [E_NOUN] = { "a kind of card", "there is no kind of card called '" },
-    [E_ADJECTIVE] = { NULL, "there is no adjective '" },
-    [E_COST] = { "a symbol of a cost", "there is no cost symbol '" },
-    [E_RESOURCE] = { "a resource", "there is no resource called '" },
-    [E_STAT] = { "a stat", "there is no stat called '" },
-    [E_STATUS] = { "a status", "there is no status called '" },
-    [E_TYPE] = { "a type word", "there is no type word '" },
-    [E_PLACE] = { "a place", "there is no place called '" },
-    [E_PILE] = { "a pile", "there is no pile called '" },
-    [E_TIMING] = { "a timing", "there is no timing called '" },
-    [E_PERIOD] = { "a period", "there is no period called '" },
-    [E_DURATION] = { "a duration", "there is no duration called '" },
-    [E_ROLE] = { "a card spoken of (this, that card …)", "there is no card spoken of as '" },
-    [E_PLAYER] = { "a player", "there is no player called '" },
-    [E_VERB] = { "a verb", "there is no verb '" },
-    [E_EVENT] = { "an event", "there is no event '" },
-    [E_TEST] = { "a condition", NULL },
-    [E_PROHIBITION] = { "what it cannot do", "there is no prohibition '" },
-    [E_PERMISSION] = { "what it can do", "there is no permission '" },
-    [E_SLOT] = { "a slot", "there is no slot called '" },
-    [E_RELATION] = { "a relation", "there is no relation called '" },
-    [E_SPAN] = { "since when it is counted", NULL },
-    [E_FIELD] = { "a type word", NULL },
-    [E_HEAD] = { "the beginning of an ability", "no line of a card begins with '" },
-    [E_BODY] = { "'->' and what happens", NULL },
-    [E_INDENT] = { "a line that begins in the same column as the line before", NULL },
-    [E_SENTENCE] = { "a sentence (a verb, or cards and what they have, are, cost, cannot or can do)", NULL },
-    [E_PREDICATE] = { "what these cards have, are, cost, cannot or can do", NULL },
-    [E_PAIRS] = { "three or four lines that begin with 'mode'", NULL },
-    [E_MODES] = { "two to eight lines that begin with 'mode'", NULL },
+    [E_END_OF_LINE] = { PART_EXPECTED_END_OF_LINE, 0 },
+    [E_NUMBER] = { PART_EXPECTED_NUMBER, 0 },
+    [E_NAME] = { PART_EXPECTED_NAME, 0 },
+    [E_KIND] = { PART_EXPECTED_KIND, PART_MISSING_KIND },
+    [E_NOUN] = { PART_EXPECTED_NOUN, PART_MISSING_NOUN },
+    [E_ADJECTIVE] = { 0, PART_MISSING_ADJECTIVE },
+    [E_COST] = { PART_EXPECTED_COST, PART_MISSING_COST },
+    [E_RESOURCE] = { PART_EXPECTED_RESOURCE, PART_MISSING_RESOURCE },
+    [E_STAT] = { PART_EXPECTED_STAT, PART_MISSING_STAT },
+    [E_STATUS] = { PART_EXPECTED_STATUS, PART_MISSING_STATUS },
+    [E_TYPE] = { PART_EXPECTED_TYPE, PART_MISSING_TYPE },
+    [E_PLACE] = { PART_EXPECTED_PLACE, PART_MISSING_PLACE },
+    [E_PILE] = { PART_EXPECTED_PILE, PART_MISSING_PILE },
+    [E_TIMING] = { PART_EXPECTED_TIMING, PART_MISSING_TIMING },
+    [E_PERIOD] = { PART_EXPECTED_PERIOD, PART_MISSING_PERIOD },
+    [E_DURATION] = { PART_EXPECTED_DURATION, PART_MISSING_DURATION },
+    [E_ROLE] = { PART_EXPECTED_ROLE, PART_MISSING_ROLE },
+    [E_PLAYER] = { PART_EXPECTED_PLAYER, PART_MISSING_PLAYER },
+    [E_VERB] = { PART_EXPECTED_VERB, PART_MISSING_VERB },
+    [E_EVENT] = { PART_EXPECTED_EVENT, PART_MISSING_EVENT },
+    [E_TEST] = { PART_EXPECTED_TEST, 0 },
+    [E_PROHIBITION] = { PART_EXPECTED_PROHIBITION, PART_MISSING_PROHIBITION },
+    [E_PERMISSION] = { PART_EXPECTED_PERMISSION, PART_MISSING_PERMISSION },
+    [E_SLOT] = { PART_EXPECTED_SLOT, PART_MISSING_SLOT },
+    [E_RELATION] = { PART_EXPECTED_RELATION, PART_MISSING_RELATION },
+    [E_SPAN] = { PART_EXPECTED_SPAN, 0 },
+    [E_FIELD] = { PART_EXPECTED_FIELD, 0 },
+    [E_HEAD] = { PART_EXPECTED_HEAD, PART_MISSING_HEAD },
+    [E_BODY] = { PART_EXPECTED_BODY, 0 },
+    [E_INDENT] = { PART_EXPECTED_INDENT, 0 },
+    [E_SENTENCE] = { PART_EXPECTED_SENTENCE, 0 },
+    [E_PREDICATE] = { PART_EXPECTED_PREDICATE, 0 },
+    [E_PAIRS] = { PART_EXPECTED_PAIRS, 0 },
+    [E_MODES] = { PART_EXPECTED_MODES, 0 },
 };
 
 const char *qn_why_absent(const qn_words *words, int form)
@@ -117,7 +117,7 @@ const char *qn_why_absent(const qn_words *words, int form)
     return NULL;
 }
 
-const char *qn_class_called(int class) { return classes[class].called; }
+int qn_class_called(int class) { return classes[class].called; }
 
 static bool has_form(const qn_words *w, int kind, int form)
 {
@@ -140,7 +140,7 @@ static const char *beginning_of_line(const qn_words *w, int kind, int i)
         if (has_form(w, kind, heads[k].form) && i-- == 0) return heads[k].word;
     for (const qn_word *f = w->fields; f && f->phrase; f++)
         if (i-- == 0) return f->phrase;
-    return i < QN_IMPRINTS ? qn_imprint_word(i) : NULL;
+    return i < QN_IMPRINT_LINES ? qn_imprint_word(i) : NULL;
 }
 
 const char *qn_phrase_of(const qn_words *w, int class, int kind, int i)
@@ -225,14 +225,21 @@ static guess best_guess(const parser *p)
     return best;
 }
 
-static void put_token(const parser *p, qn_text *out, const qn_token *t)
+// [expected] is what should stand at [t].
+static void put_expected_here(const parser *p, qn_text *out, const qn_token *t, const qn_text *expected)
 {
-    if (t->kind == T_LINE || t->kind == T_END) qn_put(out, "the end of the line");
-    else {
-        qn_put(out, "'");
-        qn_put_n(out, spelled(p, t), t->length > 40 ? 40 : t->length);
-        qn_put(out, "'");
-    }
+    QN_TEXT(word, 64);
+    bool ends = t->kind == T_LINE || t->kind == T_END;
+    if (!ends) qn_put_n(&word, spelled(p, t), t->length > 40 ? 40 : t->length);
+    qn_put_said(out, ends ? PART_EXPECTED_NOT_THE_END : PART_EXPECTED_NOT,
+                &(qn_fault_slots){ .said = expected->at, .word = word.at });
+}
+
+static void put_quoted(qn_text *out, const char *word, size_t n)
+{
+    QN_TEXT(said, QN_PROBLEM_BYTES);
+    qn_put_n(&said, word, n);
+    qn_put_said(out, PART_QUOTED, &(qn_fault_slots){ .word = said.at });
 }
 
 static void put_choices(const parser *p, qn_text *out, int class)
@@ -243,11 +250,11 @@ static void put_choices(const parser *p, qn_text *out, int class)
         if (n == 0 || (strlen(before) >= n && memcmp(ph, before, n) == 0 && qn_literal_length(before) == n))
             continue;
         if (shown == 16) {
-            qn_put(out, ", …");
+            qn_put_said(out, PART_AND_MORE, NULL);
             return;
         }
-        if (shown++) qn_put(out, ", ");
-        qn_put_n(out, ph, n);
+        if (shown++) qn_put_piece(QN_SAY_COMMA, out);
+        qn_put_data_n(ph, n, out);
         before = ph;
     }
 }
@@ -274,38 +281,33 @@ static bool worth_saying(const parser *p, const qn_expected *e)
     if (expects(p, E_NUMBER) && expects(p, E_STAT)) return e->class == E_NUMBER;   // whatever gives a number
     if (e->class == E_LITERAL) return !cards;
     if (cards && (e->class == E_TYPE || (e->class == E_ROLE && !expects(p, E_VERB)))) return false;
-    return classes[e->class].called != NULL;
+    return classes[e->class].called != 0;
 }
 
 static void put_one_expected(const parser *p, qn_text *out, const qn_expected *e)
 {
-    if (e->class == E_NOUN && expects(p, E_ROLE)) qn_put(out, "cards (this, that card, target card …)");
-    else if (e->class != E_LITERAL) qn_put(out, classes[e->class].called);
-    else {
-        qn_put(out, "'");
-        qn_put_n(out, e->word, e->length);
-        qn_put(out, "'");
-    }
+    if (e->class == E_NOUN && expects(p, E_ROLE)) qn_put_said(out, PART_EXPECTED_CARDS, NULL);
+    else if (e->class != E_LITERAL) qn_put_said(out, classes[e->class].called, NULL);
+    else put_quoted(out, e->word, e->length);
 }
 
 // "expected a verb, a player or 'then' here, not 'x'"
 static void put_expected(const parser *p, qn_text *out, const qn_token *t)
 {
     const qn_lang_scratch *s = p->s;
+    QN_TEXT(list, QN_PROBLEM_BYTES);
     uint32_t named = 0, total = 0, most = 6;
     for (uint32_t i = 0; i < s->n_expected; i++) total += worth_saying(p, &s->expected[i]);
     if (total > most) total = most;
-    qn_put(out, "expected ");
     for (int pass = 0; pass < 2; pass++) {   // classes say more than single words
         for (uint32_t i = 0; i < s->n_expected && named < most; i++) {
             const qn_expected *e = &s->expected[i];
             if ((e->class == E_LITERAL) != (pass == 1) || !worth_saying(p, e)) continue;
-            if (named++) qn_put(out, named == total ? " or " : ", ");
-            put_one_expected(p, out, e);
+            if (named++) qn_put_piece(named == total ? QN_SAY_OR : QN_SAY_COMMA, &list);
+            put_one_expected(p, &list, e);
         }
     }
-    qn_put(out, " here, not ");
-    put_token(p, out, t);
+    put_expected_here(p, out, t, &list);
 }
 
 static int telling_class(const parser *p)
@@ -320,42 +322,45 @@ static int telling_class(const parser *p)
     return 0;
 }
 
+static void put_list_of(const parser *p, qn_text *out, int part, int class)
+{
+    QN_TEXT(list, QN_PROBLEM_BYTES);
+    put_choices(p, &list, class);
+    qn_put_said(out, part, &(qn_fault_slots){ .card = p->words->game, .said = list.at });
+}
+
 // [slip]: a hint for what stands there; [alone]: it says all.
 static void put_hint(const parser *p, qn_text *out, const guess *g, const char *slip, bool alone)
 {
     int class = g->word && g->class != E_LITERAL ? g->class : alone ? 0 : telling_class(p);
+    QN_TEXT(meant, QN_PROBLEM_BYTES);
     if (g->word) {
-        qn_put(out, "did you mean '");
-        qn_put_n(out, g->word, g->length);
-        qn_put(out, "'?");
+        qn_put_n(&meant, g->word, g->length);
+        qn_put_said(out, PART_DID_YOU_MEAN, &(qn_fault_slots){ .word = meant.at });
     } else if (slip) {
-        qn_put(out, slip);
+        qn_put_words(slip, out);
     }
     bool more = out->used > 0;
-    if (!more && qn_put_events(p, out)) return;
+    if (g->word && g->class == E_LITERAL && !qn_put_events(p, " ", out)) return;   // a guess hides no list
+    if (!more && qn_put_events(p, "", out)) return;
     if (class) {
-        if (more) qn_put(out, g->word ? " " : "; ");
-        qn_putf(out, "%s has: ", p->words->game);
-        put_choices(p, out, class);
+        if (more && g->word) qn_put_char(out, ' ');
+        else if (more) qn_put_piece(QN_SAY_SEMICOLON, out);
+        put_list_of(p, out, PART_GAME_HAS, class);
     }
-    if (class == E_COST && expects(p, E_TYPE)) {   // in a head either may follow
-        qn_put(out, "; types: ");
-        put_choices(p, out, E_TYPE);
-    }
+    if (class == E_COST && expects(p, E_TYPE)) put_list_of(p, out, PART_TYPES, E_TYPE);   // either may follow
 }
 
 static void put_message(const parser *p, qn_text *out, const qn_token *t, const guess *g)
 {
-    const char *missing = g->word ? classes[g->class].missing : NULL;
+    int missing = g->word ? classes[g->class].missing : 0;
+    QN_TEXT(said, QN_PROBLEM_BYTES);
     if (missing) {
-        qn_put(out, missing);
-        qn_put_n(out, spelled(p, t), g->said > 60 ? 60 : g->said);
-        qn_put(out, "'");
+        qn_put_n(&said, spelled(p, t), g->said > 60 ? 60 : g->said);
+        qn_put_said(out, missing, &(qn_fault_slots){ .word = said.at });
     } else if (g->word) {
-        qn_put(out, "expected '");
-        qn_put_n(out, g->word, g->length);
-        qn_put(out, "' here, not ");
-        put_token(p, out, t);
+        put_quoted(&said, g->word, g->length);
+        put_expected_here(p, out, t, &said);
     } else {
         put_expected(p, out, t);
     }
@@ -366,17 +371,15 @@ static bool report_slip(parser *p)
 {
     const qn_token *nested = qn_nested_ability(p), *open = qn_open_parenthesis(p);
     int def = expects(p, E_NOUN) || expects(p, E_NAME) ? qn_name_without_quotes(p) : 0;
-    QN_TEXT(hint, QN_PROBLEM_BYTES);
     if (nested) {
-        qn_error(p, nested, "this begins an ability, and it is indented like a line of the one before",
-                 "the abilities of a card all begin in one column");
+        qn_error(p, nested, PROBLEM_ABILITY_IS_INDENTED);
     } else if (open) {
-        qn_error(p, open, "this parenthesis is not closed on its line", "put a ) where it ends");
+        qn_error(p, open, PROBLEM_PARENTHESIS_IS_OPEN);
     } else if (def) {
         qn_token name = p->s->token[p->farthest];
         name.length = (uint16_t)strlen(qn_def_name(p->pool, def));
-        qn_putf(&hint, "write \"%s\"", qn_def_name(p->pool, def));
-        qn_error(p, &name, "the name of a card stands in quotes", hint.at);
+        qn_error_with(p, &name, PROBLEM_NAME_WITHOUT_QUOTES,
+                      &(qn_fault_slots){ .card = qn_def_name(p->pool, def) });
     }
     return nested || open || def;
 }
@@ -399,7 +402,7 @@ void qn_report_expected(parser *p)
     if (g.word) shown.length = (uint16_t)g.said;
     qn_problem *e = qn_problem_at(p, &shown, false);
     if (!e) return;
-    qn_text m = text_of(e->message), h = text_of(e->hint);
+    qn_text m = qn_note_text(e->message), h = qn_note_text(e->hint);
     put_message(p, &m, t, &g);
     put_hint(p, &h, &g, slip, just_this);
 }

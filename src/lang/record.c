@@ -21,13 +21,15 @@ typedef struct reader {
     bool done;   // the rest is a step that was being written when the game was broken off
 } reader;
 
-static bool print_error(reader *in, const char *at, const char *message, const char *detail)
+static bool print_with(reader *in, const char *at, int row, const qn_fault_slots *with)
 {
     while (*at == ' ') at++;
     size_t n = strcspn(at, " ");
-    qn_problem_here(in->out, in->line, (int)(at - in->start) + 1, n ? (int)n : 1, message, detail);
+    qn_problem_here(in->out, in->line, (int)(at - in->start) + 1, n ? (int)n : 1, row, with);
     return false;
 }
+
+static bool print_error(reader *in, const char *at, int row) { return print_with(in, at, row, NULL); }
 
 static bool scan_hex(const char **at, int most, uint64_t *out)
 {
@@ -47,8 +49,7 @@ static bool scan_hex(const char **at, int most, uint64_t *out)
 
 static bool read_hash(reader *in, const char *at, uint64_t *to)
 {
-    if (!scan_hex(&at, 16, to) || !qn_scan_end(&at))
-        return print_error(in, at, "expected up to 16 digits 0-9 a-f%s", "");
+    if (!scan_hex(&at, 16, to) || !qn_scan_end(&at)) return print_error(in, at, PROBLEM_SIXTEEN_DIGITS);
     return true;
 }
 
@@ -68,9 +69,10 @@ static bool read_game(reader *in, const char *at)
     qn_record *r = in->r;
     if (!scan_name(&at, r->game, sizeof r->game) || !scan_name(&at, r->version, sizeof r->version)
         || !qn_scan_end(&at))
-        return print_error(in, at, "expected the name of the game and the rules version%s", "");
+        return print_error(in, at, PROBLEM_GAME_AND_VERSION);
     if (strcmp(r->game, in->rules->name) != 0)
-        return print_error(in, in->start, "this record is of another game than %s", in->rules->title);
+        return print_with(in, in->start, PROBLEM_RECORD_OF_ANOTHER_GAME,
+                          &(qn_fault_slots){ .card = in->rules->title });
     return true;
 }
 
@@ -78,42 +80,36 @@ static bool read_players(reader *in, const char *at)
 {
     int n = qn_scan_number(&at);
     if (n < 1 || n > QN_MAX_PLAYERS || !qn_scan_end(&at))
-        return print_error(in, at, "expected a number of players from 1 to 6%s", "");
+        return print_error(in, at, PROBLEM_NUMBER_OF_PLAYERS);
     in->r->players = (uint8_t)n;
     return true;
 }
 
-// A record names the cards it was played with; those of a set of one's own are elsewhere.
+// A record names the cards it was played with, in the decks and with their digests; those of a set of one's own are elsewhere.
+// Each is told once.
 static bool no_such_card(reader *in, const char *at)
 {
     QN_TEXT(message, 256);
     qn_say_no_card(in->pool, at, &message);
-    int before = in->out->count;
-    print_error(in, at, "%s", message.at);
-    if (in->out->count > before) {
-        qn_problem *p = &in->out->at[before];
-        qn_text hint = { p->hint, 0, sizeof p->hint, false, NULL };
-        qn_put(&hint,
-               "it was played with cards that are not here: give their file or set along (--cards FILE|DIR)");
-    }
-    return false;
+    for (int i = 0; i < in->out->count; i++)
+        if (strcmp(in->out->at[i].message, message.at) == 0) return false;
+    return print_with(in, at, PROBLEM_CARDS_ARE_ELSEWHERE, &(qn_fault_slots){ .said = message.at });
 }
 
 // "p1 main 3 Sproutyr"
 static bool read_cards(reader *in, const char *at, int seat)
 {
     char section[QN_GAME_NAME];
-    if (seat >= in->r->players)
-        return print_error(in, in->start, "there is no such player in this record%s", "");
+    if (seat >= in->r->players) return print_error(in, in->start, PROBLEM_NO_SUCH_PLAYER);
     if (!scan_name(&at, section, sizeof section) || qn_deck_section(in->rules, section) < 0)
-        return print_error(in, at, "expected a section of a deck%s", "");
+        return print_error(in, at, PROBLEM_SECTION_OF_A_DECK);
     int copies = qn_scan_number(&at);
-    if (copies < 1) return print_error(in, at, "expected a number of copies%s", "");
+    if (copies < 1) return print_error(in, at, PROBLEM_COPIES_EXPECTED);
     while (*at == ' ') at++;
     int def = qn_card_named(in->pool, at);
     if (!def) return no_such_card(in, at);
     if (!qn_deck_add(&in->r->deck[seat], qn_deck_section(in->rules, section), def, copies))
-        return print_error(in, at, "the section '%s' is full", section);
+        return print_with(in, at, PROBLEM_SECTION_IS_FULL, &(qn_fault_slots){ .word = section });
     return true;
 }
 
@@ -123,7 +119,7 @@ static bool read_given(reader *in, const char *at)
     while (*at == ' ') at++;
     qn_put(&given, at);
     qn_put(&given, "\n");
-    return !given.full || print_error(in, in->start, "there are too many facts%s", "");
+    return !given.full || print_error(in, in->start, PROBLEM_TOO_MANY_FACTS);
 }
 
 static bool read_switch(reader *in, const char *at)
@@ -132,13 +128,13 @@ static bool read_switch(reader *in, const char *at)
     while (*at == ' ') at++;
     if (qn_set_switch(in->rules, &in->r->switches, at, &why)) return true;
     while (why.used && why.at[why.used - 1] == '\n') why.at[--why.used] = 0;
-    return print_error(in, at, "%s", why.at);
+    return print_with(in, at, PROBLEM_OF_ANOTHER_PART, &(qn_fault_slots){ .said = why.at });
 }
 
 static bool read_decider(reader *in, const char *at)
 {
     int seat = qn_scan_seat(&at, in->r->players);
-    if (seat < 0 || !qn_scan_end(&at)) return print_error(in, at, "expected a player, p1 or another%s", "");
+    if (seat < 0 || !qn_scan_end(&at)) return print_error(in, at, PROBLEM_PLAYER_EXPECTED);
     in->r->starter_picker = (uint8_t)(seat + 1);
     return true;
 }
@@ -151,8 +147,7 @@ static bool read_state(reader *in, const char *at)
     if (known && qn_scan(&at, ",") && qn_scan(&at, "steps"))
         for (at += *at == ' '; *at >= '0' && *at <= '9' && digits < 5; at++, digits++)
             n = n * 10 + (*at - '0');
-    if (!digits || n > QN_MAX_STEPS || !qn_scan_end(&at))
-        return print_error(in, at, "expected 'goes on' or 'is over' and how many steps there are%s", "");
+    if (!digits || n > QN_MAX_STEPS || !qn_scan_end(&at)) return print_error(in, at, PROBLEM_STATE_EXPECTED);
     in->said_steps = n;
     in->r->over = over;
     return true;
@@ -162,7 +157,7 @@ static bool read_state(reader *in, const char *at)
 static bool read_card(reader *in, const char *at)
 {
     uint64_t digest;
-    if (!scan_hex(&at, 8, &digest)) return print_error(in, at, "expected 8 digits 0-9 a-f%s", "");
+    if (!scan_hex(&at, 8, &digest)) return print_error(in, at, PROBLEM_EIGHT_DIGITS);
     while (*at == ' ') at++;
     int def = qn_card_named(in->pool, at);
     if (!def) return no_such_card(in, at);
@@ -174,10 +169,9 @@ static bool read_card(reader *in, const char *at)
 static bool has_room(reader *in)
 {
     const qn_record *r = in->r;
-    if (in->said_steps < 0)
-        return print_error(in, in->start, "the line 'state' is missing before this%s", "");
+    if (in->said_steps < 0) return print_error(in, in->start, PROBLEM_NO_STATE_BEFORE);
     if ((int)r->n_steps < in->said_steps) return true;
-    if (r->over) return print_error(in, in->start, "there are more choices than this record says%s", "");
+    if (r->over) return print_error(in, in->start, PROBLEM_MORE_CHOICES_THAN_SAID);
     in->done = true;
     return false;
 }
@@ -190,7 +184,7 @@ static bool read_event(reader *in, const char *at, int what)
     int number = what == QN_STEP_TIME ? qn_scan_number(&at) : qn_scan_seat(&at, in->r->players);
     bool checked = qn_scan(&at, "->");
     if (number < 0 || number > 99 || (checked && !scan_hex(&at, 4, &check)) || !qn_scan_end(&at))
-        return print_error(in, at, "expected 'time 3' or 'concede p1'%s", "");
+        return print_error(in, at, PROBLEM_TIME_OR_CONCEDE);
     in->r->step[in->r->n_steps++] = (qn_step){ (uint8_t)number, (uint8_t)what, (uint16_t)check, 0 };
     return true;
 }
@@ -204,9 +198,9 @@ static bool read_step(reader *in, const char *at)
     int number = qn_scan_number(&at), of = qn_scan(&at, "of") ? qn_scan_number(&at) : 0;
     bool checked = qn_scan(&at, "->");
     if (number < 1 || number > QN_MAX_OPTIONS || of < 0 || of > QN_MAX_OPTIONS || (of && number > of))
-        return print_error(in, at, "expected the number of an option, as in 'choose 3 of 7'%s", "");
+        return print_error(in, at, PROBLEM_NUMBER_OF_AN_OPTION);
     if ((checked && !scan_hex(&at, 4, &check)) || !qn_scan_end(&at))
-        return print_error(in, at, "expected the end of the line, or '->' and four digits 0-9 a-f%s", "");
+        return print_error(in, at, PROBLEM_END_OR_CHECK);
     uint16_t words = in->n_comment ? qn_words_check(in->comment, in->n_comment) : 0;
     r->step[r->n_steps++] = (qn_step){ (uint8_t)(number - 1), (uint8_t)of, (uint16_t)check, words };
     return true;
@@ -215,9 +209,8 @@ static bool read_step(reader *in, const char *at)
 static bool read_heading(reader *in, const char *at)
 {
     if (strcmp(at, QN_RECORD_HEADING) == 0) return true;
-    if (qn_scan(&at, "quintet record"))
-        return print_error(in, at, "this record is of another format; this is format 2%s", "");
-    return print_error(in, at, "a record begins with the line '%s'", QN_RECORD_HEADING);
+    if (qn_scan(&at, "quintet record")) return print_error(in, at, PROBLEM_OTHER_FORMAT);
+    return print_with(in, at, PROBLEM_HEADING_OF_A_RECORD, &(qn_fault_slots){ .word = QN_RECORD_HEADING });
 }
 
 static bool read_line(reader *in)
@@ -239,11 +232,7 @@ static bool read_line(reader *in)
     int seat = qn_scan_seat(&at, QN_MAX_PLAYERS);
     if (seat >= 0) return read_cards(in, at, seat);
     if (!in->r->over && (int)in->r->n_steps == in->said_steps) return in->done = true;
-    return print_error(
-        in, at,
-        "expected game, state, hash, check, cards, seed, players, switch, decider, p1 …, given, "
-        "card, choose, time or concede%s",
-        "");
+    return print_error(in, at, PROBLEM_LINE_OF_A_RECORD);
 }
 
 // The lines of the state are no part of what its check is over.
@@ -272,7 +261,7 @@ static bool take_line(reader *in, const char *from, size_t n, char line[LINE])
     line[0] = 0;
     bool clean = n < LINE;
     for (size_t i = 0; i < n && clean; i++) clean = (unsigned char)from[i] >= 32 && from[i] != 127;
-    if (!clean) return print_error(in, line, "this line is too long or has control characters%s", "");
+    if (!clean) return print_error(in, line, PROBLEM_LINE_TOO_LONG);
     memcpy(line, from, n);
     line[n] = 0;
     return true;
@@ -282,19 +271,17 @@ static bool is_whole(reader *in)
 {
     const qn_record *r = in->r;
     in->start = "";
-    if (!r->game[0]) return print_error(in, in->start, "the line 'game' is missing%s", "");
-    if (in->said_steps < 0) return print_error(in, in->start, "the line 'state' is missing%s", "");
-    if (!in->has_hash) return print_error(in, in->start, "the line 'hash' is missing%s", "");
-    if (!in->has_check) return print_error(in, in->start, "the line 'check' is missing%s", "");
-    if (!r->cards) return print_error(in, in->start, "the line 'cards' is missing%s", "");
-    if (!r->players) return print_error(in, in->start, "the line 'players' is missing%s", "");
-    QN_TEXT(steps, 64);
-    qn_putf(&steps, "%d of %d", (int)r->n_steps, in->said_steps);
+    if (!r->game[0]) return print_error(in, in->start, PROBLEM_NO_LINE_GAME);
+    if (in->said_steps < 0) return print_error(in, in->start, PROBLEM_NO_LINE_STATE);
+    if (!in->has_hash) return print_error(in, in->start, PROBLEM_NO_LINE_HASH);
+    if (!in->has_check) return print_error(in, in->start, PROBLEM_NO_LINE_CHECK);
+    if (!r->cards) return print_error(in, in->start, PROBLEM_NO_LINE_CARDS);
+    if (!r->players) return print_error(in, in->start, PROBLEM_NO_LINE_PLAYERS);
     if ((int)r->n_steps < in->said_steps)
-        return print_error(in, in->start, "the record was cut: %s choices are there", steps.at);
+        return print_with(in, in->start, PROBLEM_RECORD_WAS_CUT,
+                          &(qn_fault_slots){ .n = (int)r->n_steps, .of = in->said_steps });
     if (qn_check_state(in->check, r) != in->said_check)
-        return print_error(in, in->start, "the record was cut or changed: its check is that of another one%s",
-                           "");
+        return print_error(in, in->start, PROBLEM_RECORD_WAS_CHANGED);
     return true;
 }
 
@@ -347,7 +334,7 @@ bool qn_read_record(const qn_source *src, const qn_rules *rules, const qn_pool *
         QN_TEXT(why, 512);
         if (qn_read_link(src, rules, pool, work, r, &why)) return true;
         while (why.used && why.at[why.used - 1] == '\n') why.at[--why.used] = 0;
-        qn_problem_here(out, 1, 1, 1, "%s", why.at);
+        qn_problem_here(out, 1, 1, 1, PROBLEM_OF_ANOTHER_PART, &(qn_fault_slots){ .said = why.at });
         return false;
     }
     reader in = {

@@ -27,19 +27,14 @@ static piece trim(const char *at, const char *end)
     return (piece){ at, (size_t)(end - at) };
 }
 
-// A problem at [what]; the text to write a hint to, with no room in it when there are too many problems.
-static qn_text print_error(reader *in, piece what, const char *message, const char *detail)
+// A problem at [what].
+static void print_with(reader *in, piece what, int row, const qn_fault_slots *with)
 {
     int column = (int)(what.at - in->text) + in->indent + 1;
-    qn_problem *e = qn_problem_here(in->problems, in->line, column, what.n ? (int)what.n : 1, message,
-                                    detail);
-    return e ? (qn_text){ e->hint, 0, sizeof e->hint, false } : (qn_text){ NULL, 0, 0, false };
+    qn_problem_here(in->problems, in->line, column, what.n ? (int)what.n : 1, row, with);
 }
 
-static void hint(qn_text out, const char *sentence, const char *detail)
-{
-    if (out.at) qn_putf(&out, sentence, detail);
-}
+static void print_error(reader *in, piece what, int row) { print_with(in, what, row, NULL); }
 
 static void copy(piece p, char *out, size_t size)
 {
@@ -76,9 +71,8 @@ static int player(reader *in, piece name)
     if (found >= 0) return found;
     copy(name, said, sizeof said);
     int near = nearest_player(in, name);
-    qn_text h = print_error(in, name, "there is no player called '%s'", said);
-    if (near >= 0) hint(h, "did you mean '%s'?", in->r->name[near]);
-    else hint(h, "name every player first, each on a line: player %s", said);
+    print_with(in, name, near >= 0 ? PROBLEM_NO_PLAYER_BUT_NEAR : PROBLEM_NO_PLAYER_CALLED_SO,
+               &(qn_fault_slots){ .word = said, .other = near >= 0 ? in->r->name[near] : "" });
     return -1;
 }
 
@@ -90,17 +84,15 @@ static bool same_word(piece p, const char *word)
 static void read_player(reader *in, piece name)
 {
     qn_results *r = in->r;
-    if (!name.n) print_error(in, name, "expected a name after 'player'%s", "");
-    else if (name.n >= QN_ENTRANT_NAME) print_error(in, name, "a name has at most 47 letters%s", "");
+    if (!name.n) print_error(in, name, PROBLEM_NAME_AFTER_PLAYER);
+    else if (name.n >= QN_ENTRANT_NAME) print_error(in, name, PROBLEM_PLAYERS_NAME_TOO_LONG);
     else if (!in->rules->match && (memchr(name.at, '=', name.n) || memchr(name.at, ',', name.n)))
-        hint(print_error(in, name, "this cannot be the name of a player%s", ""),
-             "names have no ',' and no '=' in them%s", "");
+        print_error(in, name, PROBLEM_NO_NAME_OF_A_PLAYER_HERE);
     else if (memchr(name.at, ':', name.n) || memchr(name.at, ',', name.n) || strstr(name.at, " vs ")
              || same_word(name, "draw") || same_word(name, "time"))
-        hint(print_error(in, name, "this cannot be the name of a player%s", ""),
-             "names have no ':', no ',' and no ' vs ' in them, and none is 'draw' or 'time'%s", "");
-    else if (find_player(in, name) >= 0) print_error(in, name, "this player was named before%s", "");
-    else if (r->n_players == QN_MAX_ENTRANTS) print_error(in, name, "there are more than 256 players%s", "");
+        print_error(in, name, PROBLEM_NO_NAME_OF_A_PLAYER);
+    else if (find_player(in, name) >= 0) print_error(in, name, PROBLEM_PLAYER_NAMED_BEFORE);
+    else if (r->n_players == QN_MAX_ENTRANTS) print_error(in, name, PROBLEM_TOO_MANY_PLAYERS);
     else {
         memcpy(r->name[r->n_players], name.at, name.n);
         r->n_players++;
@@ -111,12 +103,9 @@ static void read_player(reader *in, piece name)
 
 static void read_round(reader *in, const char *at)
 {
-    QN_TEXT(expected, 64);
     int n = qn_scan_number(&at);
-    qn_putf(&expected, "%d", in->r->n_rounds + 1);
     if (n != in->r->n_rounds + 1 || !qn_scan_end(&at))
-        hint(print_error(in, whole(in), "rounds are numbered from 1 without a gap%s", ""), "write: round %s",
-             expected.at);
+        print_with(in, whole(in), PROBLEM_ROUNDS_ARE_NUMBERED, &(qn_fault_slots){ .n = in->r->n_rounds + 1 });
     in->r->n_rounds++;
 }
 
@@ -168,35 +157,27 @@ static bool read_game(reader *in, qn_pairing *p, piece item, score *s)
 {
     const char *end = item.at + item.n, *last = end;
     int margin = 0, winner = QN_NONE, most = in->rules->match->most_margin;
-    QN_TEXT(limit, 32);
     while (last > item.at && last[-1] != ' ' && last[-1] != '\t') last--;
     piece name = trim(item.at, last), number = { last, (size_t)(end - last) };
-    qn_putf(&limit, "%d", most);
     if (!name.n || !read_margin(number, most, &margin)) {
-        hint(print_error(in, number, "expected the winner and a differential%s", ""),
-             "as in 'Ada +7', 'Ada -2' or 'draw 0'; no more than %s either way", limit.at);
+        print_with(in, number, PROBLEM_WINNER_AND_DIFFERENTIAL, &(qn_fault_slots){ .n = most });
         return false;
     }
     for (int side = 0; side < 2; side++)
         if (same_word(name, in->r->name[p->player[side]])) winner = side;
     if (winner == QN_NONE && !same_word(name, "draw")) {
-        QN_TEXT(both, 2 * QN_ENTRANT_NAME + 8);
-        qn_putf(&both, "%s or %s", in->r->name[p->player[0]], in->r->name[p->player[1]]);
-        hint(print_error(in, name, "whoever won this game does not play in this round%s", ""),
-             "it is %s, or draw", both.at);
+        print_with(
+            in, name, PROBLEM_WINNER_DOES_NOT_PLAY,
+            &(qn_fault_slots){ .word = in->r->name[p->player[0]], .other = in->r->name[p->player[1]] });
         return false;
     }
     if (s->timed || is_over(in, s)) {
-        hint(print_error(in, item,
-                         s->timed ? "no game begins after time was called%s"
-                                  : "the round was won before this game%s",
-                         ""),
-             s->timed ? "'time' comes last  [%s]" : "leave it out, or set wins_needed  [%s]",
-             rule_of(in, s->timed ? "time_limit" : "wins_needed"));
+        print_with(in, item, s->timed ? PROBLEM_GAME_AFTER_TIME : PROBLEM_ROUND_WAS_WON,
+                   &(qn_fault_slots){ .word = rule_of(in, s->timed ? "time_limit" : "wins_needed") });
         return false;
     }
     if (!add_game(in, p, winner, margin)) {
-        print_error(in, item, "there are too many games%s", "");
+        print_error(in, item, PROBLEM_TOO_MANY_GAMES);
         return false;
     }
     if (winner != QN_NONE) s->won[winner]++;
@@ -215,17 +196,15 @@ static void read_games(reader *in, qn_pairing *p, const char *at)
         at = comma ? comma + 1 : at;
     }
     if (s.bad || s.timed || is_over(in, &s)) return;
-    QN_TEXT(needed, 96);
-    qn_putf(&needed, "a game is missing, or ', time' at the end if time was called  [%s, %s]",
-            rule_of(in, "wins_needed"), rule_of(in, "time_limit"));
-    hint(print_error(in, whole(in), "nobody has won this round%s", ""), "%s", needed.at);
+    print_with(in, whole(in), PROBLEM_NOBODY_HAS_WON,
+               &(qn_fault_slots){ .word = rule_of(in, "wins_needed"), .other = rule_of(in, "time_limit") });
 }
 
 static bool take_seat(reader *in, int who, piece name)
 {
     if (who < 0) return false;
     if (in->played_in[who] == in->r->n_rounds) {
-        print_error(in, name, "'%s' plays twice in this round", in->r->name[who]);
+        print_with(in, name, PROBLEM_PLAYS_TWICE, &(qn_fault_slots){ .word = in->r->name[who] });
         return false;
     }
     in->played_in[who] = in->r->n_rounds;
@@ -238,13 +217,11 @@ static void read_pairing(reader *in, const char *colon)
     qn_results *r = in->r;
     const char *vs = strstr(in->text, " vs ");
     if (!vs || vs > colon) {
-        hint(print_error(in, whole(in), "expected two players with 'vs' between them%s", ""),
-             "as in 'Ada vs Ben: Ada +7, Ada +2'%s", "");
+        print_error(in, whole(in), PROBLEM_TWO_PLAYERS);
         return;
     }
     if (!r->n_rounds) {
-        hint(print_error(in, whole(in), "this game belongs to no round%s", ""), "write before it: round 1%s",
-             "");
+        print_error(in, whole(in), PROBLEM_GAME_OF_NO_ROUND);
         return;
     }
     piece left = trim(in->text, vs), right = trim(vs + 4, colon);
@@ -253,7 +230,7 @@ static void read_pairing(reader *in, const char *colon)
     seated &= take_seat(in, b, right);
     if (!seated) return;
     if (r->n_pairings == QN_MAX_PAIRINGS) {
-        print_error(in, whole(in), "there are too many rounds%s", "");
+        print_error(in, whole(in), PROBLEM_TOO_MANY_ROUNDS);
         return;
     }
     qn_pairing *p = &r->pairing[r->n_pairings++];
@@ -269,7 +246,7 @@ static bool add_finisher(reader *in, qn_finish *f, piece name, bool shares)
     int who = player(in, name);
     if (!take_seat(in, who, name)) return false;
     if (f->n == in->rules->max_players) {
-        print_error(in, name, "there are too many players in this game%s", "");
+        print_error(in, name, PROBLEM_TOO_MANY_IN_THIS_GAME);
         return false;
     }
     f->place[f->n] = (uint8_t)(shares && f->n ? f->place[f->n - 1] : f->n + 1);
@@ -282,12 +259,11 @@ static void read_finish(reader *in)
     qn_finish f = { .round = in->r->n_rounds, .line = (uint32_t)in->line };
     bool shares = false;
     if (!in->r->n_rounds) {
-        hint(print_error(in, whole(in), "this game belongs to no round%s", ""), "write before it: round 1%s",
-             "");
+        print_error(in, whole(in), PROBLEM_GAME_OF_NO_ROUND);
         return;
     }
     if (in->r->n_finishes == QN_MAX_FINISHES) {
-        print_error(in, whole(in), "there are too many games%s", "");
+        print_error(in, whole(in), PROBLEM_TOO_MANY_GAMES);
         return;
     }
     for (const char *at = in->text;;) {
@@ -307,12 +283,10 @@ static void read_switch(reader *in, piece setting)
     QN_TEXT(why, 400);
     char said[LINE];
     copy(setting, said, sizeof said);
-    if (in->r->n_rounds)
-        hint(print_error(in, setting, "switches are announced before the first round%s", ""),
-             "move this line up%s", "");
+    if (in->r->n_rounds) print_error(in, setting, PROBLEM_SWITCHES_COME_FIRST);
     else if (!qn_set_switch(in->rules, &in->r->switches, said, &why)) {
         while (why.used && why.at[why.used - 1] == '\n') why.at[--why.used] = 0;
-        print_error(in, setting, "%s", why.at);
+        print_with(in, setting, PROBLEM_OF_ANOTHER_PART, &(qn_fault_slots){ .said = why.at });
     }
 }
 
@@ -326,10 +300,7 @@ static void read_line(reader *in)
     else if (qn_scan(&at, "switch")) read_switch(in, trim(at, end));
     else if (qn_scan(&at, "game")) return;
     else if (!in->rules->match) read_finish(in);
-    else
-        hint(print_error(in, whole(in), "expected game, switch, player, round, or the games of two players%s",
-                         ""),
-             "as in 'Ada vs Ben: Ada +7, Ada +2'%s", "");
+    else print_error(in, whole(in), PROBLEM_LINE_OF_RESULTS);
 }
 
 static bool take_line(reader *in, const char *from, size_t n)
@@ -345,7 +316,7 @@ static bool take_line(reader *in, const char *from, size_t n)
     for (size_t i = start; i < n && clean; i++)
         clean = ((unsigned char)from[i] >= 32 && from[i] != 127) || from[i] == '\t';
     if (!clean) {
-        print_error(in, whole(in), "this line is too long or has control characters%s", "");
+        print_error(in, whole(in), PROBLEM_LINE_TOO_LONG);
         return false;
     }
     memcpy(in->text, from + start, n - start);

@@ -1,5 +1,6 @@
 // Words, numbers, seats and lists of a fact.
 #include "lang/scan.h"
+#include "kernel/english.h"
 
 #include "lang/parser.h"
 
@@ -151,53 +152,47 @@ void qn_put_clean(qn_text *out, const char *s, size_t n)
     if (i < n) qn_put(out, "…");
 }
 
-qn_problem *qn_problem_here(qn_problems *out, int line, int column, int length, const char *message,
-                            const char *detail)
+void qn_problem_here(qn_problems *out, int line, int column, int length, int row, const qn_fault_slots *with)
 {
     out->errors++;
-    if (out->count == QN_MAX_PROBLEMS) return NULL;
+    if (out->count == QN_MAX_PROBLEMS) return;
     qn_problem *e = &out->at[out->count++];
     memset(e, 0, sizeof *e);
     e->line = line;
     e->column = column;
     e->length = length;
-    qn_text text = { e->message, 0, sizeof e->message, false };
-    qn_putf(&text, message, detail);
-    return e;
+    qn_say_problem(e, row, with);
 }
 
 // ---- Facts ---------------------------------------------------------------------------------------
 
-bool qn_refuse_fact(qn_text *why, const char *sentence, const char *detail)
+bool qn_refuse_fact(qn_text *why, const char *sentence, const char *word)
 {
-    qn_putf(why, sentence, detail);
+    qn_fill(why, sentence, &(qn_fault_slots){ .word = word });
     return false;
 }
 
-int qn_unknown_fact(qn_text *got, const char *sentence, const char *detail)
+int qn_unknown_fact(qn_text *got, const char *sentence, const char *word)
 {
     qn_text_clear(got);
-    qn_putf(got, sentence, detail);
+    qn_fill(got, sentence, &(qn_fault_slots){ .word = word });
     return QN_FACT_UNKNOWN;
 }
 
-bool qn_refuse_so(qn_text *why, const char *sentence)
+void qn_put_fact(qn_text *got, const char *written, ...)
 {
-    qn_put(why, sentence);
-    return false;
-}
-
-int qn_unknown_so(qn_text *got, const char *sentence)
-{
-    qn_text_clear(got);
-    qn_put(got, sentence);
-    return QN_FACT_UNKNOWN;
+    QN_TEXT(fact, QN_FACT_BYTES);
+    va_list args;
+    va_start(args, written);
+    qn_vputf(&fact, written, args);
+    va_end(args);
+    qn_put_data(fact.at, got);
 }
 
 int qn_number_holds(int is, const char *at, const char *what, qn_text *got)
 {
     int n = qn_scan_number(&at);
-    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, "expected a number after '%s:'", what);
-    qn_putf(got, "%s: %d", what, is);
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, qn_part(PART_EXPECTED_NUMBER_AFTER), what);
+    qn_put_fact(got, "%s: %d", what, is);
     return n == is;
 }

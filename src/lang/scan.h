@@ -4,6 +4,7 @@
 #ifndef QN_LANG_SCAN_H
 #define QN_LANG_SCAN_H
 
+#include "lang/problem_rows.h"
 #include "lang/scratch.h"
 #include "lang/words.h"
 #include "quintet/pool.h"
@@ -33,11 +34,12 @@ void qn_say_no_card(const qn_pool *pool, const char *name, qn_text *out);
 
 // What a reader of facts answers when it cannot go on: false, or QN_FACT_UNKNOWN for one that is asked whether a fact holds.
 enum { QN_FACT_UNKNOWN = -1, QN_FACT_FALSE, QN_FACT_TRUE };
-// [detail] is what %s in the sentence stands for; the other two have none.
-bool qn_refuse_fact(qn_text *why, const char *sentence, const char *detail);
-int qn_unknown_fact(qn_text *got, const char *sentence, const char *detail);
-bool qn_refuse_so(qn_text *why, const char *sentence);
-int qn_unknown_so(qn_text *got, const char *sentence);
+// [sentence] is a row of problems.def (qn_part) or of a game's scenario.def; {word} in it is [word], which may be NULL.
+bool qn_refuse_fact(qn_text *why, const char *sentence, const char *word);
+int qn_unknown_fact(qn_text *got, const char *sentence, const char *word);
+// What holds, as a scenario would write it: "p1 hand: 3". No sentence: its words are those of the language of scenarios.
+enum { QN_FACT_BYTES = 320 };
+void qn_put_fact(qn_text *got, const char *written, ...) __attribute__((format(printf, 2, 3)));
 // Whether the number that stands next is [is]: 1 or 0, with what is true in [got], or QN_FACT_UNKNOWN.
 int qn_number_holds(int is, const char *at, const char *what, qn_text *got);
 
@@ -48,8 +50,7 @@ size_t qn_printable(const char *s, size_t left);
 // Writes what was read from a file: what is not printable becomes '?', long text is cut.
 void qn_put_clean(qn_text *out, const char *s, size_t n);
 
-// Adds an error; the caller fills e->hint if there is a way out. NULL when there is no room for more.
-qn_problem *qn_problem_here(qn_problems *out, int line, int column, int length, const char *message,
-                            const char *detail);
+// Adds an error by its row of problems.def; [with] may be NULL.
+void qn_problem_here(qn_problems *out, int line, int column, int length, int row, const qn_fault_slots *with);
 
 #endif

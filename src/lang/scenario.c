@@ -22,18 +22,14 @@ typedef struct reader {
     uint32_t start, end;   // the line without line end and comment
 } reader;
 
-static qn_problem *print_error(reader *r, uint32_t at, uint32_t length, const char *message,
-                               const char *detail)
+static void print_with(reader *r, uint32_t at, uint32_t length, int row, const qn_fault_slots *with)
 {
-    return qn_problem_here(r->problems, r->line, (int)(at - r->start) + 1, length ? (int)length : 1, message,
-                           detail);
+    qn_problem_here(r->problems, r->line, (int)(at - r->start) + 1, length ? (int)length : 1, row, with);
 }
 
-static void hint(qn_problem *e, const char *sentence, const char *detail)
+static void print_error(reader *r, uint32_t at, uint32_t length, int row)
 {
-    if (!e) return;
-    qn_text text = { e->hint, 0, sizeof e->hint, false };
-    qn_putf(&text, sentence, detail);
+    print_with(r, at, length, row, NULL);
 }
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
@@ -82,7 +78,7 @@ static void add_item(reader *r, uint32_t at, uint32_t end)
     if (r->carry) {
         s->item[s->n_items - 1].length = end - s->item[s->n_items - 1].at;
     } else if (s->n_items == QN_MAX_ITEMS) {
-        print_error(r, at, end - at, "this file says too much%s", "");
+        print_error(r, at, end - at, PROBLEM_FILE_SAYS_TOO_MUCH);
         return;
     } else {
         s->item[s->n_items++] = (qn_item){ (uint8_t)r->kind, at, end - at, r->line,
@@ -135,9 +131,7 @@ static void add_rules(reader *r, uint32_t at)
         for (end = at; end < r->end && !is_blank(r->src->text[end]) && r->src->text[end] != ',';) end++;
         if (end == at) end++;
         else if (is_rule_id(r->src->text + at, end - at)) add_item(r, at, end), r->carry = false;
-        else
-            hint(print_error(r, at, end - at, "expected the ID of a rule%s", ""),
-                 "IDs look like ELE-BAT-07; leave a blank between two%s", "");
+        else print_error(r, at, end - at, PROBLEM_ID_OF_A_RULE);
     }
 }
 
@@ -152,8 +146,7 @@ static void add_sentence(reader *r, uint32_t at)
         r->carry = false;
         return;
     }
-    hint(print_error(r, at, r->end - at, "expected a sentence in quotes%s", ""),
-         "for example: say \"Cast Necruff: click it in your hand.\"%s", "");
+    print_error(r, at, r->end - at, PROBLEM_SENTENCE_IN_QUOTES);
 }
 
 // ---- Scenes -----------------------------------------------------------------------------------
@@ -172,9 +165,7 @@ static void close_scene(reader *r)
     const qn_scene *last = &r->out->scene[r->out->n_scenes - 1];
     r->inside = r->carry = false;
     if (shows_something(r->out)) return;
-    qn_problem *e = qn_problem_here(r->problems, last->line, 1, 1,
-                                    "this scenario has no 'then', so it shows nothing%s", "");
-    hint(e, "say what must be true at the end: then p1 wins%s", "");
+    qn_problem_here(r->problems, last->line, 1, 1, PROBLEM_SCENARIO_SHOWS_NOTHING, NULL);
 }
 
 static void open_scene(reader *r, uint32_t at)
@@ -185,12 +176,11 @@ static void open_scene(reader *r, uint32_t at)
         ? memchr(r->src->text + at + 1, '"', r->end - at - 1)
         : NULL;
     if (!quote) {
-        hint(print_error(r, at, r->end - at, "expected a title in quotes%s", ""),
-             "for example: scenario \"A Spirit Deck of 0 is not lost\"%s", "");
+        print_error(r, at, r->end - at, PROBLEM_TITLE_IN_QUOTES);
         quote = r->src->text + at;   // go on, so that one slip is one problem
     }
     if (r->out->n_scenes == QN_MAX_SCENES) {
-        print_error(r, at, r->end - at, "this file has too many scenarios%s", "");
+        print_error(r, at, r->end - at, PROBLEM_TOO_MANY_SCENARIOS);
         return;
     }
     uint32_t end = (uint32_t)(quote - r->src->text), from = end > at ? at + 1 : at;
@@ -219,10 +209,9 @@ static void stray_line(reader *r, uint32_t at)
     if (n >= sizeof word) n = sizeof word - 1;
     memcpy(word, r->src->text + at, n);
     word[n] = 0;
-    qn_problem *e = print_error(r, at, n, "expected scenario, rules, given, when, then or say here%s", "");
     const char *near = nearest_word(word);
-    if (near) hint(e, "did you mean '%s'?", near);
-    else hint(e, "a line that continues the one before is indented%s", "");
+    print_with(r, at, n, near ? PROBLEM_NO_LINE_OF_A_SCENARIO_BUT_NEAR : PROBLEM_NO_LINE_OF_A_SCENARIO,
+               &(qn_fault_slots){ .word = near ? near : "" });
 }
 
 // The opener at [at]: its kind, or -1.

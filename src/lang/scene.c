@@ -26,8 +26,7 @@ static bool next_fact(const char **facts, char out[QN_FACT])
 
 static bool not_a_number(qn_text *why, const char *what)
 {
-    qn_putf(why, "expected a number after '%s'", what);
-    return false;
+    return qn_refuse_fact(why, qn_part(PART_EXPECTED_NUMBER_AFTER), what);
 }
 
 // Takes "players: 3", "with: karma=vote", "seed: 7", "turn: p2", "turn number: 5"; [mine] tells whether it was one of
@@ -37,7 +36,7 @@ static bool read_clock(clock *c, const qn_rules *rules, const char *fact, bool *
     *mine = true;
     if (qn_scan(&fact, "players:")) {
         c->players = qn_scan_number(&fact);
-        return (c->players > 0 && qn_scan_end(&fact)) || not_a_number(why, "players:");
+        return (c->players > 0 && qn_scan_end(&fact)) || not_a_number(why, "players");
     }
     if (qn_scan(&fact, "with:")) {
         bool ok = qn_set_switches(rules, &c->switches, fact, why);
@@ -46,18 +45,17 @@ static bool read_clock(clock *c, const qn_rules *rules, const char *fact, bool *
     }
     if (qn_scan(&fact, "turn number:")) {
         c->turn = qn_scan_number(&fact);
-        return (c->turn > 0 && qn_scan_end(&fact)) || not_a_number(why, "turn number:");
+        return (c->turn > 0 && qn_scan_end(&fact)) || not_a_number(why, "turn number");
     }
     if (qn_scan(&fact, "seed:")) {
         int seed = qn_scan_number(&fact);
         c->seed = (uint64_t)seed;
-        return (seed >= 0 && qn_scan_end(&fact)) || not_a_number(why, "seed:");
+        return (seed >= 0 && qn_scan_end(&fact)) || not_a_number(why, "seed");
     }
     if (qn_scan(&fact, "turn:")) {
         c->seat = qn_scan_seat(&fact, rules->max_players);
         if (c->seat >= 0 && qn_scan_end(&fact)) return true;
-        qn_put(why, "expected a player after 'turn:', p1 or another");
-        return false;
+        return qn_refuse_fact(why, qn_part(PART_EXPECTED_PLAYER_AFTER), "turn");
     }
     *mine = false;
     return true;
@@ -86,7 +84,7 @@ static bool read_clocks(const char *facts, clock *c, const qn_rules *rules, cons
     if (!qn_table_fits(rules, pool, NULL, c->players, &c->switches, why)) return false;
     *bad = 0;
     if (c->seat < c->players) return true;
-    qn_putf(why, "it is the turn of p%d, but there are %d players", c->seat + 1, c->players);
+    qn_put_said(why, PART_TURN_OF_NOBODY, &(qn_fault_slots){ .n = c->seat + 1, .of = c->players });
     return false;
 }
 
@@ -110,10 +108,7 @@ bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, co
     int ignored;
     if (!bad) bad = &ignored;
     *bad = 0;
-    if (!rules->given) {
-        qn_putf(why, "%s has no scenarios", rules->title);
-        return false;
-    }
+    if (!rules->given) return qn_refuse_fact(why, qn_part(PART_NO_SCENARIOS), rules->title);
     if (!read_clocks(facts, &c, rules, pool, why, bad)) return false;
     qn_reset_table(t, rules, pool, c.players, c.seed);
     qn_configure(t, &c.switches, QN_NONE);
@@ -190,7 +185,7 @@ static int lay(run *r, const qn_rules *rules, const qn_pool *pool)
     qn_text why = { r->out->got, 0, sizeof r->out->got, false, &faults };
     int bad = 0;
     if (!gather_facts(r, &facts)) {
-        qn_put(&why, "this scenario gives too many facts");
+        qn_put_said(&why, PART_GIVES_TOO_MUCH, NULL);
         return end_with(r, QN_BROKEN, item_of(r, 0));
     }
     if (!qn_lay_scene_at(r->play.t, rules, pool, facts.at, 0, true, &why, &bad)) {

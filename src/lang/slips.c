@@ -22,12 +22,22 @@ static bool is_resource(const parser *p, const qn_token *t)
     return false;
 }
 
+// The first word of what the rulebook names: "encore", "charge bonus".
+static bool is_slot(const parser *p, const qn_token *t)
+{
+    for (const qn_word *w = p->words->slots; w && w->phrase; w++)
+        if (qn_is_word(p, t, w->phrase, strcspn(w->phrase, " "), false)) return true;
+    return false;
+}
+
 static bool is_said(const parser *p, const qn_token *t, const char *word)
 {
     size_t n = strlen(word);
     if (!n) return true;
     if (strcmp(word, "{number}") == 0) return t->kind == T_NUMBER;
     if (strcmp(word, "{resource}") == 0) return t->kind == T_WORD && is_resource(p, t);
+    if (strcmp(word, "{slot}") == 0) return t->kind == T_WORD && is_slot(p, t);
+    if (strcmp(word, "->") == 0) return t->kind == T_ARROW;
     if (t->kind == T_WORD) return qn_is_word(p, t, word, n, false);
     return t->kind == T_MARK && n == 1 && t->mark == *word;
 }
@@ -152,17 +162,20 @@ static bool expects_any_event(const parser *p)
     return false;
 }
 
-bool qn_put_events(const parser *p, qn_text *out)
+bool qn_put_events(const parser *p, const char *before, qn_text *out)
 {
     enum { MOST = 12 };
+    QN_TEXT(list, QN_PROBLEM_BYTES);
     int shown = 0;
     bool any = expects_any_event(p);
     if (!any && !in_event(p)) return false;
     for (const qn_event_word *e = p->words->events; e->pattern && shown < MOST; e++) {
         if (!any && !goes_on(p, e->pattern)) continue;
-        if (shown++) qn_put(out, ", ");
-        else qn_putf(out, "%s has: ", p->words->game);
-        qn_put(out, e->pattern);
+        qn_list(&list, e->pattern);
+        shown++;
     }
-    return shown > 0;
+    if (!shown) return false;
+    qn_put(out, before);
+    qn_put_said(out, PART_GAME_HAS, &(qn_fault_slots){ .card = p->words->game, .said = list.at });
+    return true;
 }

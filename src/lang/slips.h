@@ -10,6 +10,7 @@ const qn_token *qn_nested_ability(
     const parser *p);   // the head of an ability that is indented like a line of one
 const qn_token *qn_open_parenthesis(const parser *p);   // that is not closed on its line
 int qn_name_without_quotes(const parser *p);            // the card whose name stands there; 0: none
-bool qn_put_events(const parser *p, qn_text *out);      // how the event could go on; false: this is no event
+bool qn_put_events(const parser *p, const char *before,
+                   qn_text *out);   // how the event could go on; false: this is no event
 
 #endif

@@ -8,15 +8,15 @@ enum { LISTED = 16, MANY_PASSES = 2000 };   // no window is longer; a pass that 
 void qn_list_options(const qn_table *t, qn_text *out)
 {
     if (t->game.over) {
-        qn_put(out, "the game is over");
+        qn_put_said(out, PART_GAME_IS_OVER, NULL);
         return;
     }
-    qn_putf(out, "p%d may choose:", t->seat + 1);
+    qn_put_said(out, PART_MAY_CHOOSE, &(qn_fault_slots){ .n = t->seat + 1 });
     for (int i = 0; i < t->n_options && i < LISTED; i++) {
-        qn_put(out, i ? "; " : " ");
+        if (i) qn_put_said(out, PART_SEMICOLON, NULL);
         qn_say_option(t, i, out);
     }
-    if (t->n_options > LISTED) qn_put(out, "; …");
+    if (t->n_options > LISTED) qn_put_said(out, PART_AND_MORE_CHOICES, NULL);
 }
 
 void qn_pass_quietly(qn_table *t)
@@ -91,7 +91,8 @@ static bool whose_turn(qn_play *p, int seat, qn_text *got)
 {
     if (qn_choices(p->t, seat) > 0) return true;
     if (!p->t->game.over) {
-        qn_putf(got, "p%d has nothing to choose now; ", seat + 1);
+        qn_put_said(got, PART_NOTHING_TO_CHOOSE, &(qn_fault_slots){ .n = seat + 1 });
+        qn_put_said(got, PART_SEMICOLON, NULL);
         qn_choices(p->t, qn_asked(p->t));
     }
     qn_list_options(p->t, got);
@@ -101,9 +102,10 @@ static bool whose_turn(qn_play *p, int seat, qn_text *got)
 static bool no_option(qn_play *p, int seat, const char *said, int found, qn_text *got)
 {
     qn_verdict v = qn_why(p->t, seat, said);
-    if (found == -2) qn_putf(got, "'%s' fits several options; ", said);
-    else if (v.is != QN_MAY_NOT) qn_putf(got, "no option is called '%s'; ", said);
-    else qn_say_verdict(p->t, &v, got), qn_put(got, "  ");
+    bool refused = found != -2 && v.is == QN_MAY_NOT;
+    if (refused) qn_say_verdict(p->t, &v, got), qn_put(got, "  ");
+    else qn_refuse_fact(got, qn_part(found == -2 ? PART_FITS_SEVERAL : PART_NO_OPTION_CALLED), said);
+    if (!refused) qn_put_said(got, PART_SEMICOLON, NULL);
     qn_list_options(p->t, got);
     return false;
 }
@@ -265,7 +267,7 @@ static int try_it(qn_play *p, int seat, const char *attempt)
 static int happen(qn_play *p, int what, int number, qn_text *got)
 {
     bool happened = what == QN_STEP_TIME ? qn_call_time(p->t, number) : qn_concede(p->t, number);
-    if (!happened) qn_put(got, what == QN_STEP_TIME ? "time cannot be called now" : "nobody can concede now");
+    if (!happened) qn_put_said(got, what == QN_STEP_TIME ? PART_NO_TIME_NOW : PART_NO_CONCEDING_NOW, NULL);
     if (!happened) return QN_FAILED;
     if (p->record) qn_record_event(p->record, what, number);
     qn_pass_quietly(p->t);
@@ -281,7 +283,8 @@ static int end_the_turn(qn_play *p, int seat, qn_text *got)
         if (!whose_turn(p, seat, got)) return QN_FAILED;
         int number = t->rules->goes_on(t);
         if (number < 0) {
-            qn_put(got, "something must be decided first; ");
+            qn_put_said(got, PART_DECIDE_FIRST, NULL);
+            qn_put_said(got, PART_SEMICOLON, NULL);
             qn_list_options(t, got);
             return QN_FAILED;
         }
@@ -300,8 +303,7 @@ int qn_take_step(qn_play *p, const char *step, qn_text *got)
     int seat = qn_scan_seat(&step, p->t->game.players);
     while (*step == ' ') step++;
     if (seat < 0 || *step == 0) {
-        qn_put(got,
-               "expected 'all pass', 'time is called', or a player and what that player chooses: p1 casts …");
+        qn_put_said(got, PART_EXPECTED_STEP, NULL);
         return QN_BROKEN;
     }
     const char *at = step;

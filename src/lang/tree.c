@@ -59,7 +59,8 @@ uint32_t qn_kinds_named(const parser *p, uint16_t selector)
 {
     uint32_t kinds = 0;
     for (uint16_t k = node(p, selector)->kid; k; k = node(p, k)->next)
-        if (node(p, k)->kind == N_NOUN) kinds |= p->words->nouns[node(p, k)->a].kinds;
+        if (node(p, k)->kind == N_NOUN && p->words->nouns[node(p, k)->a].class == QN_OF_CARDS)
+            kinds |= p->words->nouns[node(p, k)->a].kinds;
     return kinds;
 }
 

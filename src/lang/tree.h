@@ -49,7 +49,7 @@ enum node_kind {
     N_SIDE,        // a: QN_SIDE_…; b: 1 "of yours"; kid: of which player
     N_ZONES,       // a: mask; b: 1 the field too; c: QN_SIDE_… when an owner was said
     N_COSTING,   // a: 0 exactly a list, else QN_X_…; c: as of N_WITH_STAT; kids: N_LIST per list, or one expression
-    N_LIST,   // a: two bits a symbol
+    N_LIST,   // a: two bits a symbol; b: 1 more of one than fit into them
     N_WITH,   // b: 1 "without"; kid: resources
     N_WITH_STAT,   // a: row of stats; b: QN_X_…; c: 1 "more than", "less than": the number said and one; kid: expression
     N_WITH_UNITS,   // b: QN_X_…; c: as of N_WITH_STAT; kids: resources, expression

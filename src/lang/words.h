@@ -30,7 +30,9 @@ typedef struct qn_word {   // tables end with a row whose phrase is NULL
     uint32_t value;        // what it stands for
     const char *print;     // as printed on a card, NULL: the phrase itself
     const char *plural;    // printed plural, NULL: print + "s"
+    bool asked_only;   // of a status: only texts ask for it; who looks at the card sees it, or need not know
 } qn_word;
+enum { QN_ASKED_ONLY = true };
 
 typedef struct qn_kind_word {   // the first word of a card's head; the row number is qn_def.kind
     const char *phrase;
@@ -54,6 +56,8 @@ typedef struct qn_noun {
     uint8_t class;          // QN_OF_…; of what is no card kinds is the game's own row
     uint16_t home;          // the only zones of the field where such cards lie; 0: any of them
     bool selects_nothing;   // an entry of the chain that has no selection
+    bool
+        usual;   // zones are only where such cards are meant if nothing says otherwise; a verb or an event may
 } qn_noun;
 
 typedef struct qn_adjective {   // "enchanted", "set": a test on the card spoken of
@@ -107,10 +111,16 @@ enum {
     QN_VERB_REVEALS = 524288,     // it turns up cards that nobody chose: "it" in a later line
     QN_VERB_BY_DOER =
         1048576,   // who does it is whose frame it runs on (QN_S_DOERS), not only who is named first
-    QN_VERB_OWN_CARDS = 2097152,      // it is about cards of one's own alone
-    QN_VERB_ONE_CARD = 4194304,       // each player takes one card for it: "a …"
-    QN_VERB_MAY_STOP = 8388608,       // who does it stops when they like: "up to …"
-    QN_VERB_CHOOSES_NONE = 16777216   // it takes all that are meant; nobody chooses some of them on the way
+    QN_VERB_OWN_CARDS = 2097152,       // it is about cards of one's own alone
+    QN_VERB_ONE_CARD = 4194304,        // one card is taken for it, by each player: "a …"
+    QN_VERB_MAY_STOP = 8388608,        // who does it stops when they like: "up to …"
+    QN_VERB_CHOOSES_NONE = 16777216,   // it takes all that are meant; nobody chooses some of them on the way
+    QN_VERB_COPIES = 33554432,         // the last cards it names are what the others become, or this card
+    QN_VERB_DESCRIBES = 67108864,      // its cards are described: it finds them where it looks
+    QN_VERB_OF_TARGET = 268435456,     // it speaks of the target of its text
+    QN_VERB_PAID = 536870912,          // it is a cost; as a sentence it would change nothing
+    QN_VERB_FIRST = 1073741824,   // what it is about is announced with the text, so it is the first sentence
+    QN_VERB_IN_PLAY = 134217728   // it is done to a card in play, not to one that has left (qn_words.gone)
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -123,7 +133,11 @@ typedef struct qn_event_word {   // "{who} normal cast {that}"
     uint16_t where;        // the zones {that} lies in as it happens, where they are outside of play
 } qn_event_word;
 
-enum { QN_EVENT_THAT = 1, QN_EVENT_OTHER = 2 };
+enum {
+    QN_EVENT_THAT = 1,
+    QN_EVENT_OTHER = 2,
+    QN_EVENT_BY_OTHERS = 4
+};   // the last: {that}, where an opponent does it
 
 typedef struct qn_test_word {   // "{name} is in play": value(t, scope, row, operand)
     const char *pattern;
@@ -139,10 +153,15 @@ typedef struct qn_rule_word {
     const char *pattern;   // at most one {cards} slot, compiled to qn_change.by; {n} to amount
     uint8_t row;
     const char *print;
-    uint8_t of;   // QN_RULE_…: of what it can be said; 0: of both
+    uint8_t of;      // QN_RULE_…: of what it can be said; 0: of both
+    uint8_t least;   // less than so many says nothing
 } qn_rule_word;
 
-enum { QN_RULE_OF_CARDS = 1, QN_RULE_OF_PLAYERS = 2 };
+enum {
+    QN_RULE_OF_CARDS = 1,
+    QN_RULE_OF_PLAYERS = 2,
+    QN_RULE_OF_THIS = 3
+};   // the last: a card always, of itself
 
 enum {   // how a game reads its sentences
     QN_AMOUNTS_FROZEN =
@@ -165,14 +184,17 @@ enum { QN_COUNTER_KINDS = 4, QN_FIRST_COUNTER = 12, QN_ALL_COUNTERS = 0xF000 };
         { "tally", QN_COUNTER(2), "tally counter", "tally counters" }, \
         { "pledge", QN_COUNTER(3), "pledge counter", "pledge counters" },
 
-// What is said of some kinds of card only: no Stadium has an Attack, and none is destroyed in battle.
+// What is said of some kinds of card only: no Stadium has an Attack, and none is destroyed in battle. And what is said of none.
 typedef struct qn_only {
-    uint8_t of;      // QN_ONLY_…; 0: the end of the table
-    uint8_t row;     // of a stat, a status, a prohibition, a permission; the kind of an event
-    uint8_t flags;   // of an event: these must all be asked for
+    uint8_t of;    // QN_ONLY_…; 0: the end of the table
+    uint8_t row;   // of a stat, a status, a prohibition, a permission; the kind of an event, or of a card
+    uint8_t
+        flags;   // of an event: these must all be asked for; of what is done: to cards in play alone; of QN_ONLY_APART: the other status; of a status: the last of several
     uint32_t kinds;
+    const char *rule;   // its ID
     const char *
-        verb;   // of QN_ONLY_DONE_TO, QN_ONLY_INTO: its pattern; the first cards it names are meant, or the last
+        verb;   // the pattern of a verb or an event, the phrase of a role; NULL: any. Of a verb the first cards it names are meant, or the last
+    uint16_t zones;   // … and only in these zones; 0: anywhere
 } qn_only;
 
 enum {
@@ -181,9 +203,20 @@ enum {
     QN_ONLY_CAN,
     QN_ONLY_THAT,    // {that} of an event
     QN_ONLY_OTHER,   // its {other}
-    QN_ONLY_GAINS,   // "has" a keyword, "is" so
+    QN_ONLY_GAINS,   // "has" a keyword, "is" so, by a text
+    QN_ONLY_IS,      // a description or a condition asks for it
     QN_ONLY_DONE_TO,
-    QN_ONLY_INTO   // where it goes: the last cards a verb names
+    QN_ONLY_INTO,      // where it goes: the last cards a verb names
+    QN_ONLY_BECOMES,   // which kinds can become a copy of one of kind [row]
+    QN_ONLY_APART,     // no card is both
+    QN_ONLY_MUTE,      // no text works while its card is so
+    QN_ONLY_SAYS,      // whose texts name the role [verb]
+    QN_ONLY_TURNS,     // as what this card comes into play by the verb [verb]
+    QN_ONLY_MEANS,     // which cards, and where, the role [verb] stands for
+    QN_ONLY_STAYS,     // which cards are ever in play; the others resolve and go
+    QN_ONLY_LIES,      // where a card of these kinds lies while its 'effect' is carried out
+    QN_ONLY_ANSWERS,   // what is done to a chain, by texts that can be added to one: forms of the mask [zones], an 'effect' of [kinds]
+    QN_ONLY_SLOT       // which cards have something "on" [row]
 };
 
 enum { QN_AT_NO_TIME = 1 << 30 };
@@ -269,6 +302,7 @@ typedef struct qn_words {
     const char
         *no_other_form;   // why no card has a text of a form that none of the kinds has; NULL: no rule says
     uint32_t uncounted;   // and kinds no history counts
+    uint32_t gone;        // kinds after which {that} is no longer in play
     uint32_t done_to;     // kinds that somebody does to a card: "the player who did it" has a meaning there
     bool hexagons;        // its cards are hexagons
     uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them

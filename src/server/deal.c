@@ -164,6 +164,12 @@ static bool deal_on(qs_room *r)
     return qs_match_goes_on(r) ? qs_deal_next(r, &why) : qs_deal(r);
 }
 
+int64_t qs_cards_number(const qs_room *r)
+{
+    const qn_pool *pool = qs_pool_of(r);
+    return pool ? (int64_t)(pool->hash & INT64_MAX) : 0;
+}
+
 bool qs_apply_deal(qs_room *r, const qs_entry *e)
 {
     qn_proof proof;
@@ -183,5 +189,7 @@ bool qs_apply_deal(qs_room *r, const qs_entry *e)
     r->undone = 0;
     qs_clear_offer(r);
     qs_clock_start(r, r->at);
+    if (e->number && e->number != qs_cards_number(r))
+        qs_stop_of_other_rules(r);   // lists of earlier versions have none
     return true;
 }

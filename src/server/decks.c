@@ -14,8 +14,8 @@ static bool read_deck(qs_room *r, const char *deck, qn_deck_file *out, qn_text *
     if (strlen(deck) < 64 && qw_ready_deck(h, r->rules, pool, deck, out)) return true;
     memset(&h->problems, 0, sizeof h->problems);
     if (qn_read_deck(&src, r->rules, pool, out, &h->problems)) return true;
-    qs_put_reply(QS_SAY_DECK_NOT_READ, &(qn_fault_slots){ .n = h->problems.at[0].line }, why);
-    qn_put(why, h->problems.at[0].message);
+    const qn_problem *e = &h->problems.at[0];
+    qs_put_reply(QS_SAY_DECK_NOT_READ, &(qn_fault_slots){ .n = e->line, .said = e->message }, why);
     return false;
 }
 

@@ -14,6 +14,7 @@ struct qs_keeper {
     pthread_cond_t work;
     qs_job *first, *last, *done, *last_done;
     int under_way;   // handed over and not taken back
+    uint64_t turns;
     bool ending;
     void (*wake)(void *self);
     void *self;
@@ -49,10 +50,27 @@ static void note(qs_keeper *k, bool ok, int entries)
     pthread_mutex_unlock(&k->lock);
 }
 
+static const char *table_of(const qs_job *job)
+{
+    return job->kind == QS_JOB_APPEND ? job->entry.room : job->summary.room;
+}
+
+static int by_table(const void *one, const void *two)
+{
+    const qs_job *a = *(qs_job *const *)one, *b = *(qs_job *const *)two;
+    int order = strcmp(table_of(a), table_of(b));
+    return order ? order : (a->turn > b->turn) - (a->turn < b->turn);
+}
+
+// Two servers that write the same tables, as with the rounds of a tournament, wait for each other's rows until the transaction is over: each for
+// the other, for ever, unless both write them in the same order.
+static void put_in_order(qs_job **jobs, int n) { qsort(jobs, (size_t)n, sizeof *jobs, by_table); }
+
 static void append_all(qs_keeper *k, qs_job **jobs, int n)
 {
     qs_entry *entries[MOST_AT_ONCE] = { NULL };
     int how[MOST_AT_ONCE];
+    put_in_order(jobs, n);
     for (int i = 0; i < n; i++) entries[i] = &jobs[i]->entry;
     bool ok = k->store->append(k->store, entries, how, n);
     for (int i = 0; i < n; i++) jobs[i]->how = ok ? how[i] : QS_FAILED;
@@ -70,31 +88,29 @@ static bool do_job(qs_store *s, qs_job *job)
     }
 }
 
-static void do_entries(qs_keeper *k, qs_job *jobs)
+static void summarize_all(qs_keeper *k, qs_job **jobs, int n)
 {
-    qs_job *entries[MOST_AT_ONCE];
+    const qs_summary *list[MOST_AT_ONCE];
+    put_in_order(jobs, n);
+    for (int i = 0; i < n; i++) list[i] = &jobs[i]->summary;
+    note(k, k->store->summarize(k->store, list, n), 0);
+}
+
+// What lists show is written all at once, as entries are: a flush of the disk for each would hold up the choices behind them.
+static void write_all(qs_keeper *k, qs_job *jobs, void (*write)(qs_keeper *k, qs_job **jobs, int n))
+{
+    qs_job *some[MOST_AT_ONCE];
     int n = 0;
     for (qs_job *j = jobs; j; j = j->next) {
-        bool last = !j->next;
-        entries[n++] = j;
-        if (n < MOST_AT_ONCE && !last) continue;
-        append_all(k, entries, n);
+        some[n++] = j;
+        if (n < MOST_AT_ONCE && j->next) continue;
+        write(k, some, n);
         n = 0;
     }
 }
 
-// What lists show is written all at once, too: a flush of the disk for each would hold up the choices behind them.
-static void do_summaries(qs_keeper *k, qs_job *jobs)
-{
-    const qs_summary *list[MOST_AT_ONCE];
-    int n = 0;
-    for (qs_job *j = jobs; j; j = j->next) {
-        list[n++] = &j->summary;
-        if (n < MOST_AT_ONCE && j->next) continue;
-        note(k, k->store->summarize(k->store, list, n), 0);
-        n = 0;
-    }
-}
+static void do_entries(qs_keeper *k, qs_job *jobs) { write_all(k, jobs, append_all); }
+static void do_summaries(qs_keeper *k, qs_job *jobs) { write_all(k, jobs, summarize_all); }
 
 static void do_others(qs_keeper *k, qs_job *jobs)
 {
@@ -201,6 +217,7 @@ void qs_hand_over(qs_keeper *k, qs_job *job)
     if (k->last) k->last->next = job;
     else k->first = job;
     k->last = job;
+    job->turn = ++k->turns;
     k->under_way++;
     pthread_cond_signal(&k->work);
     pthread_mutex_unlock(&k->lock);

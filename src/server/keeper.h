@@ -24,6 +24,7 @@ struct qs_job {
     void *self;
     uint64_t client;   // who asked, and by which number
     int64_t id;
+    uint64_t turn;   // in which order they were handed over
     qs_job *next;
 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "server/server.h"
+#include "web/refusals.h"
 
 enum {
     A = QS_STRANGER,
@@ -170,12 +171,14 @@ void qs_dispatch(qs_server *s, qs_client *client, const char *text, size_t size,
     qs_call c = {
         .s = s, .client = client, .live = client->live, .r = &s->request, .text = text, .size = size
     };
+    QN_TEXT(why, 128);
     c.after_read = after_read;
     memcpy(s->text, text, size);
-    const char *wrong = qw_read_request(s->text, size, &s->request);
+    int wrong = qw_read_request(s->text, size, &s->request);
     const qw_value *what = wrong ? NULL : qw_string(&s->request, "do");
     if (!wrong) c.id = qw_number(&s->request, "id", 0);
-    if (!what) qs_no_because(&c, QS_SAY_NO_REQUEST, wrong);
+    if (wrong) qw_put_refusal(wrong, &(qn_fault_slots){ .n = QW_MAX_DIGITS }, &why);
+    if (!what) qs_no_because(&c, QS_SAY_NO_REQUEST, why.at);
     else answer(&c, kind_named(what->text));
 }
 

@@ -21,13 +21,8 @@ static bool take_choice(qs_room *r, const qs_entry *e)
 
 // Every choice in the list was one when it was stored. One that is none now was made by other rules or with other cards: from
 // there on nobody here can tell what happened, and guessing would be worse than stopping.
-bool qs_apply_choice(qs_room *r, const qs_entry *e)
+void qs_stop_of_other_rules(qs_room *r)
 {
-    if (e->seat < 0 || e->number < 0 || r->stuck) return false;
-    if (take_choice(r, e)) {
-        choice_was_made(r);
-        return true;
-    }
     r->stuck = true;
     r->phase = QS_OVER;
     qs_clear_offer(r);
@@ -35,6 +30,16 @@ bool qs_apply_choice(qs_room *r, const qs_entry *e)
     qn_text_clear(&why);
     qs_put_reply(r->version[0] ? QS_SAY_OTHER_VERSION : QS_SAY_OTHER_RULES,
                  &(qn_fault_slots){ .word = r->version, .other = QN_VERSION }, &why);
+}
+
+bool qs_apply_choice(qs_room *r, const qs_entry *e)
+{
+    if (e->seat < 0 || e->number < 0 || r->stuck) return false;
+    if (take_choice(r, e)) {
+        choice_was_made(r);
+        return true;
+    }
+    qs_stop_of_other_rules(r);
     return false;
 }
 

@@ -253,6 +253,8 @@ bool qs_deck_fits(qs_room *r, const char *deck, qn_text *why);
 const char *qs_usual_deck(qs_room *r, int seat, char out[64]);   // a ready one; NULL: this game needs none
 bool qs_is_bot(const char *name);                                // one that may sit at an online table
 bool qs_deal(qs_room *r);
+int64_t qs_cards_number(const qs_room *r);   // of the cards it is played with; 0: there are none yet
+void qs_stop_of_other_rules(qs_room *r);     // the game was begun with other rules or cards
 void qs_clear_offer(qs_room *r);
 int64_t qs_offer_until(const qs_room *r);   // when what is asked counts as refused; 0: never, or nothing is
 

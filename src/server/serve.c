@@ -240,10 +240,10 @@ static int add_cards(qw_service *engine)
         size_t size;
         int code;
         char *text = qn_given_text(*rules, &size, &code);
-        const char *why = text && code == QN_EXIT_YES ? qw_add_cards(engine, (*rules)->name, text, size)
-                                                      : NULL;
+        QN_TEXT(why, 512);
+        bool ok = !text || code != QN_EXIT_YES || qw_add_cards(engine, (*rules)->name, text, size, &why);
         free(text);
-        if (why) return qn_complain(QN_EXIT_DATA, SAYS_SERVE_CARDS_REFUSED, &(qn_slots){ .why = why });
+        if (!ok) return qn_complain(QN_EXIT_DATA, SAYS_SERVE_CARDS_REFUSED, &(qn_slots){ .why = why.at });
         if (code != QN_EXIT_YES) return code;
     }
     return QN_EXIT_YES;

@@ -43,8 +43,9 @@ static qs_set *compile(qs_house *h, const qn_rules *rules, const char *source, q
         h->sets = set;
         return set;
     }
-    if (said->count) qs_put_reply(QS_SAY_CARDS_NOT_USED, &(qn_fault_slots){ .n = said->at[0].line }, why);
-    qn_put(why, said->at[0].message);
+    const qn_problem *e = &said->at[0];
+    if (said->count)
+        qs_put_reply(QS_SAY_CARDS_NOT_USED, &(qn_fault_slots){ .n = e->line, .said = e->message }, why);
     drop(set);
     return NULL;
 }

@@ -123,6 +123,14 @@ static bool prepare(pg_store *s)
     return true;
 }
 
+// After a fault nobody can tell what was stored or prepared: the connection is closed, and what it had begun with it.
+static bool give_up(pg_store *s)
+{
+    PQfinish(s->db);
+    s->db = NULL;
+    return false;
+}
+
 static void be_silent(void *arg, const PGresult *r) {}
 
 // Opens the connection unless it is open. A statement that takes longer than some seconds is given up: people wait.
@@ -136,7 +144,7 @@ static bool connect_to(pg_store *s)
     s->db = PQconnectdbParams(keys, values, 1);
     if (PQstatus(s->db) != CONNECTION_OK) return fail(s, NULL);
     PQsetNoticeReceiver(s->db, be_silent, NULL);
-    return migrate(s) && prepare(s);
+    return (migrate(s) && prepare(s)) || give_up(s);
 }
 
 // ---- Entries --------------------------------------------------------------------------------------
@@ -187,14 +195,6 @@ static bool take_results(pg_store *s, qs_entry *const *entries, int *how, int n)
         if (at[0]) entries[i]->at = strtoll(at, NULL, 10);
     }
     return take_result(s, PGRES_COMMAND_OK, NULL, 0);
-}
-
-// After a fault nobody can tell what was stored: the connection is closed, and what it had begun with it.
-static bool give_up(pg_store *s)
-{
-    PQfinish(s->db);
-    s->db = NULL;
-    return false;
 }
 
 // All of them in one transaction and one journey, by a pipeline.

@@ -74,14 +74,18 @@ static bool must_think(const qs_live *l, const qn_bot *bot, int seat)
 // The seat a computer chooses for now, its own or that of somebody who is gone, and which one; QN_NONE: the choice is a person's.
 static int seat_of_bot(const qs_room *r, const qn_bot **bot)
 {
-    int seat = qs_in_play(r) ? qh_bot_seat(r->table) : QN_NONE;
-    if (seat != QN_NONE) *bot = r->table->bot[seat];
-    for (int i = 0; seat == QN_NONE && qs_in_play(r) && i < r->seats; i++) {
-        if (!r->seat[i].stand_in || !(r->table->table.game.question.open >> i & 1)) continue;
-        *bot = &qn_bot_greedy;
-        seat = i;
+    if (!qs_in_play(r)) return QN_NONE;
+    int seat = qh_bot_seat(r->table);
+    if (seat != QN_NONE) {
+        *bot = r->table->bot[seat];
+        return seat;
     }
-    return seat;
+    for (int i = 0; i < r->seats; i++)
+        if (r->seat[i].stand_in && r->table->table.game.question.open >> i & 1) {
+            *bot = &qn_bot_greedy;
+            return i;
+        }
+    return QN_NONE;
 }
 
 // Where nobody looks on, bots need not wait.
@@ -222,7 +226,9 @@ static void tend_room(qs_live *l, int64_t now)
     else if (r->of_cup[0] && l->n_clients) qs_wake_cup(l, now);
     if (qs_is_busy(l)) return;
     int64_t flag = qs_next_flag(r, &seat), bot = bot_due(l), deal = deal_due(r);
-    if (deal && deal <= now) qs_entry_by_server(l, (qs_entry){ .kind = QS_E_DEAL, .seat = -1 });
+    if (deal && deal <= now)
+        qs_entry_by_server(l,
+                           (qs_entry){ .kind = QS_E_DEAL, .seat = -1, .number = qs_cards_number(&l->room) });
     else if (flag && flag <= now)
         qs_entry_by_server(l, (qs_entry){ .kind = QS_E_FLAG, .seat = -1, .number = seat });
     else if (qs_offer_until(r) && qs_offer_until(r) <= now)

@@ -209,9 +209,11 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
     }
 }
 
-// Whether it counts all cards that lie somewhere, whatever they are: then it tells no more than everybody sees.
+// Whether it counts all cards that lie somewhere, whatever they are, or such as lie open: then it tells no more than everybody
+// sees.
 static bool counts_all(const qn_table *t, const qn_selector *s)
 {
+    if (s->zones && !(s->zones & ~t->rules->seen_by_all) && s->class == QN_OF_CARDS) return true;
     const qn_noun *n = t->rules->words->nouns;
     while (n->phrase && strcmp(n->phrase, "card") != 0) n++;
     bool any = !s->kinds || (n->phrase && s->kinds == n->kinds);

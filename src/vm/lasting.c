@@ -59,12 +59,13 @@ static const char *put_fact(const qn_details *d, const qn_mod *m, const char *pr
     return print + n + verb + 1;
 }
 
-// Two things that one text forbids the same card or players, one right after the other.
+// Two things that one text forbids the same card or players, one right after the other; not the same thing twice.
 static bool goes_on_from(const qn_mod *before, const qn_mod *m)
 {
     return before->op == QN_CHANGE_FORBID && m->op == QN_CHANGE_FORBID && before->on.card == m->on.card
         && before->on.gen == m->on.gen && before->source.card == m->source.card && before->whose == m->whose
-        && before->until == m->until && before->amount == m->amount && m->stamp - before->stamp <= 1;
+        && before->until == m->until && before->amount == m->amount && m->stamp - before->stamp <= 1
+        && (before->stat != m->stat || before->ability != m->ability);
 }
 
 bool qn_tells_change(const qn_table *t, const qn_note *note)
@@ -134,9 +135,11 @@ static void put_described(const qn_details *d, const qn_mod *m, int selector, qn
     put_agents(d->t, selector, out);
 }
 
+// Who lists several cards of which one is meant names them in its place ({subject}).
 static void put_subject(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     qn_details card = *d;
+    if (d->put && d->put(d, "subject", out)) return;
     card.a = m->on.card;
     bool described = m->on.card == QN_NONE && m->op < QN_MOD_LATER && d->t->pool->change[m->ability].cards;
     if (described) put_described(d, m, d->t->pool->change[m->ability].cards, out);
@@ -356,29 +359,57 @@ bool qn_put_in_force(const qn_table *t, int reader, int nth, qn_text *out, const
 // ---- Where a number comes from ---------------------------------------------------------------------
 
 typedef struct sources {
+    const qn_table *t;
     int stat, nth;
     qn_applied found;
 } sources;
 
-static bool count_down(void *data, const qn_applied *a)
+// A swap concerns the number it names and the next one; what a rule itself changes has no row of a text.
+static bool is_source(const sources *s, const qn_applied *a)
+{
+    const qn_change *c = a->change;
+    if (c->op == QN_CHANGE_SWAP) return true;
+    return c == s->t->pool->change
+        || (c->what == s->stat && (c->op == QN_CHANGE_ADD || c->op == QN_CHANGE_SET));
+}
+
+static bool is_swap_before(const sources *s, const qn_applied *a)
+{
+    return a->change->op == QN_CHANGE_SWAP && a->change->what == s->stat - 1;
+}
+
+static bool count_swaps(void *data, const qn_applied *a)
 {
     sources *s = data;
-    bool counts = a->change->what == s->stat
-        && (a->change->op == QN_CHANGE_ADD || a->change->op == QN_CHANGE_SET);
-    if (!counts || s->nth-- > 0) return false;
+    if (!is_swap_before(s, a) || s->nth-- > 0) return false;
     s->found = *a;
     return true;
 }
 
+static bool count_down(void *data, const qn_applied *a)
+{
+    sources *s = data;
+    if (!is_source(s, a) || s->nth-- > 0) return false;
+    s->found = *a;
+    return true;
+}
+
+static bool find_source(const qn_table *t, int card, sources *s)
+{
+    if (qn_each_stat_change(t, card, 1u << s->stat, count_down, s)) return true;
+    return s->stat > 0 && qn_each_stat_change(t, card, 1u << (s->stat - 1), count_swaps, s);
+}
+
 bool qn_put_number_source(const qn_table *t, int reader, int card, int stat, int nth, qn_text *out)
 {
-    sources s = { stat, nth, { 0 } };
+    sources s = { t, stat, nth, { 0 } };
     qn_details d = { .t = t, .reader = reader, .a = card, .aloud = true };
-    if (!qn_each_stat_change(t, card, 1u << stat, count_down, &s))
+    if (!find_source(t, card, &s))
         return t->rules->put_number_source && t->rules->put_number_source(&d, stat, s.nth, out);
     d.a = s.found.source;
     int n = s.found.amount;
-    if (s.found.change->op == QN_CHANGE_SET) qn_put_int(out, n);
+    if (s.found.change->op == QN_CHANGE_SWAP) qn_put_piece(QN_SAY_SWAPPED_NUMBER, out);
+    else if (s.found.change->op == QN_CHANGE_SET && s.found.change != t->pool->change) qn_put_int(out, n);
     else qn_putf(out, n < 0 ? "−%d" : "+%d", n < 0 ? -n : n);
     if (s.found.source < t->game.n_cards) qn_put_part(&d, qn_piece(QN_SAY_BY_SOURCE), out);
     if (s.found.lasting) qn_put_end(&d, s.found.lasting, out);

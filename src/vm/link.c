@@ -291,18 +291,16 @@ static bool too_many(qn_table *t)
     return true;
 }
 
-// A text that did nothing would look like a fault of the program.
-static void begin_text(qn_table *t)
+void qn_begin_text(qn_table *t)
 {
     t->told = false;
     t->told_from = t->game.stamp;
 }
 
-static void tell_silent_text(const qn_table *t, const qn_frame *f)
+void qn_tell_silent_text(const qn_table *t, int who)
 {
     bool silent = !t->told && t->told_from == t->game.stamp && !t->game.over;
-    if (silent && t->rules->note_nothing)
-        qn_emit_note(t, t->rules->note_nothing, f->who, QN_NONE, QN_NONE, 0);
+    if (silent && t->rules->note_nothing) qn_emit_note(t, t->rules->note_nothing, who, QN_NONE, QN_NONE, 0);
 }
 
 int qn_run_link(qn_table *t, qn_frame *f)
@@ -331,9 +329,9 @@ int qn_run_link(qn_table *t, qn_frame *f)
         }
         text = m->declined ? 0 : text_of(t, l);
         if (text) {
-            begin_text(t);
+            qn_begin_text(t);
             QN_DO(f, TEXT_DONE, qn_call_effect(t, f->who, f->link, text));
-            tell_silent_text(t, f);
+            qn_tell_silent_text(t, f->who);
         }
     }
     QN_DO_IF(f, DONE, p->done && p->done(t, l, m->fate));

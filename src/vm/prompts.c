@@ -2,6 +2,7 @@
 #include "kernel/english.h"
 #include "kernel/prompts.h"
 #include "lang/words.h"
+#include "vm/opcodes.h"
 #include "vm/usual.h"
 #include "vm/vm.h"
 
@@ -319,11 +320,63 @@ void qn_put_full_stop(qn_text *out)
     if (out->used < n || strcmp(out->at + out->used - n, dots) != 0) qn_put_char(out, '.');
 }
 
+// Lines of a text that does one thing after the other; 0: it branches. [at]: which of them runs, or below 0.
+static int lines_of(const qn_table *t, int body, int running, int *at)
+{
+    const qn_code *c = t->pool->code + body;
+    int lines = 0;
+    for (*at = -1; *c == QN_S_VERB || *c == QN_S_CHANGE || *c == QN_S_TRY;) {
+        if (c - t->pool->code == running) *at = lines;
+        lines += *c != QN_S_TRY;
+        c += *c == QN_S_VERB ? 3 + c[2] : *c == QN_S_CHANGE ? 4 : 2;
+    }
+    return *c == QN_S_END ? lines : 0;
+}
+
+static int running_line(const qn_table *t)
+{
+    int i = t->game.depth - 1;
+    while (i > 0 && t->game.frame[i].link == QN_NONE) i--;
+    return t->game.frame[i].pc;
+}
+
+// The sentence of a printed text that is carried out now, where each of its lines is one; NULL: it cannot be told.
+static const char *sentence_now(const qn_table *t, const qn_link *l, size_t *n)
+{
+    if (l->ability == QN_NO_ABILITY || l->modes) return NULL;
+    int at, lines = lines_of(t, qn_ability_at(t, l->ability)->body, running_line(t), &at);
+    size_t all;
+    const char *said = action_of(t, l->ability, &all), *end = said + all, *from = said;
+    int sentences = all > 0;
+    for (const char *p = said; p + 2 < end; p++) {
+        if (memcmp(p, ". ", 2) != 0) continue;
+        if (sentences == at) from = p + 2;
+        if (sentences == at + 1) *n = (size_t)(p - from);
+        sentences++;
+    }
+    if (at < 0 || sentences < 2 || sentences != lines) return NULL;
+    if (at == lines - 1) *n = (size_t)(end - from);
+    return from;
+}
+
+static void put_sentence(const qn_link *l, int reader, const char *said, size_t n, qn_text *out)
+{
+    bool own = l->controller == reader;
+    size_t shown = cut_short(said, n, ASKED);
+    qn_put_piece(own ? QN_SAY_COLON : QN_SAY_QUOTED, out);
+    qn_put_data_n(said, shown, out);
+    if (shown < n) qn_put(out, "…");
+    if (!own) qn_put_piece(QN_SAY_UNQUOTED, out);
+}
+
 // What the text that asks does, a whole sentence: ": Search an Artifact.".
 static void put_effect(const qn_table *t, int reader, qn_text *out)
 {
     const qn_link *l = qn_asking_link(t);
-    if (l) qn_put_link_action(t, reader, l, out);
+    size_t n = 0;
+    const char *now = l ? sentence_now(t, l, &n) : NULL;
+    if (now) put_sentence(l, reader, now, n, out);
+    else if (l) qn_put_link_action(t, reader, l, out);
     qn_put_full_stop(out);
 }
 

@@ -161,6 +161,10 @@ bool qn_asks_test(const qn_table *t, int expression, int row);   // the game's t
 
 // Calls the effect at [pc] of the pool for [seat], as part of [link].
 void qn_call_effect(qn_table *t, int seat, int link, int pc);
+// Around a text that a game carries out by itself: one that did nothing would look like a fault of the program, so
+// that is told (qn_rules.note_nothing).
+void qn_begin_text(qn_table *t);
+void qn_tell_silent_text(const qn_table *t, int who);
 
 // Can everything in this block of statements (a cost) be done completely?
 bool qn_can_pay(const qn_table *t, const qn_scope *sc, int pc);

@@ -4,7 +4,7 @@
 
 #include "web/service.h"
 
-enum { USUAL_LEVEL = 4, MOST_PLAYOUTS = 20000, USUAL_JUDGING = 400 };   // whoever asks is not waited for long
+enum { MOST_PLAYOUTS = 20000, USUAL_JUDGING = 400 };   // whoever asks is not waited for long
 
 bool qw_read_bot(const char *name, qn_bot *bot)
 {
@@ -40,13 +40,14 @@ static void drop(qw_place *place, int seat)
     place->thought[seat] = NULL;
 }
 
-// The budget of the level that is named, or of a search.
+// The budget of the level that is named, or of a search; the usual one where nobody is.
 static bool read_playouts(qw_call *c, const qh_table *table, uint32_t *playouts)
 {
     const qw_value *named = qw_string(c->r, "bot");
     qn_bot bot = qn_bot_level;
-    bot.strength = 100 * USUAL_LEVEL;
-    if (named && !qw_read_bot(named->text, &bot)) return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
+    *playouts = QH_USUAL_THOUGHT;
+    if (!named) return true;
+    if (!qw_read_bot(named->text, &bot)) return qw_refuse(c, QW_SAY_NO_BOT);
     bool is_level = bot.pick == qn_bot_level.pick || !bot.playouts;
     qn_level level = qn_level_in(table->table.rules, bot.strength / 100);
     *playouts = is_level ? qn_level_playouts(&level, table->mind) : bot.playouts;
@@ -62,7 +63,7 @@ static qh_thought *thought_about(qw_call *c, qw_place *place, int seat)
     if (thought && qh_still_asked(thought, place->table) && thought->playouts == playouts) return thought;
     drop(place, seat);
     place->thought[seat] = qh_begin_thought(place->table, seat, playouts, false);
-    if (!place->thought[seat]) qw_refuse(c, QW_TOO_MUCH, "There is not enough memory to think.");
+    if (!place->thought[seat]) qw_refuse(c, QW_SAY_NO_MEMORY_TO_THINK);
     return place->thought[seat];
 }
 
@@ -108,7 +109,7 @@ bool qw_say_hint(qw_call *c)
     if (seat < 0) return false;
     if (seat == QH_EVERYBODY || !qh_may_answer(place->table, seat)) {
         if (seat != QH_EVERYBODY) drop(place, seat);
-        return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
+        return qw_refuse(c, QW_SAY_SEAT_NOT_ASKED);
     }
     if (qw_flag(c->r, "cancel")) {
         drop(place, seat);
@@ -153,7 +154,7 @@ bool qw_say_analysis(qw_call *c)
     qh_seek(w, w->n_steps);
     if (!qw_is_open(c, w)) {
         qh_seek(w, here);
-        return qw_refuse(c, QW_NOT_OVER, "The game is not over.");
+        return qw_refuse(c, QW_SAY_GAME_NOT_OVER);
     }
     bool judged = step >= 0 && step <= w->n_steps
         && qh_judge_step(w, (uint32_t)step, (uint32_t)qn_between(playouts, 1, MOST_PLAYOUTS), &m);
@@ -169,5 +170,5 @@ bool qw_say_analysis(qw_call *c)
         if (m.is_choice) put_choice(&c->h->work, &m, c->out);
     }
     qh_seek(w, here);
-    return judged || qw_refuse(c, QW_UNKNOWN, "The game has no such step.");
+    return judged || qw_refuse(c, QW_SAY_NO_STEP);
 }

@@ -9,7 +9,7 @@
 const qw_value *qw_source_of(qw_call *c)
 {
     const qw_value *source = qw_string(c->r, "source");
-    if (!source) qw_refuse(c, QW_INCOMPLETE, "Which cards? Their text goes into \"source\".");
+    if (!source) qw_refuse(c, QW_SAY_WHICH_CARDS);
     return source;
 }
 
@@ -18,7 +18,7 @@ static int64_t place_of(qw_call *c, const qw_value *source)
 {
     int64_t at = qw_number(c->r, "at", -1);
     if (at >= 0 && at <= (int64_t)source->length) return at;
-    qw_refuse(c, QW_INCOMPLETE, "Where? \"at\" is a byte of the source.");
+    qw_refuse(c, QW_SAY_WHERE);
     return -1;
 }
 
@@ -65,7 +65,7 @@ bool qw_say_completions(qw_call *c)
     }
     qw_free_sources(&sources);
     free(r);
-    return ok || qw_refuse(c, QW_TOO_MUCH, "There is not enough memory.");
+    return ok || qw_refuse(c, QW_SAY_NO_MEMORY);
 }
 
 // ---- What is shown of a word -----------------------------------------------------------------------
@@ -85,15 +85,12 @@ static void put_meaning(const qn_word_meaning *m, qn_json *out)
 }
 
 // The card with the others of the source; while that has errors, those of the game are shown still.
-static void put_card(qw_call *c, const qn_rules *rules, const qw_value *source, const qn_word_meaning *m)
+static void put_card(qw_call *c, const qn_rules *rules, const qn_pool *pool, const qn_word_meaning *m)
 {
-    qn_pool *own = m->card_size ? qw_compile(c->h, rules, source->text, source->length) : NULL;
-    const qn_pool *pool = own ? own : qw_pool(c->h, rules);
     int def = pool ? qn_def_named(pool, m->card, m->card_size) : 0;
     qn_json_open(c->out, "cards", '[');
     if (def) qw_put_face(rules, pool, def, c->out);
     qn_json_close(c->out, ']');
-    free(own);
 }
 
 bool qw_say_meaning(qw_call *c)
@@ -104,8 +101,11 @@ bool qw_say_meaning(qw_call *c)
     if (at < 0) return false;
     qn_source src = { "your cards", source->text, source->length };
     qn_word_meaning m;
-    qn_find_meaning(rules->words, &src, (size_t)at, digest ? digest->text : NULL, &m);
+    qn_pool *own = qw_compile(c->h, rules, source->text, source->length);
+    const qn_pool *pool = own ? own : qw_pool(c->h, rules);
+    qn_find_meaning(rules->words, &src, (size_t)at, digest ? digest->text : NULL, pool, &m);
     put_meaning(&m, c->out);
-    put_card(c, rules, source, &m);
+    put_card(c, rules, pool, &m);
+    free(own);
     return true;
 }

@@ -201,29 +201,34 @@ const qn_pool *qw_pool(qw_service *h, const qn_rules *rules)
 }
 
 // They are compiled again with cards that are sent along.
-static const char *keep_of_house(qw_service *h, int game, const char *text, size_t size)
+static bool keep_of_house(qw_service *h, int game, const char *text, size_t size)
 {
     char *copy = malloc(size + 1);
-    if (!copy) return "There is not enough memory.";
+    if (!copy) return false;
     memcpy(copy, text, size);
     copy[size] = 0;
     free(h->house_text[game]);
     h->house_text[game] = copy;
     h->house[game] = (qw_file){ "cards of the house", copy, size };
-    return NULL;
+    return true;
 }
 
-const char *qw_add_cards(qw_service *h, const char *game, const char *text, size_t size)
+bool qw_add_cards(qw_service *h, const char *game, const char *text, size_t size, qn_text *why)
 {
     for (int i = 0; i < QW_GAMES && qn_games()[i]; i++) {
         if (strcmp(qn_games()[i]->name, game) != 0) continue;
         qn_pool *pool = qw_compile(h, qn_games()[i], text, size);
-        if (!pool) return h->problems.count ? h->problems.at[0].message : "There is not enough memory.";
-        free(h->pool[i]);
-        h->pool[i] = pool;
-        return keep_of_house(h, i, text, size);
+        if (pool) {
+            free(h->pool[i]);
+            h->pool[i] = pool;
+        }
+        if (pool && keep_of_house(h, i, text, size)) return true;
+        if (!pool && h->problems.count) qn_put(why, h->problems.at[0].message);
+        else qw_put_refusal(QW_SAY_NO_MEMORY, NULL, why);
+        return false;
     }
-    return "There is no such game.";
+    qw_put_refusal(QW_SAY_NO_GAME, NULL, why);
+    return false;
 }
 
 void qw_clear_bench(qw_bench *bench)
@@ -246,7 +251,7 @@ const qn_pool *qw_pool_of(qw_call *c, const qn_rules *rules)
     qw_bench *bench = &c->h->bench;
     if (!cards || !cards->length) return qw_pool(c->h, rules);
     if (c->who.role != QW_HOST) {   // compiling is work
-        qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
+        qw_refuse(c, QW_SAY_NOT_YOURS);
         return NULL;
     }
     if (is_on_bench(bench, rules, cards)) return bench->pool;
@@ -256,7 +261,7 @@ const qn_pool *qw_pool_of(qw_call *c, const qn_rules *rules)
         memcpy(bench->source, cards->text, cards->length);
         bench->pool = qw_compile(c->h, rules, cards->text, cards->length);
         if (bench->pool) return bench->pool;
-        qw_refuse_cards(c);
+        qw_refuse_text(c, QW_SAY_CARDS);
     }
     qw_clear_bench(bench);
     return NULL;
@@ -409,7 +414,7 @@ bool qw_say_source(qw_call *c)
     size_t from, to;
     if (!rules) return false;
     if (!card || !find_source(rules, card->text, card->length, &file, &from, &to))
-        return qw_refuse(c, QW_UNKNOWN, "There is no card of that name.");
+        return qw_refuse(c, QW_SAY_NO_CARD);
     qn_json_text(c->out, "file", file->path);
     qn_json_text_n(c->out, "source", file->text + from, to - from);
     return true;
@@ -531,7 +536,7 @@ bool qw_say_deck(qw_call *c)
     const qw_value *text = qw_string(c->r, "text");
     qn_deck_file deck;
     if (!rules) return false;
-    if (!text) return qw_refuse(c, QW_INCOMPLETE, "Which deck? It goes into \"text\".");
+    if (!text) return qw_refuse(c, QW_SAY_WHICH_DECK);
     const qn_pool *pool = qw_pool_of(c, rules);
     if (!pool) return false;
     qn_mender *m = malloc(sizeof *m);
@@ -597,7 +602,7 @@ bool qw_say_formatted(qw_call *c)
     }
     if (ok) qn_json_text(c->out, "source", text.at);
     free(text.at);
-    return ok || qw_refuse(c, QW_INCOMPLETE, "This is too long to be laid out.");
+    return ok || qw_refuse(c, QW_SAY_NOT_LAID_OUT);
 }
 
 bool qw_say_compiled(qw_call *c)

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/english.h"
 #include "lang/scan.h"
 #include "lang/scenario.h"
 #include "web/service.h"
@@ -13,11 +14,11 @@ const qn_rules *qw_game_of(qw_call *c)
     const qw_value *name = qw_string(c->r, "game");
     const qn_rules *rules = name ? qn_game_named(name->text) : NULL;
     if (!rules) {
-        qw_refuse(c, QW_UNKNOWN, "There is no such game.");
+        qw_refuse(c, QW_SAY_NO_GAME);
         return NULL;
     }
     if (!qw_pool(c->h, rules)) {
-        qw_refuse(c, QW_UNREADABLE, "The cards of %s could not be opened.", rules->title);
+        qw_refuse_with(c, QW_SAY_GAME_CARDS, &(qn_fault_slots){ .card = rules->title });
         return NULL;
     }
     return rules;
@@ -29,11 +30,11 @@ qw_place *qw_place_of(qw_call *c)
     int64_t n = qw_number(c->r, "table", host ? 0 : c->who.table);
     qw_place *place = n >= 1 && n <= QW_TABLES ? &c->h->place[n - 1] : NULL;
     if (!host && (n != c->who.table || (place && place->table && !place->table->apart))) {
-        qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
+        qw_refuse(c, QW_SAY_NOT_YOURS);
         return NULL;
     }
     if (place && place->table) return place;
-    qw_refuse(c, QW_UNKNOWN, "There is no such table.");
+    qw_refuse(c, QW_SAY_NO_TABLE);
     return NULL;
 }
 
@@ -49,11 +50,11 @@ int qw_seat_of(qw_call *c, const qh_table *w)
     int64_t own = c->who.role == QW_SEAT ? c->who.seat : QH_EVERYBODY;
     int64_t seat = qw_number(c->r, "seat", own);
     if (c->who.role != QW_HOST && seat != own) {
-        qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
+        qw_refuse(c, QW_SAY_NOT_YOURS);
         return -1;
     }
     if ((seat >= 0 && seat < w->players) || seat == QH_EVERYBODY) return (int)seat;
-    qw_refuse(c, QW_UNKNOWN, "There is no such seat at this table.");
+    qw_refuse(c, QW_SAY_NO_SEAT);
     return -1;
 }
 
@@ -61,7 +62,7 @@ static qw_place *free_place(qw_call *c)
 {
     for (int i = 0; i < QW_TABLES; i++)
         if (!c->h->place[i].table) return &c->h->place[i];
-    qw_refuse(c, QW_FULL, "All tables are taken; leave one first.");
+    qw_refuse(c, QW_SAY_TABLES_TAKEN);
     return NULL;
 }
 
@@ -91,18 +92,12 @@ static bool answer_table(qw_call *c, const qw_place *place)
 
 // ---- A new game ---------------------------------------------------------------------------------------
 
-bool qw_refuse_cards(qw_call *c)
-{
-    const qn_problem *e = &c->h->problems.at[0];
-    return qw_refuse(c, QW_UNREADABLE, "The cards have errors. Line %d: %s", e->line, e->message);
-}
-
 // Cards of one's own, from the workshop or a scenario, for this table only.
 static bool take_cards(qw_call *c, qw_place *place, const char *source, size_t size)
 {
     if (!size) return true;
     place->own_pool = qw_compile(c->h, place->table->rules, source, size);
-    if (!place->own_pool) return qw_refuse_cards(c);
+    if (!place->own_pool) return qw_refuse_text(c, QW_SAY_CARDS);
     place->table->pool = place->own_pool;
     place->table->mind = &c->h->mind;   // a network is for the cards of the game
     return true;
@@ -114,8 +109,7 @@ static bool take_deck(qw_call *c, const qw_place *place, int seat, const qw_valu
     qh_table *w = place->table;
     qn_deck_file file;
     qn_source src = { "deck", v->text, v->length };
-    if (v->kind != QW_STRING)
-        return qw_refuse(c, QW_INCOMPLETE, "A deck is the name of a ready one or a text.");
+    if (v->kind != QW_STRING) return qw_refuse(c, QW_SAY_WHAT_A_DECK_IS);
     memset(&c->h->problems, 0, sizeof c->h->problems);
     bool ready = v->length < 64 && qw_ready_deck(c->h, w->rules, w->pool, v->text, &file);
     if (!ready) {
@@ -127,7 +121,8 @@ static bool take_deck(qw_call *c, const qw_place *place, int seat, const qw_valu
         return true;
     }
     const qn_problem *e = &c->h->problems.at[0];
-    return qw_refuse(c, QW_UNREADABLE, "Deck %d, line %d: %s", seat + 1, e->line, e->message);
+    return qw_refuse_with(c, QW_SAY_DECK_OF_SEAT,
+                          &(qn_fault_slots){ .of = seat + 1, .n = e->line, .said = e->message });
 }
 
 // Where all share the cards, "players" says how many sit down.
@@ -145,8 +140,7 @@ static bool take_decks(qw_call *c, const qw_place *place)
             return false;
     }
     if (w->players) return true;
-    return qw_refuse(c, QW_INCOMPLETE,
-                     "Which decks? A list of them, one for each seat, goes into \"decks\".");
+    return qw_refuse(c, QW_SAY_WHICH_DECKS);
 }
 
 static void set_name(qh_table *w, int seat, const char *s, size_t n)
@@ -163,8 +157,7 @@ static bool take_seats(qw_call *c, qh_table *w)
     for (int seat = 0; v && seat < QN_MAX_PLAYERS; seat++, v = qw_beside(c->r, v)) {
         const qw_value *bot = qw_find(c->r, v, "bot"), *name = qw_find(c->r, v, "name");
         if (bot && bot->kind == QW_STRING) {
-            if (!qw_read_bot(bot->text, &w->own_bot[seat]))
-                return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
+            if (!qw_read_bot(bot->text, &w->own_bot[seat])) return qw_refuse(c, QW_SAY_NO_BOT);
             w->bot[seat] = &w->own_bot[seat];
             qw_make_room(c->h, w->bot[seat]);
         }
@@ -173,7 +166,8 @@ static bool take_seats(qw_call *c, qh_table *w)
     return true;
 }
 
-// A seed is 16 digits 0-9 a-f, or a number.
+enum { SEED_DIGITS = 16 };   // 0-9 a-f; or a seed is a number
+
 static bool take_seed(qw_call *c, qh_table *w, int otherwise)
 {
     const qw_value *text = qw_string(c->r, "seed");
@@ -183,8 +177,8 @@ static bool take_seed(qw_call *c, qh_table *w, int otherwise)
         for (size_t i = 0; i < text->length; i++) {
             char d = (char)(text->text[i] | 32);
             int n = d >= '0' && d <= '9' ? d - '0' : d >= 'a' && d <= 'f' ? d - 'a' + 10 : -1;
-            if (n < 0 || text->length > 16)
-                return qw_refuse(c, QW_INCOMPLETE, "A seed has up to 16 digits 0-9 a-f.");
+            if (n < 0 || text->length > SEED_DIGITS)
+                return qw_refuse_with(c, QW_SAY_WHAT_A_SEED_IS, &(qn_fault_slots){ .n = SEED_DIGITS });
             w->seed = w->seed << 4 | (uint64_t)n;
         }
     }
@@ -200,11 +194,11 @@ static bool take_switches(qw_call *c, qh_table *w)
     int64_t games = qw_number(c->r, "match", 0);
     w->switches = qn_usual_switches(w->rules, games > 0);
     if (games < 0 || games > MOST_GAMES || (games && games % 2 == 0))
-        return qw_refuse(c, QW_INCOMPLETE, "A match is best of 1, 3, 5 ... up to %d games.", MOST_GAMES);
+        return qw_refuse_with(c, QW_SAY_WHAT_A_MATCH_IS, &(qn_fault_slots){ .n = MOST_GAMES });
     if (games) w->switches.wins_needed = (int16_t)(games / 2 + 1);
     for (const qw_value *v = qw_child(c->r, list); v; v = qw_beside(c->r, v))
-        if (v->kind != QW_STRING || !qn_set_switch(w->rules, &w->switches, v->text, c->why))
-            return qw_refuse(c, QW_ILLEGAL, c->why->used ? NULL : "A switch is a string.");
+        if (v->kind != QW_STRING) return qw_refuse(c, QW_SAY_WHAT_A_SWITCH_IS);
+        else if (!qn_set_switch(w->rules, &w->switches, v->text, c->why)) return qw_refuse_as(c, QW_ILLEGAL);
     return true;
 }
 
@@ -215,8 +209,8 @@ static bool take_decider(qw_call *c, qh_table *w)
     const qh_table *before = n >= 1 && n <= QW_TABLES ? c->h->place[n - 1].table : NULL;
     if (!qw_find(c->r, &c->r->value[0], "after")) return true;
     if (!before || before->rules != w->rules || before->players != w->players)
-        return qw_refuse(c, QW_UNKNOWN, "No such game was played there before.");
-    if (!before->table.game.over) return qw_refuse(c, QW_NOT_OVER, "The game before is not over.");
+        return qw_refuse(c, QW_SAY_NO_GAME_BEFORE);
+    if (!before->table.game.over) return qw_refuse(c, QW_SAY_BEFORE_NOT_OVER);
     w->starter_picker = qn_next_decider(&before->table);
     return true;
 }
@@ -225,7 +219,7 @@ static bool deal(qw_call *c, qh_table *w)
 {
     bool match = qw_number(c->r, "match", 0) > 0;
     return (match ? qh_start_match(w, c->why) : qh_deal(w, c->why))
-        || qw_refuse(c, w->out_of_memory ? QW_TOO_MUCH : QW_ILLEGAL, NULL);
+        || qw_refuse_as(c, w->out_of_memory ? QW_TOO_MUCH : QW_ILLEGAL);
 }
 
 static qw_place *open_place(qw_call *c, const qn_rules *rules)
@@ -277,7 +271,7 @@ static bool open_match(qw_call *c, const qn_rules *rules, const qn_source *src)
     if (!place) return false;
     if (!take_sent_cards(c, place) || !take_seats(c, place->table)) return give_up(place);
     if (!qh_read_match(place->table, src, &c->h->record, &c->h->work, c->why)) {
-        qw_refuse(c, QW_UNREADABLE, NULL);
+        qw_refuse_as(c, QW_UNREADABLE);
         return give_up(place);
     }
     return answer_opened(c, place);
@@ -288,18 +282,15 @@ bool qw_open_record(qw_call *c)
     const qw_value *text = qw_string(c->r, "text");
     char game[QN_GAME_NAME];
     qn_source src = { "record", text ? text->text : "", text ? text->length : 0 };
-    if (!text || !qn_record_game(&src, game) || !qn_game_named(game))
-        return qw_refuse(c, QW_UNREADABLE, "This is no record of a game.");
+    if (!text || !qn_record_game(&src, game) || !qn_game_named(game)) return qw_refuse(c, QW_SAY_NO_RECORD);
     const qn_rules *rules = qn_game_named(game);
     const qn_pool *pool = qw_pool_of(c, rules);
     if (!pool) return false;
     if (qh_is_match(&src)) return open_match(c, rules, &src);
     memset(&c->h->problems, 0, sizeof c->h->problems);
-    if (!qn_read_record(&src, rules, pool, &c->h->work, &c->h->record, &c->h->problems)) {
-        const qn_problem *e = &c->h->problems.at[0];
-        return qw_refuse(c, QW_UNREADABLE, "The record cannot be read. Line %d: %s", e->line, e->message);
-    }
-    if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return qw_refuse(c, QW_UNREADABLE, NULL);
+    if (!qn_read_record(&src, rules, pool, &c->h->work, &c->h->record, &c->h->problems))
+        return qw_refuse_text(c, QW_SAY_RECORD);
+    if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return qw_refuse_as(c, QW_UNREADABLE);
     qw_place *place = open_place(c, rules);
     if (!place) return false;
     if (!take_sent_cards(c, place) || !take_seats(c, place->table)
@@ -336,8 +327,8 @@ static bool lay(qw_call *c, qw_place *place, const qn_source *src, const qn_scen
         qn_putf(&given, "%s\n", text);
     }
     if (!given.used) qn_put(&given, "\n");
-    if (given.full) return qw_refuse(c, QW_UNREADABLE, "This scenario gives too many facts.");
-    if (!qh_give(w, facts)) return qw_refuse(c, QW_TOO_MUCH, "There is not enough memory.");
+    if (given.full) return qw_refuse(c, QW_SAY_TOO_MANY_FACTS);
+    if (!qh_give(w, facts)) return qw_refuse(c, QW_SAY_NO_MEMORY);
     return take_seats(c, w) && take_seed(c, w, 0) && take_switches(c, w) && deal(c, w);
 }
 
@@ -352,7 +343,7 @@ static const qn_scene *wanted_scene(qw_call *c, const qn_source *src, const qn_s
                 && memcmp(src->text + scene->title, title->text, title->length) == 0))
             return scene;
     }
-    qw_refuse(c, QW_UNKNOWN, "There is no such scenario in this text.");
+    qw_refuse(c, QW_SAY_NO_SCENARIO);
     return NULL;
 }
 
@@ -402,10 +393,7 @@ static bool play_script(qw_call *c, qh_table *w)
 static bool open_scene(qw_call *c, const qn_rules *rules, const qn_source *src, qn_scenes *s)
 {
     memset(&c->h->problems, 0, sizeof c->h->problems);
-    if (!qn_read_scenes(src, false, s, &c->h->problems)) {
-        const qn_problem *e = &c->h->problems.at[0];
-        return qw_refuse(c, QW_UNREADABLE, "The scenario cannot be read. Line %d: %s", e->line, e->message);
-    }
+    if (!qn_read_scenes(src, false, s, &c->h->problems)) return qw_refuse_text(c, QW_SAY_SCENARIO);
     const qn_scene *scene = wanted_scene(c, src, s);
     qw_place *place = scene ? open_place(c, rules) : NULL;
     if (!place) return false;
@@ -424,7 +412,7 @@ bool qw_open_scenario(qw_call *c)
     const qn_rules *rules = qw_game_of(c);
     const qw_value *text = qw_string(c->r, "text");
     if (!rules) return false;
-    if (!text) return qw_refuse(c, QW_INCOMPLETE, "Which scenario? It goes into \"text\".");
+    if (!text) return qw_refuse(c, QW_SAY_WHICH_SCENARIO);
     qn_source src = { "scenario", text->text, text->length };
     qn_scenes *s = calloc(1, sizeof *s);
     bool ok = s && open_scene(c, rules, &src, s);
@@ -465,6 +453,19 @@ static void put_zones(const qn_screen *screen, qn_json *out)
         qn_json_text(out, "title", z->title);
         qn_json_bool(out, "pile", z->how & QN_PILE);
         qn_json_bool(out, "placed", z->how & QN_PLACED);
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+}
+
+// What a plain table shows of a player is keyed by these names; people read the titles.
+static void put_numbers(const qn_screen *screen, qn_json *out)
+{
+    qn_json_open(out, "numbers", '[');
+    for (const qn_number_row *n = screen->numbers; n && n->name; n++) {
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "number", n->name);
+        qn_json_text(out, "title", n->title);
         qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
@@ -545,15 +546,23 @@ static void put_game(const qn_rules *rules, qn_json *out)
     put_rows(rules->words->costs, "costs", out);
     put_rows(rules->words->types, "types", out);
     put_zones(rules->screen, out);
+    put_numbers(rules->screen, out);
     put_switches(rules, out);
     qn_json_close(out, '}');
+}
+
+static void put_summary(const char *row, qn_json *out)
+{
+    QN_TEXT(summary, 256);
+    qn_put_words(row, &summary);
+    qn_json_text(out, "summary", summary.at);
 }
 
 static void put_bot(const char *name, const char *summary, qn_json *out)
 {
     qn_json_open(out, NULL, '{');
     qn_json_text(out, "bot", name);
-    qn_json_text(out, "summary", summary);
+    put_summary(summary, out);
     qn_json_close(out, '}');
 }
 
@@ -570,7 +579,7 @@ static void put_level(const qn_level *level, qn_json *out)
 {
     qn_json_open(out, NULL, '{');
     qw_put_bot_name(level->name, out);
-    qn_json_text(out, "summary", level->character);
+    put_summary(level->character, out);
     qn_json_int(out, "milliseconds", level->milliseconds);
     qn_json_close(out, '}');
 }
@@ -583,7 +592,7 @@ bool qw_say_games(qw_call *c)
         if ((*g)->screen) put_game(*g, c->out);
     qn_json_close(c->out, ']');
     qn_json_open(c->out, "bots", '[');
-    for (const qn_bot *const *b = qn_bots(); *b; b++) put_bot((*b)->name, (*b)->summary, c->out);
+    for (int i = 0; qn_bots()[i]; i++) put_bot(qn_bots()[i]->name, qn_bot_summary(i), c->out);
     qn_json_close(c->out, ']');
     qn_json_open(c->out, "levels", '[');
     for (int i = 0; i < QN_LEVELS; i++) put_level(&qn_levels[i], c->out);

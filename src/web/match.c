@@ -113,7 +113,7 @@ bool qw_say_match(qw_call *c)
     qh_table *w = qw_table_of(c);
     int row = w ? qw_seat_of(c, w) : -1;
     if (row < 0) return false;
-    if (!w->match) return qw_refuse(c, QW_NOTHING, "No match is played at this table.");
+    if (!w->match) return qw_refuse(c, QW_SAY_NO_MATCH);
     char *bytes = calloc(1, ROOM);
     if (!bytes) return false;
     qn_text room = { bytes, 0, ROOM, false };
@@ -183,10 +183,8 @@ static bool exchange(qw_call *c, qh_table *w, int seat, judged *j)
     if (text) {
         qn_source src = { "deck", text->text, text->length };
         memset(&c->h->problems, 0, sizeof c->h->problems);
-        if (!qn_read_deck(&src, w->rules, w->pool, &file, &c->h->problems)) {
-            const qn_problem *e = &c->h->problems.at[0];
-            return qw_refuse(c, QW_UNREADABLE, "Line %d of the deck: %s", e->line, e->message);
-        }
+        if (!qn_read_deck(&src, w->rules, w->pool, &file, &c->h->problems))
+            return qw_refuse_text(c, QW_SAY_DECK);
         file.name[0] = 0;
         legal = change(w, seat, &file.deck, j);
     }
@@ -208,11 +206,11 @@ bool qw_do_exchange(qw_call *c)
     qh_table *w = qw_table_of(c);
     int row = w ? qw_seat_of(c, w) : -1;
     if (row < 0) return false;
-    if (!w->match) return qw_refuse(c, QW_NOTHING, "No match is played at this table.");
-    if (row == QH_EVERYBODY) return qw_refuse(c, QW_INCOMPLETE, "Which seat exchanges cards?");
+    if (!w->match) return qw_refuse(c, QW_SAY_NO_MATCH);
+    if (row == QH_EVERYBODY) return qw_refuse(c, QW_SAY_WHICH_SEAT);
     if (!(w->match->round.exchanging >> row & 1)) {
         w->rules->match->not_now(&w->match->round, c->why);
-        return qw_refuse(c, QW_NOT_ASKED, NULL);
+        return qw_refuse_as(c, QW_NOT_ASKED);
     }
     judged *j = calloc(1, sizeof *j);
     if (!j) return false;
@@ -232,9 +230,8 @@ bool qw_do_time(qw_call *c)
     qh_table *w = place ? place->table : NULL;
     int row = w ? qw_seat_of(c, w) : -1;
     if (row < 0) return false;
-    if (!w->match || !w->match->round.switches.time_limit)
-        return qw_refuse(c, QW_NOTHING, "Nobody counts the time at this table.");
-    if (w->at < w->n_steps) return qw_refuse(c, QW_LATE, "The game has gone on since.");
+    if (!w->match || !w->match->round.switches.time_limit) return qw_refuse(c, QW_SAY_NO_TIME);
+    if (w->at < w->n_steps) return qw_refuse(c, QW_SAY_GAME_WENT_ON);
     if (qh_time_is_up(w)) qw_drop_thoughts(place);
     return qw_answer_state(c, w, row);
 }
@@ -249,14 +246,14 @@ bool qw_do_next(qw_call *c)
     qh_table *w = place ? place->table : NULL;
     int row = w ? qw_seat_of(c, w) : -1;
     if (row < 0) return false;
-    if (!w->match) return qw_refuse(c, QW_NOTHING, "No match is played at this table.");
+    if (!w->match) return qw_refuse(c, QW_SAY_NO_MATCH);
     int standing = qh_standing(w, &now);
-    if (standing == QH_DECIDED) return qw_refuse(c, QW_OVER, "The match is over.");
-    if (standing == QH_PLAYING) return qw_refuse(c, QW_NOT_OVER, "The game is not over.");
-    if (standing == QH_EXCHANGING) return qw_refuse(c, QW_NOT_OVER, "Cards are still being exchanged.");
+    if (standing == QH_DECIDED) return qw_refuse(c, QW_SAY_MATCH_IS_OVER);
+    if (standing == QH_PLAYING) return qw_refuse(c, QW_SAY_GAME_NOT_OVER);
+    if (standing == QH_EXCHANGING) return qw_refuse(c, QW_SAY_STILL_EXCHANGING);
     if (standing == QH_PLAYED && !qh_count_game(w, &c->h->record, &c->h->work)) return false;
     qw_drop_thoughts(place);
     if (w->match->round.stage == QN_MATCH_GAME && !qh_deal_next(w, c->why))
-        return qw_refuse(c, QW_ILLEGAL, NULL);
+        return qw_refuse_as(c, QW_ILLEGAL);
     return qw_answer_state(c, w, row);
 }

@@ -1,5 +1,4 @@
 // Request dispatch: one JSON request in, one JSON answer out (web.h).
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,14 +57,6 @@ static const kind kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static const struct {
-    const char *code, *when;
-} codes[] = {
-#define CODE(name, code, when) { code, when },
-#include "web/codes.def"
-#undef CODE
-};
-
 qw_service *qw_open(size_t most)
 {
     qw_service *h = calloc(1, sizeof *h);
@@ -110,8 +101,8 @@ static void put_kinds(qn_json *out)
     qn_json_open(out, "codes", '[');
     for (int i = 0; i < QW_CODES; i++) {
         qn_json_open(out, NULL, '{');
-        qn_json_text(out, "code", codes[i].code);
-        qn_json_text(out, "when", codes[i].when);
+        qn_json_text(out, "code", qw_code_word(i));
+        qn_json_text(out, "when", qw_code_when(i));
         qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
@@ -128,19 +119,28 @@ static bool answer(qw_call *c)
         if (strcmp(kinds[i].name, what->text) == 0)
             return kinds[i].may & c->who.role && !(kinds[i].may & CHANGES && c->who.looks)
                 ? kinds[i].answer(c)
-                : qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
-    return qw_refuse(c, QW_NOT_A_REQUEST, "There is no such request.");
+                : qw_refuse(c, QW_SAY_NOT_YOURS);
+    return qw_refuse(c, QW_SAY_NO_REQUEST);
 }
 
-bool qw_refuse(qw_call *c, int code, const char *format, ...)
+bool qw_refuse_as(qw_call *c, int code)
 {
-    va_list args;
     c->code = code;
-    if (!format) return false;
-    va_start(args, format);
-    qn_vputf(c->why, format, args);
-    va_end(args);
     return false;
+}
+
+bool qw_refuse_with(qw_call *c, int refusal, const qn_fault_slots *with)
+{
+    qw_put_refusal(refusal, with, c->why);
+    return qw_refuse_as(c, qw_code_of(refusal));
+}
+
+bool qw_refuse(qw_call *c, int refusal) { return qw_refuse_with(c, refusal, NULL); }
+
+bool qw_refuse_text(qw_call *c, int refusal)
+{
+    const qn_problem *e = &c->h->problems.at[0];
+    return qw_refuse_with(c, refusal, &(qn_fault_slots){ .n = e->line, .said = e->message });
 }
 
 static void begin(qw_service *h, qn_json *out)
@@ -151,15 +151,18 @@ static void begin(qw_service *h, qn_json *out)
     qn_json_open(out, NULL, '{');
 }
 
-static void refuse(qw_service *h, int code, const char *why)
+// What no handler gave a reason for is memory that ran short.
+static void refuse(qw_service *h, int code, const char *reason)
 {
+    QN_TEXT(short_of, 64);
     qn_json out;
+    if (!*reason) qw_put_refusal(QW_SAY_NO_MEMORY, NULL, &short_of);
+    const char *why = *reason ? reason : short_of.at;
     size_t n = strlen(why);
     while (n && (why[n - 1] == '\n' || why[n - 1] == ' ')) n--;
     begin(h, &out);
-    if (n) qn_json_text_n(&out, "error", why, n);
-    else qn_json_text(&out, "error", "There is not enough memory.");
-    qn_json_text(&out, "code", codes[code].code);
+    qn_json_text_n(&out, "error", why, n);
+    qn_json_text(&out, "code", qw_code_word(code));
     qn_json_close(&out, '}');
 }
 
@@ -167,22 +170,18 @@ const char *qw_message_of(qw_service *h, qw_asker who, const char *request, size
 {
     QN_TEXT(why, 4096);
     qn_json out;
-    const char *wrong = size > QW_MAX_REQUEST ? "This request is too long." : NULL;
+    qw_call c = { h, &h->parsed, &out, &why, QW_TOO_MUCH, who };
+    int wrong = size > QW_MAX_REQUEST ? QW_SAY_TOO_LONG : QW_SAY_NOTHING;
     if (!wrong) {
         memcpy(h->request, request, size);
         h->request[size] = 0;
         wrong = qw_read_request(h->request, size, &h->parsed);
     }
-    if (wrong) {
-        refuse(h, QW_NOT_A_REQUEST, wrong);
-    } else {
-        qw_call c = { h, &h->parsed, &out, &why, QW_TOO_MUCH, who };
-        begin(h, &out);
-        bool ok = answer(&c);
-        qn_json_close(&out, '}');
-        if (!ok) refuse(h, c.code, why.at);
-        else if (h->answer.full) refuse(h, QW_TOO_MUCH, "The answer is too long.");
-    }
+    begin(h, &out);
+    bool ok = wrong ? qw_refuse_with(&c, wrong, &(qn_fault_slots){ .n = QW_MAX_DIGITS }) : answer(&c);
+    qn_json_close(&out, '}');
+    if (ok && h->answer.full) ok = qw_refuse(&c, QW_SAY_ANSWER_TOO_LONG);
+    if (!ok) refuse(h, c.code, why.at);
     if (length) *length = h->answer.used;
     return h->answer.at;
 }

@@ -47,16 +47,18 @@ qw_network *qw_network_of(qw_service *h, const qn_rules *rules)
 
 static bool open_network(qw_call *c, qw_network *net, const qw_value *text, const qn_rules *rules)
 {
-    const char *why = "There is not enough memory for a network.";
+    int why = 0;
     net->bytes = malloc(text->length + 1);
     net->memory = malloc(QN_NET_MEMORY);
     net->mind.net_room = aligned_alloc(_Alignof(qn_net_room), sizeof *net->mind.net_room);
-    if (!net->bytes || !net->memory || !net->mind.net_room) return qw_refuse(c, QW_TOO_MUCH, "%s", why);
+    if (!net->bytes || !net->memory || !net->mind.net_room) return qw_refuse(c, QW_SAY_NO_MEMORY_FOR_NET);
     memset(net->mind.net_room, 0, sizeof *net->mind.net_room);
     int64_t size = decode(text->text, text->length, net->bytes);
-    if (size < 0) return qw_refuse(c, QW_UNREADABLE, "A network is written in base64url.");
+    if (size < 0) return qw_refuse(c, QW_SAY_NO_BASE64);
     net->mind.net = qn_net_open(net->bytes, (size_t)size, rules, qw_pool(c->h, rules), &why, net->memory);
-    return net->mind.net || qw_refuse(c, QW_UNREADABLE, "%s", why);
+    if (net->mind.net) return true;
+    qn_say_fault(c->why, why, NULL);
+    return qw_refuse_as(c, QW_UNREADABLE);
 }
 
 // From now on the levels of that game ask it. One that is refused leaves them without any: the score judges.
@@ -65,7 +67,7 @@ bool qw_take_network(qw_call *c)
     const qn_rules *rules = qw_game_of(c);
     const qw_value *text = qw_string(c->r, "bytes");
     if (!rules) return false;
-    if (!text) return qw_refuse(c, QW_INCOMPLETE, "Which network? \"bytes\" has it in base64url.");
+    if (!text) return qw_refuse(c, QW_SAY_WHICH_NETWORK);
     qw_network *net = qw_network_of(c->h, rules);
     for (int i = 0; i < QW_TABLES; i++)
         qw_drop_thoughts(&c->h->place[i]);   // they may be asking the one before

@@ -1,6 +1,7 @@
 // What each answer would do (host/outcome.h), as messages tell it.
 #include <string.h>
 
+#include "host/outcome_words.h"
 #include "web/service.h"
 
 static const char *const grades[] = {
@@ -29,11 +30,8 @@ void qw_put_grade(const qn_table *t, int seat, const qh_outcome *o, qn_json *out
 static void put_move(const qn_viewer *s, const qh_change *c)
 {
     int how = s->t->rules->screen->prospects.moves[c->row].how;
-    QN_TEXT(word, 64);
-    qh_say_leaving(s->t, c, &word);
     qn_json_bool(s->out, "gone", how & QN_LOST);
     qn_json_bool(s->out, "comes", how & QN_WON);
-    if (word.used) qn_json_text(s->out, "word", word.at);
 }
 
 static void put_change(const qn_viewer *s, const qh_outcome *o, int nth)
@@ -41,6 +39,8 @@ static void put_change(const qn_viewer *s, const qh_outcome *o, int nth)
     const qh_change *c = &o->change[nth];
     const qn_prospects *p = &s->t->rules->screen->prospects;
     QN_TEXT(said, 256);
+    QN_TEXT(word, 64);
+    qh_say_briefly(s->t, c, &word);
     qh_say_change(s->t, s->seat, o, nth, &said);
     qn_json_open(s->out, NULL, '{');
     if (c->card != QN_NONE) qn_sight_card(s, "card", c->card);
@@ -53,8 +53,10 @@ static void put_change(const qn_viewer *s, const qh_outcome *o, int nth)
         qn_json_bool(s->out, "lasts", true);
     } else {
         qn_json_int(s->out, "before", c->before);
-        if (c->low == c->high) qn_json_int(s->out, "after", c->low);
+        if (qh_is_sure(o, c)) qn_json_int(s->out, "after", c->low);
+        if (qh_is_state(s->t, c)) qn_json_bool(s->out, "state", true);
     }
+    if (word.used) qn_json_text(s->out, "word", word.at);
     qn_json_int(s->out, "low", c->low);
     qn_json_int(s->out, "high", c->high);
     qn_json_text(s->out, "say", said.at);
@@ -85,10 +87,10 @@ static int64_t answer_of(qw_call *c, const qh_table *w, int row)
 {
     int64_t number = qw_number(c->r, "option", -1);
     qh_view view;
-    if (!qh_may_answer(w, row)) return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now."), -1;
+    if (!qh_may_answer(w, row)) return qw_refuse(c, QW_SAY_SEAT_NOT_ASKED), -1;
     qh_look(w, row, &c->h->work, &view);
     if (number >= 0 && number < c->h->work.n_options) return number;
-    return qw_refuse(c, QW_NO_OPTION, "There is no such option."), -1;
+    return qw_refuse(c, QW_SAY_NO_OPTION), -1;
 }
 
 // What one answer of this seat would do.

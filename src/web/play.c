@@ -21,7 +21,7 @@ static bool find(qw_call *c, seated *s)
 bool qw_answer_state(qw_call *c, const qh_table *w, int row)
 {
     int64_t from = qw_number(c->r, "from", 0);
-    if (w->out_of_memory) return qw_refuse(c, QW_TOO_MUCH, "There is not enough memory for this game.");
+    if (w->out_of_memory) return qw_refuse(c, QW_SAY_NO_MEMORY_FOR_GAME);
     qn_json_open(c->out, "state", '{');
     qw_put_state(w, row, &c->h->outcomes, c->out);
     qn_json_close(c->out, '}');
@@ -72,7 +72,7 @@ static bool is_stale(qw_call *c, const qh_table *w)
 {
     int64_t shown = w->apart ? w->posed : w->at;
     if (qw_number(c->r, "step", shown) == shown) return false;
-    qw_refuse(c, QW_LATE, "The game has gone on since.");
+    qw_refuse(c, QW_SAY_GAME_WENT_ON);
     return true;
 }
 
@@ -81,9 +81,9 @@ bool qw_do_choose(qw_call *c)
     seated s;
     int64_t option = qw_number(c->r, "option", -1);
     if (!find(c, &s) || is_stale(c, s.w)) return false;
-    if (!qh_may_answer(s.w, s.row)) return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
+    if (!qh_may_answer(s.w, s.row)) return qw_refuse(c, QW_SAY_SEAT_NOT_ASKED);
     if (option < 0 || option >= QN_MAX_OPTIONS || !qh_choose(s.w, s.row, (int)option))
-        return qw_refuse(c, QW_NO_OPTION, "There is no such option.");
+        return qw_refuse(c, QW_SAY_NO_OPTION);
     return answer(c, &s);
 }
 
@@ -113,7 +113,7 @@ bool qw_do_bot(qw_call *c)
     int64_t times = qw_number(c->r, "times", 1);
     for (const qn_bot *bot; made < times && (bot = bot_now(c, s.w, &seat, &own)); made++)
         if (!qh_bot_choose(s.w, bot, seat)) break;
-    if (!made) return qw_refuse(c, QW_NOT_ASKED, "It is not a bot's choice now.");
+    if (!made) return qw_refuse(c, QW_SAY_NO_BOTS_CHOICE);
     return answer(c, &s);
 }
 
@@ -122,8 +122,7 @@ bool qw_do_undo(qw_call *c)
     seated s;
     if (!find(c, &s) || is_stale(c, s.w)) return false;
     uint32_t step = qh_undo_step(s.w, s.row);
-    if (step == QH_NO_STEP || !qh_seek(s.w, step))
-        return qw_refuse(c, QW_NOTHING, "There is nothing to take back.");
+    if (step == QH_NO_STEP || !qh_seek(s.w, step)) return qw_refuse(c, QW_SAY_NOTHING_TO_UNDO);
     return answer(c, &s);
 }
 
@@ -132,8 +131,7 @@ bool qw_do_goto(qw_call *c)
     seated s;
     int64_t step = qw_number(c->r, "to", -1);
     if (!find(c, &s)) return false;
-    if (step < 0 || step > s.w->n_steps || !qh_seek(s.w, (uint32_t)step))
-        return qw_refuse(c, QW_UNKNOWN, "The game has no such step.");
+    if (step < 0 || step > s.w->n_steps || !qh_seek(s.w, (uint32_t)step)) return qw_refuse(c, QW_SAY_NO_STEP);
     return answer(c, &s);
 }
 
@@ -141,7 +139,7 @@ bool qw_do_concede(qw_call *c)
 {
     seated s;
     if (!find(c, &s)) return false;
-    if (!qh_concede(s.w, s.row)) return qw_refuse(c, QW_OVER, "Nobody can concede now.");
+    if (!qh_concede(s.w, s.row)) return qw_refuse(c, QW_SAY_NOBODY_CONCEDES);
     return answer(c, &s);
 }
 
@@ -165,11 +163,11 @@ bool qw_say_course(qw_call *c)
 {
     qh_table *w = qw_table_of(c);
     if (!w) return false;
-    if (!qw_is_open(c, w)) return qw_refuse(c, QW_NOT_OVER, "The game is not over.");
+    if (!qw_is_open(c, w)) return qw_refuse(c, QW_SAY_GAME_NOT_OVER);
     qn_json_open(c->out, "points", '[');
     bool over = qh_retrace(w, put_standing, c->out);
     qn_json_close(c->out, ']');
-    if (!over) qw_refuse(c, QW_NOT_OVER, "The game is not over.");
+    if (!over) qw_refuse(c, QW_SAY_GAME_NOT_OVER);
     return over;
 }
 
@@ -179,8 +177,8 @@ bool qw_say_preview(qw_call *c)
     seated s;
     if (!find(c, &s)) return false;
     if (s.row == QH_EVERYBODY || !s.w->table.game.n_links || s.w->table.game.over) {
-        if (s.row == QH_EVERYBODY) return qw_refuse(c, QW_NO_RIGHT, "A watcher cannot know.");
-        return qw_refuse(c, QW_NOTHING, "Nothing is on the chain.");
+        if (s.row == QH_EVERYBODY) return qw_refuse(c, QW_SAY_WATCHER_KNOWS_NOT);
+        return qw_refuse(c, QW_SAY_NO_CHAIN);
     }
     qh_preview *two = calloc(2, sizeof *two);
     if (!two) return false;
@@ -327,13 +325,12 @@ bool qw_say_why_not(qw_call *c)
     seated s;
     meant m = { .card = QN_NONE };
     if (!find(c, &s)) return false;
-    if (s.row == QH_EVERYBODY) return qw_refuse(c, QW_NO_RIGHT, "A watcher can do nothing.");
-    if (s.w->table.game.over) return qw_refuse(c, QW_OVER, "The game is over.");
+    if (s.row == QH_EVERYBODY) return qw_refuse(c, QW_SAY_WATCHER_DOES_NOT);
+    if (s.w->table.game.over) return qw_refuse(c, QW_SAY_GAME_IS_OVER);
     const qw_value *words = qw_string(c->r, "attempt");
     if (words) return why_words(c, &s, words);
     m.card = qh_card_of(&s.w->reader[s.row]->ids, &s.w->table, qw_number(c->r, "card", 0));
-    if (m.card == QN_NONE && !read_cell(c, &m))
-        return qw_refuse(c, QW_INCOMPLETE, "Name a card, a cell or an attempt.");
+    if (m.card == QN_NONE && !read_cell(c, &m)) return qw_refuse(c, QW_SAY_WHICH_ATTEMPT);
     struct qn_attempts *list = calloc(1, sizeof *list);
     if (!list) return false;
     qn_gather_attempts(&s.w->table, s.row, &c->h->work, list);
@@ -351,7 +348,7 @@ bool qw_say_holds(qw_call *c)
     qh_table *w = qw_table_of(c);
     const qw_value *list = qw_find(c->r, &c->r->value[0], "facts");
     if (!w) return false;
-    if (!qh_is_laid(w)) return qw_refuse(c, QW_NO_RIGHT, "This table was not laid by a scenario.");
+    if (!qh_is_laid(w)) return qw_refuse(c, QW_SAY_NOT_LAID);
     qn_play *play = calloc(1, sizeof *play);
     if (!play) return false;
     qn_json_open(c->out, "holds", '[');
@@ -376,7 +373,7 @@ static bool put_whole_record(qw_call *c, const qh_table *w, qn_text *text)
 {
     qn_record *r = &c->h->record;
     int64_t steps = qw_number(c->r, "steps", w->n_steps);
-    if (steps < 0 || steps > w->n_steps) return qw_refuse(c, QW_UNKNOWN, "The game has no such step.");
+    if (steps < 0 || steps > w->n_steps) return qw_refuse(c, QW_SAY_NO_STEP);
     if (!qh_record(w, (uint32_t)steps, r, &c->h->work, c->why)) return false;
     qn_write_record(r, w->rules, w->pool, &c->h->work, text);
     qn_json_text(c->out, "text", text->at);

@@ -3,14 +3,16 @@
 
 #include <string.h>
 
+#include "web/refusals.h"
+
 typedef struct reader {
     char *at, *end;
     qw_request *r;
     int depth;
-    const char *wrong;
+    int wrong;   // QW_SAY_…
 } reader;
 
-static bool fail(reader *in, const char *why)
+static bool fail(reader *in, int why)
 {
     if (!in->wrong) in->wrong = why;
     return false;
@@ -33,7 +35,7 @@ static bool take(reader *in, char c)
 static bool word(reader *in, const char *w)
 {
     size_t n = strlen(w);
-    if ((size_t)(in->end - in->at) < n || memcmp(in->at, w, n) != 0) return fail(in, "this is no JSON");
+    if ((size_t)(in->end - in->at) < n || memcmp(in->at, w, n) != 0) return fail(in, QW_SAY_NO_JSON);
     in->at += n;
     return true;
 }
@@ -48,10 +50,10 @@ static int hex(char c)
 static bool four_digits(reader *in, uint32_t *out)
 {
     *out = 0;
-    if (in->end - in->at < 4) return fail(in, "a letter in a string is cut off");
+    if (in->end - in->at < 4) return fail(in, QW_SAY_LETTER_CUT_OFF);
     for (int i = 0; i < 4; i++) {
         int d = hex(*in->at++);
-        if (d < 0) return fail(in, "a letter in a string is no number");
+        if (d < 0) return fail(in, QW_SAY_LETTER_NO_NUMBER);
         *out = *out << 4 | (uint32_t)d;
     }
     return true;
@@ -96,11 +98,11 @@ static bool take_code(reader *in, char **to)
 static bool take_escape(reader *in, char **to)
 {
     static const char from[] = "\"\\/bfnrt", into[] = "\"\\/\b\f\n\r\t";
-    if (in->at == in->end) return fail(in, "a string is cut off");
+    if (in->at == in->end) return fail(in, QW_SAY_STRING_CUT_OFF);
     char c = *in->at++;
     if (c == 'u') return take_code(in, to);
     const char *known = memchr(from, c, sizeof from - 1);
-    if (!known) return fail(in, "a string has a backslash too many");
+    if (!known) return fail(in, QW_SAY_BACKSLASH);
     *(*to)++ = into[known - from];
     return true;
 }
@@ -112,11 +114,11 @@ static bool take_string(reader *in, const char **text, size_t *length)
     *text = to;
     while (in->at < in->end && *in->at != '"') {
         char c = *in->at++;
-        if ((unsigned char)c < 32) return fail(in, "a string has a control character");
+        if ((unsigned char)c < 32) return fail(in, QW_SAY_CONTROL_CHARACTER);
         if (c != '\\') *to++ = c;
         else if (!take_escape(in, &to)) return false;
     }
-    if (in->at == in->end) return fail(in, "a string has no end");
+    if (in->at == in->end) return fail(in, QW_SAY_STRING_WITHOUT_END);
     in->at++;
     *length = (size_t)(to - *text);
     *to = 0;
@@ -130,12 +132,12 @@ static bool take_number(reader *in, qw_value *v)
     bool minus = *in->at == '-';
     int digits = 0;
     in->at += minus;
-    for (; in->at < in->end && *in->at >= '0' && *in->at <= '9' && digits < 16; in->at++, digits++)
+    for (; in->at < in->end && *in->at >= '0' && *in->at <= '9' && digits < QW_MAX_DIGITS; in->at++, digits++)
         v->number = v->number * 10 + (*in->at - '0');
     if (minus) v->number = -v->number;
     v->kind = QW_NUMBER;
     bool whole = in->at == in->end || !strchr("0123456789.eE", *in->at);
-    return (digits > 0 && whole) || fail(in, "only whole numbers of up to 16 digits are read here");
+    return (digits > 0 && whole) || fail(in, QW_SAY_WHOLE_NUMBERS);
 }
 
 static int take_value(reader *in);
@@ -144,15 +146,15 @@ static int take_value(reader *in);
 static bool take_inside(reader *in, int of, char closing)
 {
     int last = 0;
-    if (++in->depth > QW_MAX_DEPTH) return fail(in, "this is nested too deeply");
+    if (++in->depth > QW_MAX_DEPTH) return fail(in, QW_SAY_TOO_DEEP);
     while (!take(in, closing)) {
         const char *key = NULL;
         size_t length;
-        if (last && !take(in, ',')) return fail(in, "a comma or a closing bracket is missing");
+        if (last && !take(in, ',')) return fail(in, QW_SAY_NO_COMMA);
         if (closing == '}') {
-            if (!take(in, '"')) return fail(in, "a name in quotes is missing");
+            if (!take(in, '"')) return fail(in, QW_SAY_NO_NAME);
             if (!take_string(in, &key, &length)) return false;
-            if (!take(in, ':')) return fail(in, "a colon is missing");
+            if (!take(in, ':')) return fail(in, QW_SAY_NO_COLON);
         }
         int v = take_value(in);
         if (v < 0) return false;
@@ -169,8 +171,8 @@ static bool take_inside(reader *in, int of, char closing)
 static int take_value(reader *in)
 {
     skip_blanks(in);
-    if (in->at == in->end) return fail(in, "something is missing at the end"), -1;
-    if (in->r->n == QW_MAX_VALUES) return fail(in, "these are too many values"), -1;
+    if (in->at == in->end) return fail(in, QW_SAY_NO_VALUE), -1;
+    if (in->r->n == QW_MAX_VALUES) return fail(in, QW_SAY_TOO_MANY_VALUES), -1;
     int n = in->r->n++;
     qw_value *v = &in->r->value[n];
     *v = (qw_value){ 0 };
@@ -205,14 +207,14 @@ static int take_value(reader *in)
     return ok ? n : -1;
 }
 
-const char *qw_read_request(char *bytes, size_t size, qw_request *r)
+int qw_read_request(char *bytes, size_t size, qw_request *r)
 {
-    reader in = { bytes, bytes + size, r, 0, NULL };
+    reader in = { bytes, bytes + size, r, 0, QW_SAY_NOTHING };
     r->n = 0;
-    if (take_value(&in) < 0) return in.wrong ? in.wrong : "this is no JSON";
+    if (take_value(&in) < 0) return in.wrong ? in.wrong : QW_SAY_NO_JSON;
     skip_blanks(&in);
-    if (in.at != in.end) return "something follows the request";
-    return r->value[0].kind == QW_OBJECT ? NULL : "a request is an object in braces";
+    if (in.at != in.end) return QW_SAY_SOMETHING_FOLLOWS;
+    return r->value[0].kind == QW_OBJECT ? QW_SAY_NOTHING : QW_SAY_NO_OBJECT;
 }
 
 const qw_value *qw_find(const qw_request *r, const qw_value *of, const char *key)

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { QW_MAX_VALUES = 1024, QW_MAX_DEPTH = 8 };
+enum { QW_MAX_VALUES = 1024, QW_MAX_DEPTH = 8, QW_MAX_DIGITS = 16 };
 
 enum { QW_NULL, QW_FALSE, QW_TRUE, QW_NUMBER, QW_STRING, QW_LIST, QW_OBJECT };
 
@@ -25,8 +25,8 @@ typedef struct qw_request {
     qw_value value[QW_MAX_VALUES];
 } qw_request;
 
-// Reads [size] bytes, which must be followed by room for one more. NULL, or what is wrong with them.
-const char *qw_read_request(char *bytes, size_t size, qw_request *r);
+// Reads [size] bytes, which must be followed by room for one more. 0, or what is wrong with them (QW_SAY_… of refusals.h).
+int qw_read_request(char *bytes, size_t size, qw_request *r);
 
 // What an object has under [key]; NULL: nothing, or [of] is no object.
 const qw_value *qw_find(const qw_request *r, const qw_value *of, const char *key);

@@ -11,6 +11,7 @@
 #include "lang/deck.h"
 #include "lang/face.h"
 #include "lang/words.h"
+#include "web/refusals.h"
 #include "web/request.h"
 #include "web/web.h"
 
@@ -107,15 +108,6 @@ void qw_drop_thoughts(qw_place *place);
 qw_network *qw_network_of(qw_service *h, const qn_rules *rules);   // network.c
 void qw_close_network(qw_network *net);
 
-// ---- Refusals (codes.def) -----------------------------------------------------------------------
-
-enum {
-#define CODE(name, code, when) QW_##name,
-#include "web/codes.def"
-#undef CODE
-    QW_CODES
-};
-
 // ---- Answers ------------------------------------------------------------------------------------
 
 // Every handler writes the keys of its answer; false: what went wrong is in [why] and nothing was changed.
@@ -128,10 +120,12 @@ struct qw_call {
     qw_asker who;
 };
 
-// Refuses the request; always false, and nothing has changed. Without a format the sentence is already in c->why.
-bool qw_refuse(qw_call *c, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-bool qw_refuse_cards(qw_call *c);   // those that were sent along do not compile: the first of h->problems
+// Refuses the request by a row of refusals.def (QW_SAY_…); always false, and nothing has changed.
+bool qw_refuse(qw_call *c, int refusal);
+bool qw_refuse_with(qw_call *c, int refusal, const qn_fault_slots *with);
+bool qw_refuse_as(qw_call *c, int code);   // the sentence is already in c->why
+// A text that was sent along has errors: the first of h->problems.
+bool qw_refuse_text(qw_call *c, int refusal);
 
 bool qw_say_games(qw_call *c);
 bool qw_say_cards(qw_call *c);

@@ -374,7 +374,8 @@ static void put_rules(const qn_viewer *s)
     qn_json_close(s->out, ']');
 }
 
-// The text, or the card, on account of which it is asked, if there is one; and the rules.
+// The text, or the card, on account of which it is asked, if there is one; and the rules. Somebody else's text is only named: its "your
+// opponent" is the reader, and what they must do is the question.
 static void put_because(const qn_viewer *s)
 {
     const qn_table *t = s->t;
@@ -383,8 +384,9 @@ static void put_because(const qn_viewer *s)
     int card = l && qn_alive(t, l->source) ? l->source.card : l ? QN_NONE : about;
     int seat = l ? l->controller : about != QN_NONE ? t->game.card[about].controller : QN_NONE;
     QN_TEXT(said, 256);
-    if (l) qn_name_source(t, s->seat, l, &said), qn_put_link_action(t, s->seat, l, &said);
-    else if (about != QN_NONE) qn_name_card(t, s->seat, about, &said);
+    if (l) qn_name_source(t, s->seat, l, &said);
+    if (l && l->controller == s->seat) qn_put_link_action(t, s->seat, l, &said);
+    else if (!l && about != QN_NONE) qn_name_card(t, s->seat, about, &said);
     qn_capitalize(&said, 0);
     qn_json_open(s->out, "because", '{');
     if (said.used) qn_json_text(s->out, "say", said.at);

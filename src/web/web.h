@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct qn_text;
 typedef struct qw_service qw_service;   // the tables in play, and the cards of the games opened so far
 
 // [most]: bytes that the tables may take in all; 0: as many as there are. NULL: no memory.
@@ -13,8 +14,8 @@ qw_service *qw_open(size_t most);
 void qw_close(qw_service *h);
 
 // Cards of the house: from now on the game's are those and its own, which they replace where they have their names. To be told
-// before anything is asked. Returns NULL, or why not, the service's until the next call.
-const char *qw_add_cards(qw_service *h, const char *game, const char *text, size_t size);
+// before anything is asked. False: [why] says why not.
+bool qw_add_cards(qw_service *h, const char *game, const char *text, size_t size, struct qn_text *why);
 
 // Who asks. The page that runs its own engine is the host; a server learns from the connection whether it is one of a
 // seat or of a watcher, and of which table. Those are answered at tables opened with "apart" only, and for themselves only.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Card ideas, 32 a game (GAME.ideas), the cards written from the documents (GAME.card) and what came of them (GAME.results).
+"""Card ideas, 32 a game (GAME.ideas), the cards written from the documents (GAME.card) and what came of them (GAME.results);
+and what a designer found before (exam/GAME.card, README.md).
 
 A row of the results is: number, sayable, right, reads well, remark. A card that is called right has an example, and all examples
 hold; the counts printed here are those of the rows."""
@@ -33,6 +34,13 @@ def rows_of(game):
         if re.match(r"\d", line):
             number, said, right, reads, *remark = [part.strip() for part in line.split("|")]
             yield int(number), said == "yes", right == "yes", reads == "yes", remark
+
+
+def exam(game):
+    """What could not be said or did something else once, with examples that hold."""
+    path = os.path.join(FOLDER, "exam", game + ".card")
+    ran = subprocess.run([os.environ["QUINTET"], "check", path], capture_output=True, text=True)
+    return [ran.stdout[-2000:] + ran.stderr[-500:]] if ran.returncode else []
 
 
 def check(game):
@@ -69,6 +77,7 @@ def main():
     failed = False
     for game in GAMES:
         counts, wrong = check(game)
+        wrong += exam(game)
         print(f"{game}: sayable {counts[0]}, right {counts[1]}, reads well {counts[2]}, of {len(ideas_of(game))}")
         for line in wrong:
             print(line)

@@ -31,11 +31,11 @@ int new_group(const char *format, ...)
 known unseen[512];
 int n_unseen;
 
-void read_unseen(void)
+void read_unseen(const char *file)
 {
     char line[1024], path[512];
     const char *root = getenv("QN_SOURCE_ROOT");
-    snprintf(path, sizeof path, "%s/tests/promises.unseen", root ? root : ".");
+    snprintf(path, sizeof path, "%s/tests/%s", root ? root : ".", file);
     FILE *f = fopen(path, "r");
     if (!f) {
         fprintf(stderr, "%s cannot be read\n", path);

@@ -141,14 +141,26 @@ static void vary_slots(const qn_verb *v, const saying *base)
     }
 }
 
+// What was a target is chosen on the way: by whoever does it.
+static saying chosen(const qn_verb *v, const saying *base)
+{
+    const char *slot[SLOTS];
+    saying s = *base;
+    int n = slots_of(v->pattern, slot);
+    for (int i = 0; i < n; i++)
+        if (!strncmp(slot[i], "cards", 5) && s.filling.row[i] > 0) s.filling.row[i] = 1;
+    return s;
+}
+
 static void vary_subjects(const qn_verb *v, const saying *base)
 {
     static choice c;
     c.n = 0;
     add_players(&c, false);
-    for (int row = 0; row < c.n && all.n + OTHERS < PROMISES; row++) {
+    for (int row = 0; row < c.n && all.n + OTHERS + 1 < PROMISES; row++) {
         int g = new_group("%s %s", c.at[row], v->pattern);
         for (int i = 0; i < OTHERS; i++) add_saying(g, v, c.at[row], like(base, i));
+        add_saying(g, v, c.at[row], chosen(v, base));
     }
 }
 
@@ -162,6 +174,48 @@ static void vary_heads(const qn_verb *v, const saying *base)
             saying s = i % 2 ? any_saying() : *base;
             s.head = *any_head(form);
             add_saying(g, v, NULL, s);
+        }
+    }
+}
+
+// Where it stands in a text: $ is the sentence, # one that is sure to act.
+static const char *const places[] = {
+    "# then $",
+    "$ then #",
+    "$\n    if you do, #",
+    "#\n    if you do, $",
+    "#\n    you may $",
+    "repeat 3 times -> $",   // what is done twice may be as it was
+    "choose one\n      mode -> $\n      mode -> #",
+};
+
+static void add_in_place(int which, const char *place, const saying *s)
+{
+    QN_TEXT(line, PROMISE);
+    qn_putf(&line, "%s\n    ", s->head.text);
+    for (const char *at = place; *at; at++) {
+        if (*at == '$') qn_put(&line, s->sentence);
+        else if (*at == '#') qn_put(&line, sure);
+        else qn_put_n(&line, at, 1);
+    }
+    promise_add(&all, s->head.form, which, line.at);
+}
+
+static void vary_places(const qn_verb *v, const saying *base)
+{
+    if (strstr(v->pattern, " it ") || strstr(v->pattern, "remove {n} {res}"))
+        return;   // they need a line before
+    for (size_t k = 0; k < sizeof places / sizeof *places; k++) {
+        if (v->flags & QN_VERB_REVEALS && places[k][0] == '$') continue;   // what follows takes the card away
+        int g = new_group("%s, in '%s'", v->pattern, places[k]);
+        groups[g].optional = true;
+        for (int i = 0; i < 2 * OTHERS; i++) {
+            QN_TEXT(text, 2 * WORD);
+            saying s = like(base, i % OTHERS);
+            if (i % 2) s.head = *any_head(0);
+            fill(v->pattern, &s.filling, false, &text);
+            snprintf(s.sentence, sizeof s.sentence, "%s", text.at);
+            add_in_place(g, places[k], &s);
         }
     }
 }
@@ -182,5 +236,8 @@ void verb_acts(int row)
     judge();
     begin_batch();
     vary_heads(v, &base);
+    judge();
+    begin_batch();
+    vary_places(v, &base);
     judge();
 }

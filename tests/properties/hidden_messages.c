@@ -137,6 +137,9 @@ static void observe(const world *w, char out[ANSWER])
     snprintf(request, sizeof request, "{\"do\":\"state\",\"table\":1,\"seat\":%d}", w->seat);
     qn_putf(&text, "%s\n", ask(w, request));
     qn_putf(&text, "%s\n", ask(w, "{\"do\":\"state\",\"table\":1}"));
+    snprintf(request, sizeof request, "{\"do\":\"recap\",\"table\":1,\"seat\":%d}", w->seat);
+    qn_putf(&text, "%s\n", ask(w, request));
+    qn_putf(&text, "%s\n", ask(w, "{\"do\":\"recap\",\"table\":1,\"step\":0}"));
     if (w->table->apart) {   // as a connection of its own asks
         static const char *const own[] = { "{\"do\":\"state\"}", "{\"do\":\"record\"}", "{\"do\":\"log\"}" };
         for (size_t i = 0; i < sizeof own / sizeof *own; i++) {

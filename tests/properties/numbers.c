@@ -1,7 +1,10 @@
 // No number of a card changes in silence. After every choice of random games the numbers that outcomes mention (outcome.def) are
-// compared with those before it: where one differs, a line of the log names the card and says what it is now.
+// compared with those before it: where one differs, a line of the log names the card and says what it is now. And whatever number of a card
+// in play is not the printed one, there is a list of what made it so.
 #include "../support.h"
 #include "kernel/screen.h"
+#include "lang/face.h"
+#include "vm/vm.h"
 
 enum { LINES = 512 };
 
@@ -11,7 +14,7 @@ static struct {
     char said[LINES][512];
 } heard;
 static qn_table before;
-static uint64_t changes;
+static uint64_t changes, sources;
 
 static void hear(void *listener, const qn_table *t, const qn_note *note)
 {
@@ -73,10 +76,28 @@ static void check_cards(void)
         }
 }
 
+static void check_sources(void)
+{
+    const qn_table *t = &g.table;
+    for (int c = 0; c < t->game.n_cards; c++) {
+        const qn_def *def = &t->pool->def[t->game.card[c].as];
+        if (!(t->rules->in_play >> qn_kind_of_zone(t, c) & 1) || !qn_face(t, c, QN_NONE)) continue;
+        for (const qn_word *w = t->rules->words->stats; w && w->phrase; w++) {
+            QN_TEXT(source, 128);
+            if (w->value >= QN_DEF_STATS || !qn_prints_stat(t->rules->words, def, w)) continue;
+            int printed = qn_printed_stat(t->rules->words, def, w), now = t->rules->stat(t, c, (int)w->value);
+            if (printed == now) continue;
+            sources++;
+            TRIAL_CHECK(&g, qn_put_number_source(t, QN_NONE, c, (int)w->value, 0, &source) && source.used,
+                        "nothing made %s of %s %d instead of %d", w->phrase, name_of(c), now, printed);
+        }
+    }
+}
+
 static void property(const kit *k)
 {
     int games = games_to_play(60, 20);
-    changes = 0;
+    changes = sources = 0;
     for (int n = 0; n < games; n++) {
         if (n % 2) trial_start(&g, k, (uint64_t)n);
         else trial_start_mixed(&g, k, (uint64_t)n);
@@ -88,10 +109,11 @@ static void property(const kit *k)
             trial_step(&g);
             g.table.tell = NULL;
             check_cards();
+            check_sources();
         }
     }
-    printf("%s: %d games, %llu numbers changed, all told\n", k->rules->name, games,
-           (unsigned long long)changes);
+    printf("%s: %d games, %llu numbers changed, all told; %llu others than printed, all explained\n",
+           k->rules->name, games, (unsigned long long)changes, (unsigned long long)sources);
 }
 
 int main(void) { return for_every_game(property); }

@@ -58,6 +58,6 @@ static void property(const kit *k)
 
 int main(void)
 {
-    read_unseen();
+    read_unseen("promises.unseen");
     return for_every_game(property);
 }

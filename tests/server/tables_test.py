@@ -107,6 +107,26 @@ class Tables(Case):
         self.assertEqual((a.room["phase"], a.room["problem"]), ("playing", None))
         await self.moved_on(a, b)
 
+    async def test_a_game_dealt_with_other_cards_stops_though_every_choice_is_still_offered(self):
+        made, a, b = await seat_two(self.port, "elestrals", self.rng)
+        await self.moved_on(a, b)
+        keys = [a.key, b.key]
+        for other in (1, -1):
+            self.server.kill()
+            with sqlite3.connect(self.server.store) as db:
+                ((number,),) = db.execute("SELECT number FROM entry WHERE kind = 'deal'").fetchall()
+                self.assertNotEqual(number, 0)
+                db.execute("UPDATE entry SET number = number + ? WHERE kind = 'deal'", (other,))
+            db.close()
+            self.server.start()
+            a, b = [await Client.connect(self.port) for _ in keys]
+            for c, key in zip((a, b), keys):
+                await c.enter(made["room"], key)
+            if other == 1:
+                self.assertIn("other rules or cards", a.room["problem"])
+        self.assertEqual((a.room["phase"], a.room["problem"]), ("playing", None))
+        await self.moved_on(a, b)
+
     # ---- Seats --------------------------------------------------------------------------------------
 
     async def test_two_devices_of_one_seat_make_one_choice(self):

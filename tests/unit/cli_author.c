@@ -10,7 +10,13 @@ static void a_new_file_compiles_in_every_game(void **state)
         assert_int_equal(quintet("cards %s --new > %s", games[i], file), 0);
         assert_int_equal(quintet("check %s 2>&1", file), 0);
         assert_says("My First");
+        assert_int_equal(quintet("cards %s --new", games[i]), 0);
+        static const char *const lines[] = { "# title \"", "# flavour \"", "# artist \"", "# rarity \"",
+                                             "serial" };
+        for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) assert_says(lines[k]);
     }
+    assert_int_equal(quintet("cards symetra --new"), 0);   // no card has affinity to itself
+    assert_says("card \"My First Element\" element positive 2\n  affinity: \"My First Emotion\"");
 }
 
 static void a_kind_without_a_word_of_its_own_is_a_card(void **state)
@@ -83,6 +89,32 @@ static void what_changed_is_told_in_words(void **state)
     assert_says("Test Clerk\n  cost: 3, was 2\n");
 }
 
+static void a_card_by_another_name_and_a_new_version_are_told(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char dir[256], file[300];
+        snprintf(dir, sizeof dir, "%s", scratch(i ? "set-2" : "set-1"));
+        assert_int_equal(quintet("--version >/dev/null && mkdir -p %s", dir), 0);
+        snprintf(file, sizeof file, "%s/cards.set", dir);
+        write_scratch(file,
+                      i ? "name: Set\nversion: 0.2\ngame: elestrals\n"
+                        : "name: Set\nversion: 0.1\ngame: elestrals\n");
+        snprintf(file, sizeof file, "%s/all.card", dir);
+        write_scratch(file,
+                      i ? "card \"New Name\" elestral fire 2/2 brute\n  use -> draw 1\n"
+                          "card \"B\" elestral fire 1/1\n  serial \"S-2\"\n"
+                        : "card \"Old Name\" elestral fire 2/2 brute\n  use -> draw 1\n"
+                          "card \"B\" elestral fire 1/1\n  serial \"S-1\"\n");
+    }
+    char old[256];
+    snprintf(old, sizeof old, "%s", scratch("set-1"));
+    assert_int_equal(quintet("cards --diff %s %s 2>/dev/null", old, scratch("set-2")), 1);
+    assert_string_equal(output,
+                        "the set\n  version: 0.2, was 0.1\nNew Name was called Old Name\n"
+                        "B\n  serial: S-2, was S-1\n");
+}
+
 static void lint_and_format_are_commands(void **state)
 {
     (void)state;
@@ -125,6 +157,27 @@ static void anatomy_is_printed_and_told(void **state)
             && !cJSON_HasObjectItem(card, "title"))
             fail_msg("%s has no Title", cJSON_GetStringValue(cJSON_GetObjectItem(card, "name")));
     cJSON_Delete(all);
+}
+
+// A head has a place for the serial in two games; in the others it is a line.
+static void every_game_has_serials(void **state)
+{
+    (void)state;
+    static const char *const cards[][2] = {
+        { "achroma", "card \"Orla\" character TST-001 red 2 human terra common\n" },
+        { "elestrals", "card \"Orla\" elestral fire 2/2 brute\n  serial \"TST-001\"\n" },
+        { "solrei", "card \"Orla\" muse TST-001 spade human\n" },
+        { "symetra", "card \"Orla\" element positive 1\n  affinity: positive\n  serial \"TST-001\"\n" },
+        { "synsouls", "card \"Orla\" record 2/3 amari mourner\n  serial \"TST-001\"\n" }
+    };
+    const char *file = scratch("serial.card");
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
+        write_scratch(file, cards[i][1]);
+        assert_int_equal(quintet("cards %s --show Orla --cards %s", cards[i][0], file), 0);
+        assert_says("TST-001");
+        assert_int_equal(quintet("cards %s --show Orla --json --cards %s", cards[i][0], file), 0);
+        assert_says("\"serial\":\t\"TST-001\"");
+    }
 }
 
 static int count_in_file(const char *path, const char *words)
@@ -222,9 +275,11 @@ int main(void)
         cmocka_unit_test(a_set_is_played_with_everywhere),
         cmocka_unit_test(a_record_names_the_cards_it_needs),
         cmocka_unit_test(what_changed_is_told_in_words),
+        cmocka_unit_test(a_card_by_another_name_and_a_new_version_are_told),
         cmocka_unit_test(lint_and_format_are_commands),
         cmocka_unit_test(the_back_of_a_conductor_is_printed_too),
         cmocka_unit_test(anatomy_is_printed_and_told),
+        cmocka_unit_test(every_game_has_serials),
         cmocka_unit_test(sheets_are_printed),
         cmocka_unit_test(faces_have_their_pictures),
     };

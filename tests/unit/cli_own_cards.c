@@ -183,6 +183,15 @@ static void a_set_keeps_its_rarities(void **state)
 }
 
 // A card that was changed since is named, and the game followed as far as it agrees.
+static void a_missing_card_is_told_once(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet("replay %s --verify 2>&1", record), 65);
+    const char *first = strstr(output, "there is no card called 'Foundling'");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "there is no card called 'Foundling'"));
+}
+
 static void a_changed_card_is_named(void **state)
 {
     (void)state;
@@ -191,6 +200,20 @@ static void a_changed_card_is_named(void **state)
     quintet("replay %s --verify --cards %s 2>&1", record, changed);
     assert_says("Foundling");
     assert_does_not_say("The same game: ");
+    static const char *const words[] = { "replay %s --text",
+                                         "replay %s --at 5",
+                                         "replay %s --at 5 --scenario",
+                                         "replay %s --link",
+                                         "analyse %s --playouts 5",
+                                         "puzzles %s --playouts 5",
+                                         "why %s --at 2 'keep this hand'" };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        char line[512];
+        snprintf(line, sizeof line, words[i], record);
+        quintet("%s --cards %s 2>&1 </dev/null", line, changed);
+        if (!strstr(output, "A card has changed since this game was recorded: Foundling."))
+            fail_msg("%s does not say that a card has changed:\n%.400s", line, output);
+    }
 }
 
 // ---- Bad input ---------------------------------------------------------------------------------------
@@ -217,6 +240,17 @@ static void what_is_no_text_is_told_in_a_sentence(void **state)
             fail_msg("%s: %s", line, output);
     }
     unlink(odd);
+}
+
+static void a_folder_of_two_games_is_told(void **state)
+{
+    (void)state;
+    shell("mkdir -p '%s'", scratch("mixed"));
+    write_scratch(scratch("mixed/a.card"), "game elestrals\ncard \"Foundling\" elestral fire 2/2 brute\n");
+    write_scratch(scratch("mixed/b.card"), "game synsouls\ncard \"Ember\" record 2/3 amari mourner\n");
+    assert_int_equal(quintet("lint %s 2>&1", scratch("mixed")), 65);
+    assert_says("has cards of synsouls, and this is elestrals");
+    assert_int_equal(quintet("check %s 2>&1", scratch("mixed")), 0);   // each file by itself
 }
 
 static void marks_of_editors_are_no_mistake(void **state)
@@ -299,8 +333,10 @@ int main(void)
         cmocka_unit_test(a_set_has_a_head),
         cmocka_unit_test(files_of_a_set_belong_together),
         cmocka_unit_test(a_set_keeps_its_rarities),
+        cmocka_unit_test(a_missing_card_is_told_once),
         cmocka_unit_test(a_changed_card_is_named),
         cmocka_unit_test(what_is_no_text_is_told_in_a_sentence),
+        cmocka_unit_test(a_folder_of_two_games_is_told),
         cmocka_unit_test(marks_of_editors_are_no_mistake),
         cmocka_unit_test(a_set_inside_itself_is_told),
         cmocka_unit_test(two_sets_of_one_code_are_told),

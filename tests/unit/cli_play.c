@@ -78,6 +78,7 @@ static void a_game_is_introduced(void **state)
         const char *game, *says;
     } primer[] = { { "elestrals", "Spirit Deck is both" },
                    { "solrei", "reveal together" },
+                   { "solrei", "● is any suit" },
                    { "synsouls", "MIND, FRAME and HEART" } };
     for (size_t i = 0; i < sizeof primer / sizeof *primer; i++) {
         char line[128];

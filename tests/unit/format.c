@@ -72,20 +72,20 @@ static void card_files_are_laid_out(void **state)
 static void blanks_are_put_right(void **state)
 {
     (void)state;
-    static const char text[] = "\xEF\xBB\xBF\n\ncard   \"A  B\"  elestral fire 2/2\r\n"
+    static const char text[] = "\xEF\xBB\xBF\n\ncard   \"A  B\"  elestral fire 2 / 2\r\n"
                                "     use:expend 1 fire->draw 1 # why  so\n\n\n"
-                               "     use ->\n         draw 1\n         if you do,draw 2\n# end\n";
+                               "     use ->\n         draw ( 1 + 2 )\n         if you do,draw 2\n# end\n";
     assert_string_equal(formatted(text, sizeof text - 1, first),
                         "card \"A  B\" elestral fire 2/2\n"
                         "  use: expend 1 fire -> draw 1   # why  so\n\n"
-                        "  use ->\n    draw 1\n    if you do, draw 2\n# end\n");
+                        "  use ->\n    draw (1 + 2)\n    if you do, draw 2\n# end\n");
 }
 
 // Whatever the bytes, the second time changes nothing.
 static void twice_is_once(void **state)
 {
     (void)state;
-    static const char letters[] = " \t\n\r\"#,:->acdrex2/";
+    static const char letters[] = " \t\n\r\"#,:->acdrex2/()";
     uint64_t dice = 7;
     for (int i = 0; i < 3000; i++) {
         char text[80];

@@ -10,6 +10,7 @@
 
 #include "kernel/prompts.h"
 #include "../support.h"
+#include "host/advice.h"
 #include "host/host.h"
 
 static kit k;
@@ -310,6 +311,78 @@ static void a_recap_of_much_says_who_won_the_cycle(void **state)
     kit_open(&k, qn_game_named("achroma"));
 }
 
+// "Nothing changes." answers somebody who looks at that very line; in a few lines of many it says nothing.
+static void a_recap_leaves_out_that_nothing_changes(void **state)
+{
+    budget b = { 0, SIZE_MAX / 2 };
+    static qh_recap_text recap;
+    int told = 0;
+    (void)state;
+    for (int seed = 1; seed <= 20; seed++) {
+        qh_table *w = open_table(&b, k.rules);
+        w->seed = (uint64_t)seed;
+        w->deck[0] = w->deck[1] = k.deck[(unsigned)seed % (unsigned)k.n_decks];
+        deal(w);
+        for (uint32_t from = 0; play(w, 1);) {
+            qh_recap(w, 0, w->at - 1, &recap);
+            assert_false(recap_says(&recap, "Nothing changes"));
+            for (; from < w->log[0].n; from++)
+                told += strcmp(qh_text(w, qh_lines(w, 0)[from].say), "Nothing changes.") == 0;
+        }
+        qh_close(w);
+    }
+    assert_true(told > 0);
+}
+
+// That the next turn begins is true whatever is done: "Then likely: Performance 5: yours." is no reason.
+static void a_heading_is_no_reason(void **state)
+{
+    budget b = { 0, SIZE_MAX / 2 };
+    qh_advice advice;
+    int reasons = 0;
+    (void)state;
+    kit_open(&k, qn_game_named("synsouls"));
+    qh_table *w = open_table(&b, k.rules);
+    deal(w);
+    for (int i = 0; i < 120 && play(w, 1); i++) {
+        qh_thought *thought = qh_begin_thought(w, qn_asked(&w->table), 64, false);
+        if (!thought) continue;
+        while (qh_think_on(thought, 64)) {}
+        qh_advise(thought, &advice);
+        reasons += advice.why.gains[0] != 0;
+        if (strncmp(advice.why.gains, "Performance ", 12) == 0) fail_msg("%s", advice.why.gains);
+        if (strncmp(advice.why.loses, "Performance ", 12) == 0) fail_msg("%s", advice.why.loses);
+        qh_end_thought(thought);
+    }
+    qh_close(w);
+    assert_true(reasons > 0);
+    kit_open(&k, qn_game_named("achroma"));
+}
+
+// A hint that has not tried an answer cannot say that another is better.
+static void every_answer_is_tried_before_one_is_advised(void **state)
+{
+    enum { PLAYOUTS = 100 };
+    budget b = { 0, SIZE_MAX / 2 };
+    qn_prospect p[QN_MAX_OPTIONS];
+    int seen = 0;
+    (void)state;
+    kit_open(&k, qn_game_named("symetra"));
+    qh_table *w = open_table(&b, k.rules);
+    deal(w);
+    for (int i = 0; i < 60 && play(w, 1); i++) {
+        qh_thought *thought = qh_begin_thought(w, qn_asked(&w->table), PLAYOUTS, false);
+        if (!thought) continue;
+        while (qh_think_on(thought, 7)) {}
+        int n = qn_search_prospects(thought->search, p);
+        for (int a = 0; n > 2 && a < n; a++, seen++) assert_true(p[a].visits > 0);
+        qh_end_thought(thought);
+    }
+    qh_close(w);
+    assert_true(seen > 0);
+    kit_open(&k, qn_game_named("achroma"));
+}
+
 // An ability that is used in the Resolve step is no part of resolving its card.
 static void what_a_card_does_next_is_told_by_itself(void **state)
 {
@@ -377,6 +450,9 @@ int main(void)
         cmocka_unit_test(a_line_is_shown_right_under_what_it_belongs_to),
         cmocka_unit_test(what_one_text_forbids_is_one_line),
         cmocka_unit_test(a_recap_of_much_says_who_won_the_cycle),
+        cmocka_unit_test(a_recap_leaves_out_that_nothing_changes),
+        cmocka_unit_test(a_heading_is_no_reason),
+        cmocka_unit_test(every_answer_is_tried_before_one_is_advised),
         cmocka_unit_test(what_a_card_does_next_is_told_by_itself),
         cmocka_unit_test(memory_is_the_callers),
     };

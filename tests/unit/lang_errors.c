@@ -169,7 +169,7 @@ static void sentences_that_could_do_nothing_are_refused(void **state)
         { &syn_words, "card \"A\" record 2/3\n  always -> all measures have echo\n",
           "no card of that kind is or has this" },
         { &syn_words, "card \"A\" static verse 2\n  effect -> this has echo this turn\n",
-          "no card of that kind is or has this" },
+          "this card resolves and goes: nothing it is given then is kept" },
         { &syn_words, "card \"A\" concept 2\n  when this is loaded -> bond target measure\n",
           "this is never done to a card of that kind" },
         { &syn_words, "card \"A\" record 2/3\n  use -> move target record to target verse\n",

@@ -57,8 +57,8 @@ static const form forms[] = {
       0 },
     { "`search …`, by the game's own verb", "H -> K", 0 },
     { "`put 1 ember on CARDS`, named counters", "H -> put 1 ember on each N", 0 },
-    { "`use the effect of CARDS`, or the action", "H -> L", 0 },
-    { "`make CARDS a copy of CARDS`", "H -> make target N a copy of target N D", 0 },
+    { "`use the effect of CARDS`, or the action", "H -> L target N", 0 },
+    { "`make CARDS a copy of CARDS`", "H -> make target M a copy of target M D", 0 },
     { "`create a token`", "H -> create a token", 0 },
     { "`CARDS has +1 STAT DURATION`", "H -> each N has +1 V D", 0 },
     { "`CARDS costs 1 less DURATION`", "H -> each N costs 1 less D", 0 },
@@ -143,7 +143,7 @@ static const char *word_for(char letter, int nth)
     case 'W': return ROW(words->spans, nth / 2);
     case 'M': return words->nouns[1].phrase;
     case 'K': return verb_called("search", "find");
-    case 'L': return verb_called("use the effect of", "use the action of");
+    case 'L': return verb_called("use the effect of", "\n") ? "use the effect of" : "use the action of";
     case '%': return simple_verb(false, 0);
     case 'C': return simple_verb(true, nth);
     case 'E': return ROW(words->events, nth);

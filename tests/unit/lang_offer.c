@@ -169,7 +169,7 @@ static void what_is_offered_can_be_read(void **state)
             static char made[sizeof text + 256], name[] = "made.card";
             static qn_pool other;
             bool printed = false;   // "flavour" wants its text
-            for (int which = 0; which < QN_IMPRINTS; which++)
+            for (int which = 0; which < QN_IMPRINT_LINES; which++)
                 printed |= !strcmp(offers.at[k].label, qn_imprint_word(which));
             snprintf(made, sizeof made, "%s%.*s%s", text, (int)offers.at[k].inserted, offers.at[k].insert,
                      printed ? " \"x\"" : "");
@@ -196,7 +196,7 @@ static qn_word_meaning meaning_of(const char *marked, const char *rules)
     qn_word_meaning m;
     size_t at = without_cursor(marked);
     qn_source src = { "mine.card", text, strlen(text) };
-    qn_find_meaning(rules_of("elestrals")->words, &src, at, rules, &m);
+    qn_find_meaning(rules_of("elestrals")->words, &src, at, rules, NULL, &m);
     return m;
 }
 

@@ -104,13 +104,50 @@ static void a_session(void **state)
     assert_says("\"diagnostics\":[]");   // after the change
     assert_in_reply(2, "**Mée** — Elestral, fire, 2/2, brute");
     assert_in_reply(3, "earth.card\"");
-    assert_in_reply(4, "\"label\":\"destroy {cards}\"");
+    assert_in_reply(4, "\"label\":\"destroy CARDS\"");
     assert_in_reply(
         5,
         "{\"range\":{\"start\":{\"line\":2,\"character\":21},\"end\":{\"line\":2,\"character\":24}},"
         "\"newText\":\"Moe\"}");
     assert_in_reply(6, "  use -> search a \\\"Mée\\\"\\n");
     assert_in_reply(7, "\"code\":-32601");
+}
+
+// In an example names stand bare: they are shown, gone to and renamed there too.
+static void names_in_examples(void **state)
+{
+    (void)state;
+    const char *file = scratch("session");
+    begin(file);
+    tell("textDocument/didOpen",
+         "{\"textDocument\":{\"uri\":\"file:///tmp/mine.card\",\"text\":\"game elestrals\\n"
+         "card \\\"Mew\\\" elestral fire 2/2 brute\\n  flavour \\\"Mew is Mew.\\\"\\n"
+         "card \\\"Mew Two\\\" elestral fire 2/2 golem\\n  use -> draw 1\\n"
+         "example \\\"Mew is cast\\\"\\n  given p1 hand: Mew, Mew Two, Clovie;  phase: main\\n"
+         "  then p1 can cast Mew\\n\"}}");
+    ask_at(2, "textDocument/definition", 6, 17, "");
+    ask_at(3, "textDocument/definition", 6, 22, "");
+    ask_at(4, "textDocument/hover", 6, 33, "");
+    ask_at(5, "textDocument/rename", 7, 19, ",\"newName\":\"Moe\"");
+    ask_at(6, "textDocument/rename", 1, 7, ",\"newName\":\"Clovie\"");
+    ask_at(7, "textDocument/rename", 6, 33, ",\"newName\":\"Moe\"");
+    ask_at(8, "textDocument/prepareRename", 2, 14, "");
+    ask_at(9, "textDocument/hover", 4, 10, "");
+    ask_at(10, "textDocument/rename", 1, 7, ",\"newName\":\"a \\\" b\"");
+    end(file, 0);
+    assert_in_reply(2, "{\"line\":1,\"character\":6}");
+    assert_in_reply(3, "{\"line\":3,\"character\":6}");
+    assert_in_reply(4, "**Clovie**");
+    cJSON *reply = reply_to(5);
+    const cJSON *changes = cJSON_GetObjectItem(cJSON_GetObjectItem(reply, "result"), "changes");
+    assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(changes, "file:///tmp/mine.card")), 4);
+    cJSON_Delete(reply);
+    assert_in_reply(5, "{\"start\":{\"line\":5,\"character\":9},\"end\":{\"line\":5,\"character\":12}}");
+    assert_in_reply(6, "there is already a card called 'Clovie'");
+    assert_in_reply(7, "'Clovie' is a card of the game");
+    assert_in_reply(8, "\"result\":null");
+    assert_in_reply(9, "`draw N` — draw N cards");
+    assert_in_reply(10, "no quotes");
 }
 
 static void a_file_of_no_game_is_told_so(void **state)
@@ -170,6 +207,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_session),
+        cmocka_unit_test(names_in_examples),
         cmocka_unit_test(a_file_of_no_game_is_told_so),
         cmocka_unit_test(sets_and_given_cards_are_known),
         cmocka_unit_test(what_is_no_message_ends_it),

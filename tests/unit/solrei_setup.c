@@ -431,6 +431,37 @@ static void a_show_is_usual_and_like_meets_like(void **state)   // SOL-MOD-01, -
     assert_false(k.rules->match->alike(&arcade, &open) || k.rules->match->alike(&open, &arcade));
 }
 
+// Asked of the rules themselves, in both formats: only two Arts of the set-up change places, and no card becomes another.
+static void only_its_own_arts_change_places(void **state)   // SOL-DCK-08
+{
+    static const char fixed[] = "The set-up is fixed for all Acts of a Show; only its Arts may change places";
+    const qn_match_rules *rules = k.rules->match;
+    for (int format = 0; format < 2; format++) {
+        int section = format ? SOL_OPEN_FORMAT : SOL_ARCADE;
+        qn_deck now = set_up(section, ashley), next = now;
+        const uint16_t *card = now.def[section];   // the Muse, the Advantage, the Arts
+        int last = now.n[section] - 1, other = qn_card_named(&k.pool, "Upstage");
+        QN_TEXT(why, 1024);
+        assert_true(rules->check_swap(&k.pool, &now, (qn_swap){ card[2], card[last] }, &why));
+        assert_false(why.used);
+        assert_false(rules->check_swap(&k.pool, &now, (qn_swap){ card[1], card[2] }, &why));
+        assert_false(rules->check_swap(&k.pool, &now, (qn_swap){ card[2], card[1] }, &why));
+        assert_false(rules->check_swap(&k.pool, &now, (qn_swap){ (uint16_t)other, card[2] }, &why));
+        assert_false(rules->check_swap(&k.pool, &now, (qn_swap){ card[2], (uint16_t)other }, &why));
+        next.def[section][2] = card[last];
+        next.def[section][last] = card[2];
+        qn_text_clear(&why);
+        assert_true(rules->check_change(&k.pool, &now, &next, NULL, &why));
+        assert_false(why.used);
+        next.def[section][2] = (uint16_t)other;
+        assert_false(rules->check_change(&k.pool, &now, &next, NULL, &why));
+        assert_non_null(strstr(why.at, fixed));
+        next = now;
+        next.n[section]--;
+        assert_false(rules->check_change(&k.pool, &now, &next, NULL, &why));
+    }
+}
+
 static void the_set_up_is_fixed_for_the_show(void **state)   // SOL-DCK-08
 {
     qn_match *m = test_calloc(1, sizeof *m);
@@ -497,6 +528,7 @@ int main(void)
         cmocka_unit_test(arts_change_places_between_acts),
         cmocka_unit_test(changing_places_ends),
         cmocka_unit_test(a_show_is_usual_and_like_meets_like),
+        cmocka_unit_test(only_its_own_arts_change_places),
         cmocka_unit_test(the_set_up_is_fixed_for_the_show),
         cmocka_unit_test(a_show_may_ask_for_a_format),
         cmocka_unit_test(one_act_may_decide),

@@ -129,14 +129,94 @@ static void what_destroys_only_ones_own_is_marked(void **state)
     assert_int_not_equal(out[qn_parse(&t, "cast Earthquake")].grade, QH_GRADE_GIVE);
 }
 
-static void what_may_be_lost_is_said_before_numbers_that_vary(void **state)
+static void what_may_be_lost_has_room_behind_numbers_that_vary(void **state)
 {
     (void)state;
     lay("elestrals",
         "p1 field: Peagust\np1 spirits: 6 wind\np1 hand: Peagust\np2 field: Sproutyr, Scythe of Demeter on "
         "Sproutyr");
-    ASSERT_SAYS(result_of(0, "cast Peagust"),
-                "perhaps Mira's Scythe of Demeter is destroyed … (depends on your next choices");
+    ASSERT_SAYS(
+        result_of(0, "cast Peagust"),
+        "; Mira's Sproutyr: Attack 5 → 3 to 5, Defense 8 → 5 to 8, perhaps Mira's Scythe of Demeter is "
+        "destroyed (depends on your next choices)");
+}
+
+// The targets that were tried are not all there are.
+static void one_of_several_cards_is_said_in_one_clause(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 mind: Spur Cornet\np2 mind: Reef Sentinel, Pin Drop");
+    ASSERT_SAYS(result_of(0, "activate Spur Cornet"),
+                "Spur Cornet, Mira's Reef Sentinel or Mira's Pin Drop cannot block this turn");
+    lay("synsouls",
+        "p1 mind: Spur Cornet\np2 mind: Reef Sentinel, Pin Drop, Lamp Novice\np2 frame: Wick Runner, Kettle "
+        "Runner, "
+        "Snare Whelp\np2 heart: Bell-Mare Colt, Table Rapper, Loose Reel, Hoofbeat Twins, Muted Sentry, "
+        "Glass Minnow, "
+        "Uninvited Fanfare");
+    ASSERT_SAYS(result_of(0, "activate Spur Cornet"), " or another cannot block this turn");
+}
+
+// A Charge Card has no Power: with the cards that have one it is a range.
+static void a_number_that_is_not_always_shown_is_a_range(void **state)
+{
+    (void)state;
+    lay("solrei",
+        "p1 muse: Tessel\np1 hand: S9, S2, S3\np1 deck: 6 cards, HJ, HQ, HK, H2, H3, H4\np2 muse: Tessel\np2 "
+        "hand: D9, D2\np1 arts: Carry the One\np2 "
+        "arts: Carry the One");
+    play("p1 places S9; p2 places D9; p1 uses Carry the One; p1 pays S2 in hand");
+    ASSERT_SAYS(result_of(1, "pass"), "erhaps Ada's Power 10 → ");
+    ASSERT_SAYS(said, ", perhaps Ada has no Power");
+}
+
+// Where they are is no news of any of them, as long as all are there.
+static void cards_of_one_place_are_offered_without_it(void **state)
+{
+    (void)state;
+    lay("elestrals", "p1 hand: Rummagem\np1 deck: Spinymph, Tectaurus\np1 spirits: 5 earth");
+    play("p1 casts Rummagem, attack position");
+    qn_choices(&t, 0);
+    for (int i = 0; i < t.n_options; i++) {
+        QN_TEXT(label, 128);
+        qn_say_label(&t, i, &label);
+        assert_null(strstr(label.at, "Main Deck"));
+        assert_int_equal(qn_parse(&t, label.at), i);
+    }
+    assert_true(t.n_options >= 2);
+}
+
+// On every board that has one, up to the last column.
+static void the_rule_between_the_sides_is_as_wide_as_the_board(void **state)
+{
+    (void)state;
+    static const char *const games[] = { "achroma", "elestrals", "solrei", "synsouls" };
+    for (int i = 0; i < 4; i++) {
+        QN_TEXT(board, 1 << 13);
+        lay(games[i], "turn: p1");
+        qn_view(&t, 0, 80, &board);
+        const char *rule = strstr(board.at, "\n---- ");
+        assert_non_null(rule);
+        assert_int_equal(strcspn(rule + 1, "\n"), 80);
+    }
+}
+
+// Whichever is attacked.
+static void an_attack_that_comes_to_nothing_says_so(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Warmite (attack position)\np2 field: Sproutyr (defense position), Spinymph (defense "
+        "position)\nphase: battle");
+    ASSERT_SAYS(result_of(0, "attack with Warmite"), "Neither Elestral is destroyed");
+}
+
+// What an action costs is not all it does.
+static void what_an_action_does_is_said_before_where_its_beads_go(void **state)
+{
+    (void)state;
+    lay("symetra", "players: 2\np1 matrix: Courage (3 at 0,0)\np1 actual: 20\np2 actual: 20");
+    ASSERT_SAYS(result_of(0, "use Courage"), "cannot be selected by the actions of negative cards");
 }
 
 static void a_card_that_goes_to_another_hand_is_said(void **state)
@@ -190,10 +270,9 @@ static void a_ban_is_said_with_its_end(void **state)
     (void)state;
     lay("synsouls", "p1 mind: Spur Cornet\np2 mind: Reef Sentinel");
     ASSERT_SAYS(result_of(0, "activate Spur Cornet"),
-                "perhaps Mira's Reef Sentinel cannot block this turn (depends on your next choices)");
+                "Spur Cornet or Mira's Reef Sentinel cannot block this turn (depends on your next choices)");
     play("p1 activates Spur Cornet");
-    assert_string_equal(result_of(0, "target Reef Sentinel"),
-                        "Mira's Reef Sentinel cannot block this turn (Spur Cornet)");
+    assert_string_equal(result_of(0, "target Reef Sentinel"), "Mira's Reef Sentinel cannot block this turn");
     assert_int_equal(out[qn_parse(&t, "target Reef Sentinel")].change[0].what, QH_LASTS);
 }
 
@@ -240,6 +319,69 @@ static void what_all_first_answers_do_is_not_certain(void **state)
     ASSERT_SAYS(result_of(0, "pass"), "Your Damage 0 → 0 or 1");
 }
 
+// Five points, four Damage: two cards in the hand BLOCK, and a ♥ from the deck may be the third. In most worlds it is lost.
+static void a_loss_that_luck_may_avert_is_not_certain(void **state)
+{
+    (void)state;
+    lay("solrei",
+        "turn: p2\np1 muse: Mirelle\np1 damage: S2, S3, S5, S6\np1 hand: S4, H4, H5, S7, C2, C3, C5, C6, C7\n"
+        "p2 muse: Ashley\np2 arts: Bow Before the Blow, Follow the Edge\np2 hand: D9, H2, H3, H7, D2");
+    play("p1 places S4; p2 places D9; p2 uses Bow Before the Blow, pays H2 in hand, pays H3 in hand; p2 "
+         "passes; "
+         "p2 passes; p2 uses Follow the Edge, pays H7 in hand");
+    ASSERT_SAYS(result_of(0, "block by discarding H4"), "You may lose the game");
+}
+
+// What is done to a card is said; not of the card that the answer itself is about.
+static void positions_and_states_are_said(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "turn: p2\np2 field: Sluggle (2 water)\np2 hand: Galaxea\np2 spirits: 3 water\np1 field: Sinder, Set "
+        "Tsunami\np1 spirits: 3 water\nphase: main");
+    play("p2 casts Galaxea, Attack Position");
+    ASSERT_SAYS(result_of(0, "cast Tsunami"), "Sinder is turned to Defense Position");
+    ASSERT_SAYS(result_of(0, "pass"), "Mira's Galaxea enters the field");
+    lay("elestrals", "p1 field: Sinder\np1 spirits: 3 fire\nphase: main");
+    assert_string_equal(result_of(0, "turn Sinder to Defense Position"), "");
+    lay("elestrals",
+        "p1 field: Moustacean (1 fire, 1 water)\np1 hand: Circle the Sky\np1 spirits: 1 wind\nphase: main");
+    play("p1 casts Circle the Sky");
+    ASSERT_SAYS(result_of(0, "water from Moustacean"), "Moustacean is Misenchanted");
+    lay("solrei", "turn: p2\np1 muse: Ashley\np1 damage: H2\np1 hand: S4, S5\np2 hand: D9, D2");
+    play("p1 places S4; p2 places D9; p1 passes");
+    ASSERT_SAYS(result_of(0, "block by breaking H2"), "♥2 is BROKEN");
+}
+
+static void what_is_destroyed_is_said_before_what_goes_with_it(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "turn: p2\np1 field: Sproutyr, Scythe of Demeter on Sproutyr, Set Tsunami\np1 spirits: 9 water\np2 "
+        "field: Leonite (3 fire)\nphase: battle");
+    play("p2 attacks Sproutyr with Leonite");
+    ASSERT_SAYS(result_of(0, "pass"), "Sproutyr is destroyed, Scythe of Demeter goes to the Underworld");
+}
+
+// One neighbour and the side of it: six spaces, six labels, and each is read back as itself.
+static void a_space_beside_one_card_is_short_and_reads_back(void **state)
+{
+    int left = -1, lower_left = -1;
+    (void)state;
+    lay("symetra", "players: 2\np1 hand: Light\np2 matrix: Sound (2 at 0,0)");
+    play("p1 fuses Light;p2 passes");
+    qn_choices(&t, 0);
+    for (int i = 0; i < t.n_options; i++) {
+        QN_TEXT(label, 256);
+        qn_say_label(&t, i, &label);
+        if (strcmp(label.at, "Left of Sound") == 0) left = i;
+        if (strcmp(label.at, "Lower left of Sound") == 0) lower_left = i;
+    }
+    assert_true(left >= 0 && lower_left >= 0);
+    assert_int_equal(qn_parse(&t, "left of Sound"), left);
+    assert_int_equal(qn_parse(&t, "lower left of Sound"), lower_left);
+}
+
 static void an_effect_still_to_come_is_named(void **state)
 {
     (void)state;
@@ -283,7 +425,7 @@ static void what_it_depends_on_is_a_list_and_only_of_what_is_said(void **state)
     qh_outcome certain = {
         .n = 1,
         .open = QH_YOUR_CHOICE,
-        .change = { { .what = QH_SEAT_NUMBER, .card = QN_NONE, .before = 3, .low = 2, .high = 2 } }
+        .change = { { .what = QH_SEAT_NUMBER, .row = 1, .card = QN_NONE, .before = 3, .low = 2, .high = 2 } }
     };
     qn_text_clear(&depends);
     assert_false(qh_say_outcome(&t, 0, &certain, &depends));
@@ -311,7 +453,7 @@ static void certain_numbers_are_said_before_ranges(void **state)
     qn_text line = { said, 0, sizeof said, false };
     qn_text_clear(&line);
     assert_true(qh_say_outcome(&t, 0, &mixed, &line));
-    assert_string_equal(said, "Ben's actual 9 → 8, Mira's actual 0 → 2 to 4");
+    assert_string_equal(said, "Ben's actual 9 → 8; Mira's actual 0 → 2 to 4");
 }
 
 // The draw at the end of a round comes of no answer.
@@ -410,6 +552,24 @@ static void a_card_that_is_not_seen_is_named(void **state)
     ASSERT_SAYS(why_not(0, "flatter"), "Nothing you can see is meant by 'flatter'.");
 }
 
+static void a_card_in_limbo_is_nobodys(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 hand: Tornado\np1 spirits: 1 wind\np2 field: Set Tsunami, Set Ambrosia\nphase: main");
+    play("p1 casts Tornado");
+    ASSERT_SAYS(why_not(0, "Tornado"), "Tornado is in Limbo. Nothing can be done with it now.");
+}
+
+// Of what one's own accord may do, too: the list of answers has it under another name.
+static void rei_that_nobody_asks_for_says_so(void **state)
+{
+    (void)state;
+    lay("solrei", "p1 muse: Ashley\np1 hand: S9, H2\np2 hand: D9, D2\np1 arts: Parting Glance");
+    play("p1 places S9; p2 places D9");
+    ASSERT_SAYS(why_not(0, "H2"), "Generate Rei by discarding ♥2");
+}
+
 static void a_cost_that_cannot_be_paid_is_quoted(void **state)
 {
     (void)state;
@@ -426,6 +586,18 @@ static void a_rune_names_its_moment(void **state)
                 "at the moment its text names: “Use only in answer to an attack of an opposing Elestral”.");
 }
 
+static void the_end_of_a_round_is_a_phase_in_a_sentence(void **state)
+{
+    (void)state;
+    lay("symetra", "players: 2\np1 matrix: Light (2 at 0,0)");
+    qn_when when = { t.game.turn, 2, 0 };
+    qn_text line = { said, 0, sizeof said, false };
+    qn_text_clear(&line);
+    qn_say_when(&t, 0, &when, &line);
+    assert_string_equal(said,
+                        "Possible later this turn, in the End-of-round phase, if nothing else changes.");
+}
+
 static void what_is_over_for_this_round_is_possible_in_the_next(void **state)
 {
     (void)state;
@@ -440,6 +612,20 @@ static void what_is_over_for_this_round_is_possible_in_the_next(void **state)
     assert_true(qn_find_when(&t, 0, v.option, &when, &search));
     qn_say_when(&t, 0, &when, &line);
     assert_string_equal(said, "Possible next round (AFTER SHOWDOWN), if nothing else changes.");
+}
+
+// The next card drawn may be one to Ascend to, or not: then nothing is promised.
+static void what_luck_makes_possible_is_not_promised(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Sinder\np1 hand: Ambrosia\np1 spirits: 5 earth\np1 deck: 3 Sproutyr, 3 Demeter\np2 deck: "
+        "6 "
+        "Sluggle\nphase: main");
+    qn_verdict v = qn_why(&t, 0, "ascend Sinder");
+    qn_when when;
+    assert_int_equal(v.is, QN_MAY_NOT);
+    assert_false(qn_find_when(&t, 0, v.option, &when, &search));
 }
 
 // ---- The board --------------------------------------------------------------------------------------
@@ -528,6 +714,7 @@ static struct {
     uint32_t n, cause[LINES];
     char said[LINES][160];
     qn_causes causes;
+    uint32_t choices;   // made so far
 } heard;
 
 static void hear(void *listener, const qn_table *table, const qn_note *note)
@@ -536,7 +723,7 @@ static void hear(void *listener, const qn_table *table, const qn_note *note)
     QN_TEXT(line, 160);
     qn_say_note(table, 0, note, &line);
     if (!line.used || heard.n == LINES) return;
-    heard.cause[heard.n] = qn_cause_of(&heard.causes, table, note, heard.n, 0);
+    heard.cause[heard.n] = qn_cause_of(&heard.causes, table, note, heard.n, heard.choices);
     snprintf(heard.said[heard.n++], sizeof *heard.said, "%s", line.at);
 }
 
@@ -548,6 +735,7 @@ static void answer_aloud(const char *const *answers)
         t.tell = hear;
         t.tells_numbers = true;
         int seat = qn_asked(&t);
+        heard.choices++;
         qn_choices(&t, seat);
         int number = qn_parse(&t, *answers);
         if (number < 0 || !qn_choose(&t, seat, number)) fail_msg("%s is no answer", *answers);
@@ -555,6 +743,7 @@ static void answer_aloud(const char *const *answers)
     for (int seat = qn_asked(&t); t.game.n_links || t.game.n_pending; seat = qn_asked(&t)) {
         t.tell = hear;
         t.tells_numbers = true;
+        heard.choices++;
         qn_choices(&t, seat);
         qn_choose(&t, seat, 0);   // what is set off is put on the chain
     }
@@ -597,6 +786,34 @@ static void what_a_trigger_does_hangs_under_it(void **state)
     assert_int_equal(heard.cause[line_that_says("Enchant Demeter", 1)], set_off);
 }
 
+// A card goes because another one is Cast: it is told under that Cast, also where the Cast is paid for afterwards.
+static void what_makes_room_hangs_under_the_cast(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Atlantis, Apheros (1 water)\np1 hand: Foloi Forest\np1 spirits: 3 earth\nphase: main");
+    answer_aloud((const char *const[]){ "cast Foloi Forest", NULL });
+    uint32_t cast = line_that_says("You Cast Foloi Forest.", 1);
+    assert_int_equal(heard.cause[line_that_says("Your Atlantis makes room", 1)], cast);
+    assert_int_equal(heard.cause[line_that_says("Your Apheros: Attack 3 → 2", 1)], cast);
+    assert_int_equal(heard.cause[line_that_says("You pay 1 earth.", 1)], cast);
+}
+
+static void a_rune_that_is_replaced_hangs_under_the_cast(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Sproutyr, Demeter (3 earth), Scythe of Demeter on Sproutyr, Set Tsunami, Set Gorgon's "
+        "Gaze\n"
+        "p1 hand: Earthquake\np1 spirits: 5 water\np2 field: Sinder, Warmite\nphase: main");
+    answer_aloud((const char *const[]){ "cast Earthquake", "replace Demeter", "earth from Demeter",
+                                        "earth from Demeter", "target Sinder", NULL });
+    uint32_t cast = line_that_says("You Cast Earthquake (2 earth).", 1);
+    assert_int_equal(heard.cause[line_that_says("Your Demeter makes room", 1)], cast);
+    assert_int_equal(heard.cause[line_that_says("Earthquake is Cast on Mira's Sinder.", 1)], cast);
+    assert_int_equal(heard.cause[line_that_says("Mira's Sinder is destroyed", 1)], cast);
+}
+
 // Nothing on the table changes in silence: neither with what leaves nor with what is moved.
 static void numbers_are_told_when_a_card_leaves(void **state)
 {
@@ -609,7 +826,7 @@ static void numbers_are_told_when_a_card_leaves(void **state)
 }
 
 // An attacker that falls as it is exhausted falls by its attack.
-// What is certain of a number that varies is not put as a guess; who may be gone comes before what a hand loses.
+// What is certain of a number that varies is not put as a guess, and no guess stands before it.
 static void a_number_that_varies_says_what_is_certain(void **state)
 {
     (void)state;
@@ -625,7 +842,7 @@ static void a_number_that_varies_says_what_is_certain(void **state)
     qn_text line = { said, 0, sizeof said, false };
     qn_text_clear(&line);
     qh_say_outcome(&t, 0, &o, &line);
-    assert_string_equal(said, "Perhaps Lint Moth burns, you discard 1 or 2 cards");
+    assert_string_equal(said, "You discard 1 or 2 cards, perhaps Lint Moth burns");
 }
 
 // The printed text says "that Elestral"; the list says which one it is.
@@ -681,6 +898,34 @@ static void what_an_attack_costs_hangs_under_it(void **state)
     uint32_t attack = line_that_says("attacks Mira's HEART", 1);
     assert_int_equal(heard.cause[line_that_says("Your Pin Drop is Silenced", 1)], attack);
     assert_int_equal(heard.cause[line_that_says("is canceled", 1)], attack);
+}
+
+// What pays for an answer is told before the answer, and under the same line.
+static void what_pays_for_an_answer_hangs_where_it_does(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 hand: Nectar of the Gods\np1 spirits: 2 earth\np2 field: Oystress (1 water), Set Tsunami\np2 "
+        "spirits: 0\n"
+        "phase: main");
+    answer_aloud((const char *const[]){ "cast Nectar of the Gods", "cast Tsunami", NULL });
+    uint32_t cast = line_that_says("You Cast Nectar of the Gods", 1);
+    assert_int_equal(heard.cause[line_that_says("Mira pays with 1 water from Oystress", 1)], cast);
+    assert_int_equal(heard.cause[line_that_says("Mira Casts Tsunami", 1)], cast);
+}
+
+// Tectaurus counts earth: what the old Elestral takes along is missing until the new one is there.
+static void an_ascension_is_told_before_what_it_changes(void **state)
+{
+    (void)state;
+    lay("elestrals",
+        "p1 field: Spinymph (1 earth), Tectaurus (1 earth)\np1 hand: Satymber\np1 spirits: 5 earth\nphase: "
+        "main");
+    answer_aloud((const char *const[]){ "ascend Spinymph", "done", "Attack Position", NULL });
+    uint32_t ascends = line_that_says("You Ascend Spinymph to Satymber (2 earth).", 1),
+             numbers = line_that_says("Your Tectaurus: Attack", 1);
+    assert_true(ascends < numbers);
+    assert_int_equal(heard.cause[numbers], ascends);
 }
 
 // A blocker meets the attack, also when something was announced in between.
@@ -774,12 +1019,129 @@ static void a_condition_says_how_many_there_are_and_the_notes_that_are_missing(v
         "only if there are at most 2 cards in your opponent's hand (now 4). It costs 5 Notes; you have 2.");
 }
 
+// ---- Read in games played at random -----------------------------------------------------------------
+
+static void cards_that_are_gone_leave_room_for_the_readers_number(void **state)
+{
+    (void)state;
+    lay("achroma",
+        "p1 hand: The Mountain Shrugs\np1 bank: 6\np2 canvas: Lootbearer, Samr Whelp, Axe-Sister, Roc, Malum "
+        "Drake");
+    ASSERT_SAYS(result_of(0, "deploy The Mountain Shrugs"), "Your Bank 6 → 1, Mira's ");
+}
+
+// Otherwise it would look as if the block spared the attacker.
+static void what_is_lost_with_every_answer_is_said_of_an_answer_too(void **state)
+{
+    (void)state;
+    lay("synsouls",
+        "turn: p2\np2 heart: Pin Drop\np1 mind: Hollow-Log Watcher (exhausted)\np1 heart: Steel Anchorite");
+    play("p2 cues Pin Drop; p2 chooses at Hollow-Log Watcher");
+    ASSERT_SAYS(result_of(0, "pass"), "Mira's Pin Drop is Silenced");
+    ASSERT_SAYS(result_of(0, "block with Steel Anchorite"), "Mira's Pin Drop is Silenced");
+}
+
+static void a_copy_on_the_table_is_not_the_one_that_is_played(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 heart: Lone Metronome\np1 hand: Lone Metronome\np1 notes: 3");
+    ASSERT_SAYS(result_of(0, "load Lone Metronome"), "your other Lone Metronome: Rating ");
+}
+
+static void the_card_that_asks_is_no_news_as_a_source(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 heart: Wiper of Slates\np2 mind: Pin Drop, Reef Sentinel");
+    play("p1 activates Wiper of Slates");
+    ASSERT_SAYS(result_of(0, "target Reef Sentinel"), "Mira's Reef Sentinel has FORMAT this turn");
+    ASSERT_SAYS_NO(said, "(Wiper of Slates)");
+}
+
+// That an Action is over is no line, and that it had no target sets nothing off.
+static void what_did_not_happen_sets_nothing_off(void **state)
+{
+    (void)state;
+    lay("achroma", "p1 hand: Sidelong Eye\np1 canvas: Hollow Nurse");
+    answer_aloud((const char *const[]){ "deploy Sidelong Eye", NULL });
+    line_that_says("There is no target for Sidelong Eye.", 1);
+    assert_int_equal(heard.cause[line_that_says("Your Hollow Nurse: “Gain 1”.", 1)],
+                     line_that_says("You Deploy Sidelong Eye", 1));
+}
+
+// Something was done with the card that turn, but that did not end it.
+static void the_end_of_a_turn_hangs_under_nothing_that_was_done_in_it(void **state)
+{
+    (void)state;
+    lay("achroma",
+        "p1 canvas: Roc, Marrow Tick infesting Roc\np1 hand: Trainee Painter, Daydrifter, Roc\np2 canvas: "
+        "Lootbearer");
+    answer_aloud((const char *const[]){ "deploy Trainee Painter", "target Marrow Tick", "deploy Daydrifter",
+                                        "go to Resolve", "go to End", "draw", NULL });
+    line_that_says("SPLAT 1 on your Marrow Tick", 1);
+    assert_int_equal(heard.cause[line_that_says("Your Marrow Tick: “Lose 1 Shard”.", 1)], QN_NO_LINE);
+}
+
+// Both were set off by the Record that is Silenced; one of them is its own.
+static void a_trigger_is_no_cause_of_another_one(void **state)
+{
+    (void)state;
+    lay("synsouls",
+        "p1 mind: Shellac Widow, Wake Without End\np2 mind: Steel Anchorite (exhausted)\np2 hand: Pin Drop");
+    answer_aloud((const char *const[]){ "cue Shellac Widow", "at Steel Anchorite", NULL });
+    uint32_t gone = line_that_says("Your Shellac Widow is Silenced.", 1);
+    assert_int_equal(heard.cause[line_that_says("Your Shellac Widow triggers", 1)], gone);
+    assert_int_equal(heard.cause[line_that_says("Your Wake Without End triggers", 1)], gone);
+}
+
+static void the_reset_beat_is_the_cause_of_ratings_that_come_back(void **state)
+{
+    (void)state;
+    lay("synsouls",
+        "turn: p2\np1 heart: Steel Anchorite (exhausted), Choking Ivy (of p2)\np1 deck: 5 cards\np2 deck: 5 "
+        "cards");
+    answer_aloud((const char *const[]){ "pass", NULL });
+    uint32_t beat = line_that_says("The Reset Beat turns your cards upright.", 1);
+    assert_int_equal(heard.cause[line_that_says("Your Steel Anchorite: Rating", 1)], beat);
+}
+
+static void a_crash_for_want_of_a_card_hangs_under_that(void **state)
+{
+    (void)state;
+    lay("synsouls", "turn: p2\np1 deck: 0 cards\np2 deck: 5 cards\np1 mind: Pin Drop");
+    answer_aloud((const char *const[]){ "pass", "MIND", NULL });
+    uint32_t empty = line_that_says("You cannot draw: your deck is empty.", 1);
+    assert_int_equal(heard.cause[line_that_says("Your MIND crashes", 1)], empty);
+    assert_int_equal(heard.cause[line_that_says("Your Pin Drop is removed from play.", 1)], empty);
+}
+
+// The discard is shuffled soon, and one of its cards will be drawn: which, nobody knows.
+static void what_only_chance_makes_possible_is_not_promised(void **state)
+{
+    (void)state;
+    static const char *const discarded[] = { "Light", "Dark", "Order", "Sound", "Space", "Time" };
+    lay("symetra",
+        "players: 2\nturn: p2\ndeck: 1 cards\ndiscard: Light, Dark, Order, Sound, Space, Time\np1 hand: Joy");
+    for (int i = 0; i < 6; i++) {
+        char attempt[32];
+        snprintf(attempt, sizeof attempt, "fuse %s", discarded[i]);
+        qn_when when;
+        if (qn_find_when(&t, 0, qn_why(&t, 0, attempt).option, &when, &search))
+            fail_msg("%s is promised", attempt);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_number_that_decides_is_said_of_everybody_before_the_next),
         cmocka_unit_test(what_destroys_only_ones_own_is_marked),
-        cmocka_unit_test(what_may_be_lost_is_said_before_numbers_that_vary),
+        cmocka_unit_test(what_may_be_lost_has_room_behind_numbers_that_vary),
+        cmocka_unit_test(one_of_several_cards_is_said_in_one_clause),
+        cmocka_unit_test(a_number_that_is_not_always_shown_is_a_range),
+        cmocka_unit_test(the_rule_between_the_sides_is_as_wide_as_the_board),
+        cmocka_unit_test(cards_of_one_place_are_offered_without_it),
+        cmocka_unit_test(an_attack_that_comes_to_nothing_says_so),
+        cmocka_unit_test(what_an_action_does_is_said_before_where_its_beads_go),
         cmocka_unit_test(a_card_that_goes_to_another_hand_is_said),
         cmocka_unit_test(a_card_returns_to_the_hand_of_its_player),
         cmocka_unit_test(an_ascension_that_is_paid_takes_nothing_from_others),
@@ -792,6 +1154,10 @@ int main(void)
         cmocka_unit_test(power_on_a_charge_card_is_for_nothing),
         cmocka_unit_test(a_pile_has_the_name_of_the_rulebook),
         cmocka_unit_test(what_all_first_answers_do_is_not_certain),
+        cmocka_unit_test(a_loss_that_luck_may_avert_is_not_certain),
+        cmocka_unit_test(positions_and_states_are_said),
+        cmocka_unit_test(what_is_destroyed_is_said_before_what_goes_with_it),
+        cmocka_unit_test(a_space_beside_one_card_is_short_and_reads_back),
         cmocka_unit_test(an_effect_still_to_come_is_named),
         cmocka_unit_test(a_pass_says_what_the_chain_does),
         cmocka_unit_test(how_a_card_goes_is_said_by_its_word),
@@ -807,9 +1173,13 @@ int main(void)
         cmocka_unit_test(the_last_polarity_counts_and_names_its_card),
         cmocka_unit_test(what_comes_later_is_told_with_its_time_and_its_words),
         cmocka_unit_test(a_card_that_is_not_seen_is_named),
+        cmocka_unit_test(a_card_in_limbo_is_nobodys),
+        cmocka_unit_test(rei_that_nobody_asks_for_says_so),
         cmocka_unit_test(a_cost_that_cannot_be_paid_is_quoted),
         cmocka_unit_test(a_rune_names_its_moment),
+        cmocka_unit_test(the_end_of_a_round_is_a_phase_in_a_sentence),
         cmocka_unit_test(what_is_over_for_this_round_is_possible_in_the_next),
+        cmocka_unit_test(what_luck_makes_possible_is_not_promised),
         cmocka_unit_test(a_board_names_cards_as_the_log_does),
         cmocka_unit_test(a_final_verse_is_named_without_its_player),
         cmocka_unit_test(a_record_of_ones_own_is_attacked_knowingly),
@@ -817,12 +1187,16 @@ int main(void)
         cmocka_unit_test(who_controls_a_card_is_said_of_the_card_alone),
         cmocka_unit_test(two_triggers_at_once_hang_under_what_set_them_off),
         cmocka_unit_test(what_an_attack_costs_hangs_under_it),
+        cmocka_unit_test(what_pays_for_an_answer_hangs_where_it_does),
+        cmocka_unit_test(an_ascension_is_told_before_what_it_changes),
         cmocka_unit_test(what_ends_is_told_above_the_numbers_it_changes),
         cmocka_unit_test(what_waits_names_the_card_it_means),
         cmocka_unit_test(a_number_that_varies_says_what_is_certain),
         cmocka_unit_test(what_is_allowed_is_called_as_in_the_list),
         cmocka_unit_test(numbers_hang_under_the_line_they_came_with),
         cmocka_unit_test(a_block_hangs_under_its_attack),
+        cmocka_unit_test(what_makes_room_hangs_under_the_cast),
+        cmocka_unit_test(a_rune_that_is_replaced_hangs_under_the_cast),
         cmocka_unit_test(numbers_are_told_when_a_card_leaves),
         cmocka_unit_test(a_cast_that_goes_back_says_why),
         cmocka_unit_test(what_a_trigger_does_hangs_under_it),
@@ -831,6 +1205,16 @@ int main(void)
         cmocka_unit_test(the_end_of_a_cycle_is_said_before_its_piles),
         cmocka_unit_test(what_an_answer_does_has_room_behind_what_it_costs),
         cmocka_unit_test(a_condition_says_how_many_there_are_and_the_notes_that_are_missing),
+        cmocka_unit_test(cards_that_are_gone_leave_room_for_the_readers_number),
+        cmocka_unit_test(what_is_lost_with_every_answer_is_said_of_an_answer_too),
+        cmocka_unit_test(a_copy_on_the_table_is_not_the_one_that_is_played),
+        cmocka_unit_test(the_card_that_asks_is_no_news_as_a_source),
+        cmocka_unit_test(what_did_not_happen_sets_nothing_off),
+        cmocka_unit_test(the_end_of_a_turn_hangs_under_nothing_that_was_done_in_it),
+        cmocka_unit_test(a_trigger_is_no_cause_of_another_one),
+        cmocka_unit_test(the_reset_beat_is_the_cause_of_ratings_that_come_back),
+        cmocka_unit_test(a_crash_for_want_of_a_card_hangs_under_that),
+        cmocka_unit_test(what_only_chance_makes_possible_is_not_promised),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@ syntax match quintetNumber /\<\d\+\>/
 syntax match quintetArrow /->/
 syntax match quintetHead /^\s*\%(use\|effect\|when\|while\|always\|instead when\|on\|needs\)\>/
 syntax match quintetLine /^\s*\%(if\|unless\|otherwise\|for each\|repeat\|choose one\|choose two\|mode\|later\)\>/
-syntax match quintetImprint /^\s*\%(title\|flavour\|artist\|rarity\)\ze\s*"/
+syntax match quintetImprint /^\s*\%(title\|flavour\|artist\|rarity\|serial\)\ze\s*"/
 syntax match quintetCard /^card\>/
 syntax match quintetExample /^example\>/
 syntax keyword quintetWord target this that it those may must then

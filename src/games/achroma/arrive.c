@@ -113,6 +113,7 @@ int ach_arrive(qn_table *t, qn_frame *f)
     qn_scope sc = qn_link_scope(t, l);
     QN_BEGIN(f);
     if (!enter(t, l)) return QN_DONE;
+    qn_begin_text(t);
     if (is_aimless(t, l)) qn_emit_note(t, ACH_NOTE_NO_TARGET, f->who, l->source.card, QN_NONE, 0);
     if (does_something(t, l)) {   // its ACTION:, now and never again (ACH-ABL-01, ACH-ABL-02)
         if (action_cost(t, l)) {
@@ -126,6 +127,7 @@ int ach_arrive(qn_table *t, qn_frame *f)
         if (!m->declined && ach_in(t, f->who))   // wherever the card is by then (ACH-ABL-05, ACH-ZON-08)
             QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, qn_ability_at(t, l->ability)->body));
     }
+    if (qn_printed_on(t, l->source.card)->kind == ACH_ACTION) qn_tell_silent_text(t, f->who);
     finish_action(t, l->source);
     QN_END;
 }

@@ -38,6 +38,8 @@ static qn_refusal wrong_kind(const qn_table *t, int card, int verb)
     int kind = ach_as(t, card)->kind;
     if (!has_keyword(t, card, verb)) return qn_refuse(refusal_without(verb), card, 0, 0);
     if (verb == ACH_V_ATTACK && kind != ACH_CHARACTER) return REFUSE(AN_ATTACKER, card, 0, 0);
+    if (verb == ACH_V_ATTACK && ach_as(t, card)->types & ACH_BIT(ACH_K_UNARMED))
+        return REFUSE(STRONG, card, 0, 0);
     if (verb == ACH_V_RESOLVE && kind == ACH_ACTION) return REFUSE(LASTING, card, 0, 0);
     return QN_ALLOWED;
 }

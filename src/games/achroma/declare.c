@@ -94,7 +94,7 @@ static void tell_deploy(const qn_table *t, int seat, const declaration *m, int c
     int note = m->flags & ACH_L_INFESTING ? ACH_NOTE_INFESTS
         : m->where != QN_NONE             ? ACH_NOTE_DEPLOYS_ON
                                           : ACH_NOTE_DEPLOYS;
-    qn_emit_note(t, note, seat, m->card, m->where, m->flags & ACH_L_FREE ? 0 : cost);
+    qn_emit_note(t, note, seat, m->card, m->where, m->flags & ACH_L_FREE ? -1 : cost);
 }
 
 static void show_deploy(qn_table *t, int seat, const declaration *m)   // ACH-DEC-01
@@ -114,7 +114,8 @@ static void name_ability(qn_table *t, int seat, const declaration *m)   // ACH-D
     int ability = qn_use_of(t, m->card, m->with);
     qn_mark_use(t, m->card, qn_ability_at(t, ability));
     qn_add_link(t, qn_new_link(QN_LINK_ABILITY, seat, ability, qn_ref_to(t, m->card)));
-    qn_emit_note(t, ACH_NOTE_USES, seat, m->card, QN_NONE, ability);
+    bool disposes = ability == ach_slot(t, m->card, ACH_ON_DISPOSE, 0);
+    qn_emit_note(t, disposes ? ACH_NOTE_DISPOSES : ACH_NOTE_USES, seat, m->card, QN_NONE, ability);
 }
 
 static void tell_deed(const qn_table *t, int seat, const declaration *m)

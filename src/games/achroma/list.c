@@ -9,13 +9,11 @@ static const qn_frame *asking_effect(const qn_table *t)
     return f;
 }
 
-static void offer_two(qn_table *t, int yes, int no)
+static void list_mulligan(qn_table *t, int seat)   // ACH-SET-05
 {
-    qn_offer(t, QN_ALLOWED, yes, 0, 0, 0);
-    qn_offer(t, QN_ALLOWED, no, 0, 0, 0);
+    qn_offer_two(t, ACH_V_KEEP, ACH_V_REDRAW);
 }
-static void list_mulligan(qn_table *t, int seat) { offer_two(t, ACH_V_KEEP, ACH_V_REDRAW); }   // ACH-SET-05
-static void list_again(qn_table *t, int seat) { offer_two(t, ACH_V_AGAIN, QN_V_DONE); }
+static void list_again(qn_table *t, int seat) { qn_offer_two(t, ACH_V_AGAIN, QN_V_DONE); }
 
 // Like cards in a hand or pile are one option.
 static bool like_before(const qn_table *t, int card)

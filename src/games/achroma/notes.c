@@ -123,8 +123,9 @@ static void put_marks(const qn_details *d, qn_text *out)
 
 bool ach_note_number(const qn_details *d, const char *name, int *n)
 {
-    if (!qn_is(name, "does")) return false;
-    *n = does_length(d->t, d->n);
+    if (qn_is(name, "does")) *n = does_length(d->t, d->n);
+    else if (qn_is(name, "many")) *n = d->n > 1;
+    else return false;
     return true;
 }
 
@@ -133,11 +134,21 @@ static void put_newest_end(const qn_details *d, qn_text *out)
     if (d->n && d->t->game.n_mods) qn_put_end(d, &d->t->game.mod[d->t->game.n_mods - 1], out);
 }
 
+// What is Deployed for free does not count as one of the three, what costs nothing any more does (ACH-DEP-03, ACH-DEP-04).
+static void put_price(const qn_details *d, qn_text *out)
+{
+    qn_put_part(d,
+                ach_say[d->n < 0       ? ACH_SAY_FOR_FREE
+                            : d->n > 0 ? ACH_SAY_FOR_SHARDS
+                                       : ACH_SAY_FOR_NO_SHARDS],
+                out);
+}
+
 bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "bank_more")) put_bank(d, d->who, d->n, out);
     else if (qn_is(name, "bank_less")) put_bank(d, d->who, -d->n, out);
-    else if (qn_is(name, "price")) qn_put_part(d, ach_say[d->n ? ACH_SAY_FOR_SHARDS : ACH_SAY_FOR_FREE], out);
+    else if (qn_is(name, "price")) put_price(d, out);
     else if (qn_is(name, "worth")) qn_put_part(d, ach_say[d->n ? ACH_SAY_WORTH : ACH_SAY_NOTHING], out);
     else if (qn_is(name, "ahead")) put_bank_ahead(d, out);
     else if (qn_is(name, "palette")) put_palette(d, out);
@@ -153,6 +164,18 @@ bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "until")) put_newest_end(d, out);
     else if (qn_is(name, "others")) ach_put_others(d, out);
     else return false;
+    return true;
+}
+
+// Besides texts in force: damage takes Shards (ACH-RUL-12), and a copy has its own (ACH-CPY-05).
+bool ach_put_number_source(const qn_details *d, int stat, int nth, qn_text *out)
+{
+    const qn_card *c = &d->t->game.card[d->a];
+    int damage = c->n[ACH_N_DAMAGE];
+    if (stat != ACH_SHARDS) return false;
+    if (damage && nth-- == 0) return qn_put_part_n(d, ach_say[ACH_SAY_BY_DAMAGE], damage, 0, out), true;
+    if (c->as == c->def || nth != 0) return false;
+    qn_put_words(ach_say[ACH_SAY_OWN_SHARDS], out);
     return true;
 }
 

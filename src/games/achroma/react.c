@@ -23,9 +23,10 @@ static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, ACH-DEF-
 static void redirect(qn_table *t, int seat, int card, int target)   // ACH-DIV-01, ACH-DIV-04
 {
     assert(target < declared(t)->n_targets);
+    int was = declared(t)->target[target].card;
     declared(t)->target[target] = qn_ref_to(t, card);
     t->game.card[card].status |= ACH_B_DIVERTED;
-    qn_emit_note(t, ACH_NOTE_DIVERTS, seat, card, QN_NONE, 0);
+    qn_emit_note(t, ACH_NOTE_DIVERTS, seat, card, was, 0);
     qn_raise_card(t, ACH_EV_DIVERTED, 0, seat, card);
 }
 
@@ -41,7 +42,7 @@ static void add_reaction(qn_table *t, int seat, qn_option o)
     qn_add_link(t, l);
     if (o.verb == ACH_V_DEFEND) take_over(t, seat, o.a);
     if (o.verb == ACH_V_DIVERT) redirect(t, seat, o.a, o.b);
-    if (o.verb == ACH_V_DISPOSE) qn_emit_note(t, ACH_NOTE_DISPOSES, seat, o.a, QN_NONE, 0);
+    if (o.verb == ACH_V_DISPOSE) qn_emit_note(t, ACH_NOTE_DISPOSES, seat, o.a, QN_NONE, l.ability);
 }
 
 // One answer becomes one link, declared and paid (ACH-REA-05).

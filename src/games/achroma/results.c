@@ -2,7 +2,12 @@
 #include "kernel/english.h"
 #include "games/achroma/rules.h"
 
-int ach_result_number(const qn_table *t, int seat, const char *name) { return ach_bank(t, seat); }
+int ach_result_number(const qn_table *t, int seat, const char *name)
+{
+    int bank = ach_bank(t, seat);
+    if (!qn_is(name, "over")) return bank;
+    return bank > ACH_WIN_SHARDS ? bank - ACH_WIN_SHARDS : 0;
+}
 
 static bool has_lost(const qn_table *t, int seat, bool with_shards)
 {

@@ -95,6 +95,7 @@ const qn_rules ach_rules = {
     .answers = ach_answers,
     .put_card = ach_put_card_name,
     .put_mod = ach_put_mod,
+    .put_number_source = ach_put_number_source,
     .result_number = ach_result_number,
     .score_unit = 173,
     .is_kind = ach_is_kind,

@@ -189,6 +189,7 @@ enum ach_idle {
     ACH_IDLE_REASONS
 };   // note NOTHING
 bool ach_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
+bool ach_put_number_source(const qn_details *d, int stat, int nth, qn_text *out);
 int ach_score(const qn_table *t, int seat);
 void ach_begin_at(qn_table *t, int seat, int phase);
 void ach_put_declared(const qn_table *t, int reader, const qn_link *l, qn_text *out);

@@ -293,6 +293,8 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "in")) put_where(d, d->a, out);
     else if (qn_is(name, "kind")) put_kind(d->t, out);
     else if (qn_is(name, "gift")) put_gift(d, d->a, out);
+    else if (qn_is(name, "attacker"))
+        qn_name_card(d->t, d->reader, ach_can_leave_main(d->t, d->t->game.turn_player).a, out);
     else if (qn_is(name, "held")) put_held(d, d->a, out);
     else if (qn_is(name, "chosen_text")) put_text(d, d->option.a, out);
     else if (qn_is(name, "aims")) put_aims(d, &d->t->game.link[d->n], out);
@@ -344,6 +346,8 @@ static bool number_of_question(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "stopping")) *n = q->kind == ACH_Q_PREVENT;
     else if (qn_is(name, "texts")) *n = q->kind == ACH_Q_CHOSEN;
     else if (qn_is(name, "palette")) *n = q->kind == ACH_Q_PALETTE;
+    else if (qn_is(name, "compelled")) *n = !qn_legal(ach_can_leave_main(t, t->game.turn_player));
+    else if (qn_is(name, "disposable")) *n = ach_slot(t, d->a, ACH_ON_DISPOSE, 0) != QN_NO_ABILITY;
     else return false;
     return true;
 }

@@ -12,6 +12,12 @@ enum { USUAL_PALETTE = 8, ITEM = 200, CANVAS = QN_ZONE_KINDS };
 enum { UNKNOWN = QN_FACT_UNKNOWN, YES = QN_FACT_TRUE };
 
 QN_SCENARIO_WORDS(ach)
+enum {
+#define QN_OWN(name) ACH_TELLS_##name
+#define QN_SCENARIO_DEF "games/achroma/scenario.def"
+#include "lang/scenario_names.def"
+};
+#define TELLS(name) ach_scenario_tells[ACH_TELLS_##name]   // what a fact is told
 #define QN_OWN(name) ach_scenario_##name
 #define QN_SCENARIO_DEF "games/achroma/scenario.def"
 #include "lang/scenario_words.def"
@@ -44,12 +50,7 @@ static bool give_marks(qn_table *t, int card, const char *list, qn_text *why)
         else if (qn_scan(&at, "owner") && (n = qn_scan_seat(&at, t->game.players)) >= 0)
             c->owner = (uint8_t)n;
         else if (qn_scan(&at, "chose") && (n = qn_scan_number(&at)) >= 0) c->n[ACH_N_MODE] = (uint8_t)n;
-        else
-            return qn_refuse_fact(
-                why,
-                "expected cursed, frozen, resolved, new, attacked, used, damage 1, chose 1 or "
-                "owner p2, not '%s'",
-                item.at);
+        else return qn_refuse_fact(why, TELLS(NO_MARK), item.at);
     }
     return true;
 }
@@ -76,10 +77,9 @@ static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_te
     if (rel) {
         int other = qn_scan_card(&at, t->pool);
         holder = other ? on_canvas(t, seat, other) : QN_NONE;
-        if (holder == QN_NONE)
-            return qn_refuse_fact(why, "there is no such card on that Canvas yet: '%s'", at);
+        if (holder == QN_NONE) return qn_refuse_fact(why, TELLS(NOT_ON_CANVAS), at);
     } else if (t->pool->def[def].kind == ACH_OBJECT) {
-        return qn_refuse_fact(why, "say who holds it: '%s on …'", qn_def_name(t->pool, def));
+        return qn_refuse_fact(why, TELLS(HOLDER_MISSING), qn_def_name(t->pool, def));
     }
     card = qn_add_card(t, def, seat, rel ? zones[rel] : rows[t->pool->def[def].kind]);
     qn_card *c = qn_card_at(t, card);
@@ -89,7 +89,7 @@ static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_te
     c->turn = (uint16_t)(t->game.turn - 1);
     if (rel) qn_attach(t, card, holder, rel);
     if (qn_scan_brackets(&at, &inside) && !give_marks(t, card, inside.at, why)) return false;
-    return qn_scan_end(&at) || qn_refuse_fact(why, "this was not understood: '%s'", at);
+    return qn_scan_end(&at) || qn_refuse_fact(why, TELLS(NOT_UNDERSTOOD), at);
 }
 
 // Of a Palette and of the Dregs the card named first lies on top.
@@ -99,7 +99,7 @@ static bool give_in_pile(qn_table *t, int seat, int kind, int def, const char *a
     QN_TEXT(inside, ITEM);
     if (kind != ACH_HAND) qn_move(t, card, kind, seat, QN_BOTTOM);
     if (qn_scan_brackets(&at, &inside) && !give_marks(t, card, inside.at, why)) return false;
-    return qn_scan_end(&at) || qn_refuse_fact(why, "this was not understood: '%s'", at);
+    return qn_scan_end(&at) || qn_refuse_fact(why, TELLS(NOT_UNDERSTOOD), at);
 }
 
 static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
@@ -135,13 +135,12 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         return row && (t->game.phase = (uint8_t)row->value, true);
     }
     int seat = qn_scan_seat(&fact, t->game.players), n;
-    if (seat < 0)
-        return qn_refuse_so(why, "expected a player and a place, 'step:', 'turn:', 'players:' or 'seed:'");
+    if (seat < 0) return qn_refuse_fact(why, TELLS(NO_FACT), NULL);
     if (qn_scan(&fact, "bank:")) {
         n = qn_scan_number(&fact);
         said[seat] |= SAID_BANK;
         t->game.player[seat].n[ACH_BANK] = (int16_t)n;
-        return n > 0 || qn_refuse_so(why, "expected a number above 0 after 'bank:'");
+        return n > 0 || qn_refuse_fact(why, TELLS(BANK_TOO_LOW), NULL);
     }
     if (qn_scan(&fact, "has had no turn")) {
         said[seat] |= SAID_NO_TURN;
@@ -156,8 +155,7 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         return true;
     }
     const qn_word *row = qn_scan_row(&fact, ach_scenario_places);
-    if (!row || !qn_scan(&fact, ":"))
-        return qn_refuse_so(why, "expected canvas, hand, palette, dregs or bank, and a colon");
+    if (!row || !qn_scan(&fact, ":")) return qn_refuse_fact(why, TELLS(NO_PLACE), NULL);
     return give_items(t, said, seat, (int)row->value, fact, why);
 }
 
@@ -219,6 +217,15 @@ static bool is_at(const qn_table *t, int card, int seat, int place)
 
 static const qn_fact_places places = { .words = ach_scenario_places, .is_at = is_at };
 
+// "p1 hand"; what lies on another card or under it is on a Canvas, too.
+static void say_place(const qn_table *t, int card, qn_text *got)
+{
+    int zone = t->game.card[card].zone;
+    const char *place = qn_phrase_for(ach_scenario_places, qn_zone_kind(zone));
+    if (!place) place = qn_phrase_for(ach_scenario_places, CANVAS);
+    qn_put_fact(got, "p%d %s", qn_zone_seat(zone) + 1, place);
+}
+
 static int place_holds(const qn_table *t, int seat, const char *fact, qn_text *got)
 {
     const qn_word *row = qn_scan_row(&fact, ach_scenario_places);
@@ -232,15 +239,15 @@ static int seat_holds(const qn_table *t, int seat, const char *fact, qn_text *go
 {
     if (qn_scan(&fact, "bank:")) {
         int n = qn_scan_number(&fact);
-        qn_putf(got, "p%d bank: %d", seat + 1, ach_bank(t, seat));
+        qn_put_fact(got, "p%d bank: %d", seat + 1, ach_bank(t, seat));
         return n == ach_bank(t, seat);
     }
     if (qn_scan(&fact, "deploys:")) {
-        qn_putf(got, "p%d deploys: %d", seat + 1, t->game.player[seat].tally[ACH_T_DEPLOYS]);
+        qn_put_fact(got, "p%d deploys: %d", seat + 1, t->game.player[seat].tally[ACH_T_DEPLOYS]);
         return qn_scan_number(&fact) == t->game.player[seat].tally[ACH_T_DEPLOYS];
     }
     if (qn_scan(&fact, "traded:")) {
-        qn_putf(got, "p%d traded: %d", seat + 1, t->game.player[seat].tally[ACH_T_TRADED]);
+        qn_put_fact(got, "p%d traded: %d", seat + 1, t->game.player[seat].tally[ACH_T_TRADED]);
         return qn_scan_number(&fact) == t->game.player[seat].tally[ACH_T_TRADED];
     }
     if (qn_scan(&fact, "is out")) return !ach_in(t, seat);
@@ -253,11 +260,11 @@ static int card_holds(const qn_table *t, int card, const char *fact, qn_text *go
     const qn_word *row;
     int n, seat;
     if (qn_scan(&fact, "shards:")) {
-        qn_putf(got, "shards: %d", ach_shards(t, card));
+        qn_put_fact(got, "shards: %d", ach_shards(t, card));
         return qn_scan_number(&fact) == ach_shards(t, card);
     }
     if (qn_scan(&fact, "strength:")) {
-        qn_putf(got, "strength: %d", ach_stat(t, card, ACH_STRENGTH));
+        qn_put_fact(got, "strength: %d", ach_stat(t, card, ACH_STRENGTH));
         return qn_scan_number(&fact) == ach_stat(t, card, ACH_STRENGTH);
     }
     if (qn_scan(&fact, "is owned by") && (n = qn_scan_seat(&fact, t->game.players)) >= 0)
@@ -279,8 +286,7 @@ static int card_holds(const qn_table *t, int card, const char *fact, qn_text *go
         holds = row ? is_at(t, card, seat, (int)row->value)
                     : on != QN_NONE && t->game.card[on].def == other
                 && (seat < 0 || t->game.card[on].controller == seat);
-        qn_putf(got, "it is in p%d's zone %d", qn_zone_seat(t->game.card[card].zone) + 1,
-                qn_kind_of_zone(t, card));
+        say_place(t, card, got);
     } else {
         return UNKNOWN;
     }

@@ -112,11 +112,7 @@ static void put_table(const qn_viewer *s)
 #include "kernel/outcome_tables.def"
 
 const qn_screen ach_screen = {
-    QN_USUAL_SCREEN,
-    .prospects = { seat_numbers, card_numbers, card_moves, idle_answers },
-    .phases = phases,
-    .relations = relations,
-    .n_relations = sizeof relations / sizeof *relations,
+    QN_LAYERED_SCREEN,
     .units = ach_colour_names,
     .n_units = ACH_COLOURS,
 };

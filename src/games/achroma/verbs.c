@@ -415,6 +415,7 @@ static int do_research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
             put_on_top(t, f->who, qn_answer(t).a);
         }
         forget_aside(t, f->who);
+        if (!m->took && m->shown) qn_emit_note(t, ACH_NOTE_LEAVES, f->who, QN_NONE, QN_NONE, m->shown);
         if (!again || !m->took || !qn_zone_of(t, ACH_PALETTE, f->who)->count) break;
         QN_ASK(f, AGAIN, qn_ask(t, ACH_Q_AGAIN, f->who, 0));
         if (qn_answer(t).verb != ACH_V_AGAIN) break;

@@ -237,9 +237,9 @@ void ach_view(const qn_table *t, int seat, int columns, qn_text *out)
     int near = seat == QN_NONE ? 0 : seat;
     for (int i = 1; i < t->game.players; i++) put_side(t, seat, (near + i) % t->game.players, columns, out);
     const qn_details d = { .t = t, .reader = QN_NONE, .n = t->game.turn };
+    size_t line = out->used;
     qn_put_part_row(&d, ach_say[ACH_SAY_BOARD_TURN], ach_phase_names[t->game.phase], out);
-    for (int i = 0; i < columns - 32; i++) qn_put_char(out, '-');
-    qn_put_char(out, '\n');
+    qn_rule_off(out, line, columns);
     put_declared(t, seat, out);
     put_side(t, seat, near, columns, out);
 }

@@ -81,7 +81,8 @@ static void call_ascend(qn_table *t, int seat, int from, int to, bool special)
                                                                          .special = special };
 }
 
-static void leave_by_ascending(qn_table *t, ascension *m)
+// Told before what follows from it: the old one leaves, and numbers change by that.
+static void leave_by_ascending(qn_table *t, int seat, ascension *m, qn_option revealed)
 {
     qn_card *old = &t->game.card[m->from], *new = &t->game.card[m->to];
     m->heard = ele_hears(t, m->from);           // "Ascended from" looks at it as it leaves (ELE-ASC-08)
@@ -89,12 +90,13 @@ static void leave_by_ascending(qn_table *t, ascension *m)
     memset(old->n, 0, 2 * ELE_ELEMENTS);
     new->status &= ~(uint32_t)ELE_B_WAITS;
     new->x = old->x;
+    ele_move_spirit_under(t, revealed, seat, m->to);
+    qn_emit_note(t, ELE_NOTE_ASCENDS, seat, m->to, m->from, 0);
     ele_leave_quietly(t, m->from, ELE_UNDERWORLD);   // sent, not destroyed (ELE-ASC-06)
 }
 
 static void add_ascension(qn_table *t, int seat, const ascension *m)
 {
-    qn_emit_note(t, ELE_NOTE_ASCENDS, seat, m->to, m->from, 0);
     qn_link *link = add_play(t, seat, m->to, ELE_ASCEND | (m->special ? ELE_SPECIAL : 0));
     link->event.other = m->heard ? qn_ref_to(t, m->from) : qn_nobody;   // set off when it resolves
 }
@@ -114,8 +116,7 @@ int ele_ascend(qn_table *t, qn_frame *f)
     QN_ASK(f, REVEALED,   // exactly one from the Spirit Deck: ELE-ASC-04
            qn_ask_hiding_count(t, ELE_Q_ASCEND_WITH, f->who, .arg = m->special,
                                .about = qn_ref_to(t, m->from), .other = qn_ref_to(t, m->to)));
-    leave_by_ascending(t, m);
-    ele_move_spirit_under(t, qn_answer(t), f->who, m->to);
+    leave_by_ascending(t, f->who, m, qn_answer(t));
     for (;;) {
         QN_ASK(f, TAKEN,   // ELE-ASC-01, ELE-ASC-12
                qn_ask(t, ELE_Q_TAKE, f->who, .arg = m->special, .about = qn_ref_to(t, m->from),
@@ -136,8 +137,8 @@ QN_MEMORY(rune_cast)
     uint8_t card;
     uint8_t replaced;   // the Rune whose slot it takes, or QN_NONE
     uint8_t answers;    // number of the link it answers, from 1; 0: the attack, or nothing
-    uint8_t pad;
-    qn_ref bearer;   // given by the effect that ordered the Cast; nobody: it is asked for
+    bool told;          // that it is Cast, because of which another one makes room
+    qn_ref bearer;      // given by the effect that ordered the Cast; nobody: it is asked for
 };
 
 static void call_cast_rune(qn_table *t, int seat, int card, qn_ref bearer)
@@ -167,10 +168,25 @@ static bool needs_slot_of_another(const qn_table *t, int seat, int card)
         && ele_open_slots(t, seat, ELE_RUNE_ROW) <= 0;
 }
 
-static void send_own_stadium(qn_table *t, int seat)   // ELE-RUN-19
+static void tell_cast(const qn_table *t, int seat, rune_cast *m)
+{
+    qn_emit_note(t, ELE_NOTE_CASTS, seat, m->card, m->bearer.card, 0);
+    m->told = true;
+}
+
+static void tell_cast_or_price(const qn_table *t, int seat, rune_cast *m)
+{
+    if (!m->told) tell_cast(t, seat, m);
+    else if (m->replaced == QN_NONE && ele_spirits_under(&t->game.card[m->card]))
+        qn_emit_note(t, ELE_NOTE_PAYS, seat, m->card, QN_NONE, 0);
+}
+
+static void send_own_stadium(qn_table *t, int seat, rune_cast *m)   // ELE-RUN-19
 {
     int old = qn_zone_of(t, ELE_STADIUM_SLOT, seat)->head;
-    if (old != QN_NONE) ele_make_room(t, old);
+    if (old == QN_NONE) return;
+    tell_cast(t, seat, m);   // because of which it leaves
+    ele_make_room(t, old, m->card);
 }
 
 static void add_rune_link(qn_table *t, qn_frame *f, const rune_cast *m)
@@ -184,11 +200,11 @@ static void add_rune_link(qn_table *t, qn_frame *f, const rune_cast *m)
     f->link = (uint8_t)newest_link(t);
 }
 
-static void rune_to_limbo(qn_table *t, int seat, const rune_cast *m)   // ELE-RUN-11
+static void rune_to_limbo(qn_table *t, int seat, rune_cast *m)   // ELE-RUN-11
 {
     bool stadium = ele_kind_of(t, m->card) == ELE_STADIUM;
-    if (stadium) send_own_stadium(t, seat);
     qn_show_card(t, m->card, (1 << t->game.players) - 1);
+    if (stadium) send_own_stadium(t, seat, m);
     ele_to_limbo(t, m->card, seat, stadium ? ELE_B_STADIUM : ELE_B_RUNE);   // ELE-RUN-18
     if (m->replaced != QN_NONE) t->game.card[m->card].x = t->game.card[m->replaced].x;
 }
@@ -225,7 +241,10 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
     add_rune_link(t, f, m);   // what it answers is fixed first
     rune_to_limbo(t, f->who, m);
     QN_DO(f, PAID, call_rune_payment(t, f->who, m->card, &t->game.link[f->link].event));
-    if (m->replaced != QN_NONE) ele_make_room(t, m->replaced);
+    if (m->replaced != QN_NONE) {
+        tell_cast(t, f->who, m);   // because of which it leaves
+        ele_make_room(t, m->replaced, m->card);
+    }
     if (ele_kind_of(t, m->card) == ELE_ARTIFACT) {   // ELE-RUN-22
         if (m->bearer.card == QN_NONE) {
             QN_ASK(f, TARGETED, qn_ask(t, ELE_Q_BEARER, f->who, f->link));
@@ -233,8 +252,8 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
         }
         note_bearer(&t->game.link[f->link], m->bearer);
     }
-    qn_emit_note(t, ELE_NOTE_CASTS, f->who, m->card, m->bearer.card, 0);
-    if (t->game.link[f->link].ability != QN_NO_ABILITY)
+    if (t->game.link[f->link].ability == QN_NO_ABILITY) tell_cast_or_price(t, f->who, m);
+    if (t->game.link[f->link].ability != QN_NO_ABILITY)   // told once its targets are chosen
         QN_DO(f, CHOSEN, qn_call_announce(t, f->who, f->link));
     QN_END;
 }
@@ -246,8 +265,9 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
 int ele_offered_cast(const qn_table *t, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->body;
-    if (!ab->body || *c != QN_S_VERB || t->rules->words->verbs[c[1]].run != ele_do_cast_itself) return -1;
-    return ele_how(c[4]);
+    bool offered = ab->body && *c == QN_S_VERB && t->rules->words->verbs[c[1]].run == ele_do_cast_itself
+        && c[qn_statement_words(c)] == QN_S_END;   // and nothing else: more than that is an effect
+    return offered ? ele_how(c[4]) : -1;
 }
 
 static void call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev)
@@ -257,7 +277,6 @@ static void call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_e
         call_cast_elestral(t, seat, source.card, ELE_SPECIAL, ele_offered_cast(t, ab), ab->cost);
         return;
     }
-    qn_emit_note(t, ELE_NOTE_ACTIVATES, seat, source.card, QN_NONE, ability);
     qn_announce_ability(t, seat, ability, source, ev);
 }
 
@@ -302,7 +321,6 @@ static void call_pending(qn_table *t, int seat, qn_pending w)
 {
     int card = w.source.card;
     if (w.kind == QN_WAIT_ABILITY) {
-        qn_emit_note(t, ELE_NOTE_CHAINS, seat, card, w.event.that.card, w.ability);
         qn_announce_ability(t, seat, w.ability, w.source, w.event);   // ELE-EFF-09
         return;
     }
@@ -322,10 +340,30 @@ int ele_announce_pending(qn_table *t, qn_frame *f)
 
 // ---- What a link asks for ---------------------------------------------------------------------
 
+// Only what it is aimed at, where the Cast was told because of the Rune it replaces.
+static void tell_aimed_cast(const qn_table *t, const qn_frame *cast, const qn_link *l)
+{
+    bool told = QN_PEEK(rune_cast, cast)->told;
+    if (told && !l->n_targets) return;
+    qn_emit_note(t, told ? ELE_NOTE_CAST_ON : ELE_NOTE_CASTS, l->controller, l->source.card, QN_NONE, 0);
+}
+
+// A borrowed effect is told by what borrows it.
+static void tell_announced(qn_table *t, qn_link *l)
+{
+    const qn_frame *caller = t->game.depth > 1 ? &t->game.frame[t->game.depth - 2] : NULL;
+    int by = caller ? caller->routine : 0, card = l->source.card;
+    if (by == ELE_R_CAST_RUNE) tell_aimed_cast(t, caller, l);
+    if (by == ELE_R_ANNOUNCE) qn_emit_note(t, ELE_NOTE_ACTIVATES, l->controller, card, QN_NONE, l->ability);
+    if (by == ELE_R_ANNOUNCE_PENDING)
+        qn_emit_note(t, ELE_NOTE_CHAINS, l->controller, card, l->event.that.card, l->ability);
+}
+
 const qn_announce_step ele_announce_order[] = {
     // ELE-RUN-12, ELE-EFF-03
     { QN_STEP_MODE },
     { QN_STEP_TARGETS },
+    { QN_STEP_OWN, .act = tell_announced, .chooses = true },   // nothing is paid yet
     { QN_STEP_MODE_COST },
     { QN_STEP_OWN, .routine = ELE_R_NEXUS, .wanted = ele_has_nexus, .chooses = true },   // ELE-NEX-04
     { QN_STEP_COST },

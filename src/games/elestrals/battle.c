@@ -91,7 +91,6 @@ int ele_attack(qn_table *t, qn_frame *f)
     declare(t, f->who, m->attacker, qn_answer(t).a);
     QN_DO(f, DECLARED, qn_call_window(t, f->who, true));
     if (x->attack_negated) {   // ELE-BAT-08, ELE-CRD-24
-        qn_emit_note(t, ELE_NOTE_ATTACK_NEGATED, f->who, m->attacker, QN_NONE, 0);
         if (qn_alive(t, x->attacker)) t->game.card[x->attacker.card].n[ELE_N_ATTACKS]++;
         battle_over(t);
         return QN_DONE;

@@ -114,7 +114,7 @@ static qn_refusal wrong_time(const qn_table *t, int seat, qn_option o, qn_refusa
         return REFUSE(BUSY, draws ? QN_NONE : o.a, first == o.a ? QN_NONE : first, 0);
     if (!attacks || r.why != ELE_WHY_ATTACK_NOT_NOW || g->turn_player != seat) return r;
     if (g->step && attacker == card) return REFUSE(ATTACKS_NOW, card, 0, 0);
-    if (g->step && attacker != QN_NONE) return REFUSE(ATTACK_UNDER_WAY, card, attacker, 0);
+    if (g->step) return REFUSE(ATTACK_UNDER_WAY, card, attacker, 0);
     bool before = g->phase == ELE_MAIN || g->phase == ELE_DRAW;
     qn_refusal state = before ? ele_may_still_attack(t, card) : QN_ALLOWED;
     return qn_legal(state) ? r : state;

@@ -54,7 +54,7 @@ static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
     for (int s = 0; s < t->game.players; s++)
         for (int c = qn_zone_of(t, ELE_STADIUM_SLOT, s)->head, next; c != QN_NONE; c = next) {
             next = t->game.card[c].next;
-            if (c != but) ele_make_room(t, c);
+            if (c != but) ele_make_room(t, c, but);
         }
 }
 
@@ -142,9 +142,9 @@ void ele_leave_to(qn_table *t, int card, int kind)
 }
 
 // For a new Stadium, or for a Rune that takes its slot.
-void ele_make_room(qn_table *t, int card)
+void ele_make_room(qn_table *t, int card, int newcomer)
 {
-    qn_emit_note(t, ELE_NOTE_MAKES_ROOM, t->game.card[card].owner, card, QN_NONE, 0);
+    qn_emit_note(t, ELE_NOTE_MAKES_ROOM, t->game.card[card].owner, card, QN_NONE, newcomer);
     ele_leave_quietly(t, card, ELE_UNDERWORLD);
 }
 

@@ -273,11 +273,7 @@ static void list_elements(qn_table *t, int seat)
     for (int e = 0; e < ELE_ELEMENTS; e++) qn_offer(t, QN_ALLOWED, ELE_V_ELEMENT, e, 0, 0);
 }
 
-static void list_stalemate(qn_table *t, int seat)
-{
-    qn_offer(t, QN_ALLOWED, ELE_V_ACCEPT, 0, 0, 0);
-    qn_offer(t, QN_ALLOWED, ELE_V_REJECT, 0, 0, 0);
-}
+static void list_stalemate(qn_table *t, int seat) { qn_offer_two(t, ELE_V_ACCEPT, ELE_V_REJECT); }
 
 static void list_start(qn_table *t, int seat)
 {
@@ -304,11 +300,11 @@ static void attempt_with(qn_table *t, int seat, int c)
 {
     qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
     qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
+    qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);   // the likeliest on the field
     qn_offer(t, ele_can_ascend(t, seat, c), ELE_V_ASCEND, c, 0, 0);
     qn_offer(t, ele_can_enchant(t, seat, c), ELE_V_ENCHANT, c, 0, 0);
     qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, 1, 0);
     qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, 0, 0);
-    qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);
     bool usable = false;
     for (int i = -1; (i = qn_next_use(t, c, i)) >= 0;) {
         qn_offer(t, ele_can_use(t, seat, c, i), ELE_V_USE, c, i, 0);

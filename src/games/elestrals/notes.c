@@ -32,7 +32,7 @@ static void put_elements(const qn_details *d, int packed, qn_text *out)   // "2 
     }
 }
 
-static int packed_under(const qn_card *c)
+int ele_spirits_under(const qn_card *c)
 {
     uint8_t all[ELE_ELEMENTS];
     for (int e = 0; e < ELE_ELEMENTS; e++) all[e] = (uint8_t)(c->n[e] + c->n[ELE_ELEMENTS + e]);
@@ -76,7 +76,7 @@ static void put_victim(const qn_details *d, qn_text *out) { qn_put_player(d, ele
 
 static void put_paid(const qn_details *d, qn_text *out)
 {
-    int packed = packed_under(&d->t->game.card[d->a]);
+    int packed = ele_spirits_under(&d->t->game.card[d->a]);
     if (!packed) return;
     QN_TEXT(elements, 128);
     put_elements(d, packed, &elements);
@@ -99,6 +99,17 @@ static void put_stats(const qn_details *d, qn_text *out)
                   ele_stat(d->t, d->b, ELE_DEFENSE), out);
 }
 
+// The targets of what a card has just announced.
+static void put_aim(const qn_details *d, qn_text *out)
+{
+    const qn_game *g = &d->t->game;
+    for (int i = g->n_links - 1; i >= 0; i--)
+        if (g->link[i].source.card == d->a) {
+            ele_put_aims(d, &g->link[i], out);
+            return;
+        }
+}
+
 bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "spirits")) put_spirits(d, out);
@@ -106,7 +117,8 @@ bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "deck")) put_deck_change(d, -packed_sum(d->n), out);
     else if (qn_is(name, "deck_more")) put_deck_change(d, packed_sum(d->n), out);
     else if (qn_is(name, "does")) qn_put_quoted(d->t, d->n, out);   // ability [n]
-    else if (qn_is(name, "under")) put_elements(d, packed_under(&d->t->game.card[d->a]), out);
+    else if (qn_is(name, "aim")) put_aim(d, out);
+    else if (qn_is(name, "under")) put_elements(d, ele_spirits_under(&d->t->game.card[d->a]), out);
     else if (qn_is(name, "paid")) put_paid(d, out);
     else if (qn_is(name, "stats")) put_stats(d, out);
     else if (qn_is(name, "clash")) put_compared(d, out);

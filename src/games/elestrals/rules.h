@@ -108,7 +108,7 @@ void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits);
 void ele_enter(qn_table *t, int card, int flags);
 void ele_leave_to(qn_table *t, int card, int kind);
 void ele_leave_quietly(qn_table *t, int card, int kind);   // the same, where the log says it otherwise
-void ele_make_room(qn_table *t, int card);
+void ele_make_room(qn_table *t, int card, int newcomer);
 void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind);
 int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by);
 void ele_raise_destroyed(qn_table *t, int card, int by, int flags);
@@ -173,6 +173,7 @@ int ele_result_number(const qn_table *t, int seat, const char *name);
 
 // notes.c: what the log says.
 int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS]);
+int ele_spirits_under(const qn_card *c);   // packed
 bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 bool ele_put_binding(const qn_details *d, int nth, qn_text *out);
 bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
@@ -186,6 +187,7 @@ void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 const char *ele_face_down_noun(const qn_table *t, int card);
 extern const char *const ele_element_names[ELE_ELEMENTS + 1];
 void ele_put_amount(const qn_details *d, int n, const char *element, bool first, qn_text *out);   // "2 earth"
+void ele_put_aims(const qn_details *d, const qn_link *l, qn_text *out);   // " on Galaxea"
 extern const char *const ele_phase_names[];
 
 #endif

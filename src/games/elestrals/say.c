@@ -57,15 +57,44 @@ static void put_phrase_about(const qn_details *d, int who, int a, int b, int phr
     qn_put_phrase(&inner, ele_say[phrase], out);
 }
 
+static bool is_there(const qn_table *t, qn_ref elestral)
+{
+    int card = qn_deref(t, elestral);
+    return card != QN_NONE && qn_kind_of_zone(t, card) == ELE_ROW;
+}
+
+// In the Attack Step an attack may be Negated, or have lost one of its two (ELE-BAT-06).
+static int attack_phrase(const qn_table *t, const ele_state *x, bool direct)
+{
+    if (x->attack_negated) return ELE_SAY_ATTACK_NEGATED;
+    if (!is_there(t, x->attacker) || (!direct && !is_there(t, x->defender))) return ELE_SAY_ATTACK_OFF;
+    return direct ? ELE_SAY_ATTACKS_DECK : ELE_SAY_ATTACKS;
+}
+
+// In a battle the one that is left strikes the Spirit Deck, the defender only from Attack Position (ELE-BAT-19).
+static void put_battle(const qn_details *d, const ele_state *x, qn_text *out)
+{
+    const qn_table *t = d->t;
+    bool attacks = is_there(t, x->attacker), defends = is_there(t, x->defender);
+    bool strikes_back = !attacks && defends && !ele_in_defense(t, x->defender.card);
+    int phrase = attacks && defends ? ELE_SAY_WILL_BATTLE
+        : attacks || strikes_back   ? ELE_SAY_WILL_HIT
+                                    : ELE_SAY_BATTLE_OFF;
+    put_phrase_about(d, strikes_back ? x->defending : t->game.turn_player,
+                     strikes_back ? x->defender.card : x->attacker.card, x->defender.card, phrase, out);
+}
+
 // What a window is about: "Galaxea is about to battle Sproutyr", "Your End Phase".
 static void put_moment(const qn_details *d, qn_text *out)
 {
     const qn_game *g = &d->t->game;
     const ele_state *x = ele_ext_of(d->t);
-    bool direct = x->defender.card == QN_NONE;
     int phrase = g->phase == ELE_DRAW ? ELE_SAY_IN_DRAW_PHASE : ELE_SAY_IN_END_PHASE;
-    if (g->step == ELE_ATTACK_STEP) phrase = direct ? ELE_SAY_ATTACKS_DECK : ELE_SAY_ATTACKS;
-    if (g->step == ELE_BATTLE_STEP) phrase = direct ? ELE_SAY_WILL_HIT : ELE_SAY_WILL_BATTLE;
+    if (g->step == ELE_BATTLE_STEP) {
+        put_battle(d, x, out);
+        return;
+    }
+    if (g->step == ELE_ATTACK_STEP) phrase = attack_phrase(d->t, x, x->defender.card == QN_NONE);
     if (g->step == ELE_DAMAGE_STEP) phrase = ELE_SAY_DAMAGE_DEALT;
     put_phrase_about(d, g->turn_player, x->attacker.card, x->defender.card, phrase, out);
 }
@@ -83,7 +112,7 @@ static bool aims_at_cards(const qn_table *t, const qn_link *l, int k)
 }
 
 // " on Mira's Galaxea and your Sproutyr": the cards it targets.
-static void put_aims(const qn_details *d, const qn_link *l, qn_text *out)
+void ele_put_aims(const qn_details *d, const qn_link *l, qn_text *out)
 {
     QN_TEXT(cards, 512);
     uint8_t card[QN_TARGETS];
@@ -109,8 +138,10 @@ static void put_announced(const qn_details *d, qn_text *out)
         : is_used(d->t, l)                            ? ELE_SAY_USES
                                                       : ELE_SAY_IS_SET_OFF;
     put_phrase_about(d, l->controller, l->source.card, plays ? l->event.other.card : QN_NONE, phrase, out);
-    put_aims(d, l, out);
+    ele_put_aims(d, l, out);
+    size_t at = out->used;
     if (!plays) qn_put_quoted(d->t, l->ability, out);
+    if (!plays && out->used == at) qn_put_link_action(d->t, QN_NONE, l, out);   // too long: as far as it fits
 }
 
 // What a Counter may answer: "Mira's Cast of Necruff", "the attack of Galaxea".
@@ -219,6 +250,11 @@ static void put_place(const qn_details *d, qn_text *out)
     put_phrase_about(d, whose, QN_NONE, QN_NONE, first + kind, out);
 }
 
+static bool is_in_limbo(const qn_details *d)   // it belongs to nobody (ELE-CHN-01)
+{
+    return d->a < d->t->game.n_cards && qn_kind_of_zone(d->t, d->a) == ELE_LIMBO;
+}
+
 // A Spirit of one player under the other's card (ELE-CTL-04).
 static void put_guest(const qn_details *d, qn_text *out)
 {
@@ -279,6 +315,7 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "moving")) put_moving(d, out);
     else if (qn_is(name, "later")) put_later(d, d->option, out);
     else if (qn_is(name, "in")) put_place(d, out);
+    else if (qn_is(name, "where") && is_in_limbo(d)) qn_put_words(ele_say[ELE_SAY_IS_IN_LIMBO], out);
     else if (qn_is(name, "guest")) put_guest(d, out);
     else if (qn_is(name, "against")) put_against(d, d->a, d->b, out);
     else if (qn_is(name, "numbers_a")) put_numbers(d->t, d->a, out);
@@ -317,6 +354,18 @@ static bool is_own_effect(const qn_table *t, int reader)
     return l && l->controller == reader;
 }
 
+static bool has_elestral_in_hand(const qn_table *t, int seat)
+{
+    QN_EACH (t, c, ELE_HAND, seat)
+        if (qn_def_of(t, c)->kind == ELE_ELESTRAL) return true;
+    return false;
+}
+
+static bool is_foes_face(const qn_details *d)
+{
+    return d->t->game.card[d->a].owner != d->reader && qn_face(d->t, d->a, d->reader);
+}
+
 bool ele_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -333,6 +382,9 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "past")) *n = ele_attack_is_direct(t, d->a);
     else if (qn_is(name, "mine")) *n = deck_of(t, d->reader);
     else if (qn_is(name, "sudden")) *n = ele_ext_of(t)->sudden_death;
+    else if (qn_is(name, "told")) *n = d->told;
+    else if (qn_is(name, "fits")) *n = has_elestral_in_hand(t, d->reader);
+    else if (qn_is(name, "foe_face")) *n = is_foes_face(d);
     else if (qn_is(name, "foreign")) *n = t->game.card[d->a].owner != d->reader;
     else if (qn_is(name, "empty")) *n = !ele_deck_size(t, d->reader);
     else if (qn_is(name, "attackers")) *n = has_attacker(t, d->reader);

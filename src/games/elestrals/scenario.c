@@ -41,8 +41,7 @@ static bool give_spirits(qn_table *t, int seat, int pile, const char *list, qn_t
         int count, element = ELE_EARTH;
         if (!ele_scan_spirits(&at, &count, &element)) count = qn_scan_number(&at);
         if (count < 0 || count > 99 || !qn_scan_end(&at))
-            return qn_refuse_fact(
-                why, "expected a number of Spirits such as '10' or '4 fire, 2 wind', not '%s'", item.at);
+            return qn_refuse_fact(why, TELLS(NO_SPIRITS), item.at);
         ele_pile(t, seat, pile)[element] = (int16_t)(ele_pile(t, seat, pile)[element] + count);
     }
     return true;
@@ -80,7 +79,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
         const char *at = item.at;
         int count, element;
         ele_entry e;
-        if (item.full) return qn_refuse_fact(why, "this is too long: %s", item.at);
+        if (item.full) return qn_refuse_fact(why, qn_part(PART_FACT_TOO_LONG), item.at);
         if (place == ELE_DECK && qn_scan_size(item.at, &count)) {
             said[seat] = (said[seat] & ((1u << DECK_SIZE) - 1)) | (uint32_t)(count + 1) << DECK_SIZE;
         } else if (place == ELE_UNDERWORLD && ele_scan_spirits(&at, &count, &element)) {
@@ -98,7 +97,7 @@ static bool give_place(qn_table *t, uint32_t *said, int seat, const char *fact, 
 {
     const qn_word *row = qn_scan_row(&fact, ele_scenario_places);
     if (!row || !qn_scan(&fact, ":") || row->value == ELE_LIMBO)
-        return qn_refuse_so(why, "expected field, hand, deck, underworld or spirit deck, and a colon");
+        return qn_refuse_fact(why, TELLS(NO_PLACE), NULL);
     if (row->value != ELE_PLACE_SPIRITS) return give_items(t, said, seat, (int)row->value, fact, why);
     said[seat] |= SAID_SPIRITS;
     return give_spirits(t, seat, ELE_SPIRIT_DECK, fact, why);
@@ -116,9 +115,7 @@ bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         return true;
     }
     int seat = qn_scan_seat(&fact, 2);
-    if (seat < 0)
-        return qn_refuse_so(
-            why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'phase:', 'seed:' or 'match'");
+    if (seat < 0) return qn_refuse_fact(why, TELLS(NO_FACT), NULL);
     if (qn_scan(&fact, "decides") && qn_scan_end(&fact)) {   // who starts: ELE-SET-02
         ele_ext(t)->given_decider = (uint8_t)(seat + 1);
         return true;

@@ -10,6 +10,12 @@
 enum { ELE_PLACE_FIELD = QN_ZONE_KINDS, ELE_PLACE_SPIRITS };   // besides the zones: enum ele_zone
 
 QN_SCENARIO_WORDS(ele)
+enum {
+#define QN_OWN(name) ELE_TELLS_##name
+#define QN_SCENARIO_DEF "games/elestrals/scenario.def"
+#include "lang/scenario_names.def"
+};
+#define TELLS(name) ele_scenario_tells[ELE_TELLS_##name]   // what a fact is told
 extern const qn_word ele_scenario_elements[];
 
 // "2 fire", "fire", "1 fire spirit"; false: no Spirits here.

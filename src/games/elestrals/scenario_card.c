@@ -17,7 +17,7 @@ static bool read_spirits(ele_entry *e, const char *at, qn_text *why)
     ele_scan_spirits(&at, &count, &element);
     owner = qn_scan(&at, "of") ? qn_scan_seat(&at, 2) : e->owner;
     if (owner < 0 || count > 40 || !qn_scan_end(&at))
-        return qn_refuse_so(why, "expected Spirits such as '2 fire' or '2 fire of p2'");
+        return qn_refuse_fact(why, TELLS(NO_SPIRITS_OF_A_PLAYER), NULL);
     e->spirits_said = true;
     e->spirits[owner * ELE_ELEMENTS + element] = (uint8_t)count;
     return true;
@@ -28,15 +28,15 @@ static bool read_stat(const qn_table *t, const ele_entry *e, const char *at, int
 {
     const qn_def *d = &t->pool->def[e->def];
     if (qn_scan_number(&at) == d->stat[stat] && qn_scan_end(&at)) return true;
-    qn_putf(why, "%s has %d printed as its %s", qn_def_name(t->pool, e->def), d->stat[stat],
-            stat == ELE_ATTACK ? "Attack" : "Defense");
+    qn_fill(why, stat == ELE_ATTACK ? TELLS(PRINTED_ATTACK) : TELLS(PRINTED_DEFENSE),
+            &(qn_fault_slots){ .word = qn_def_name(t->pool, e->def), .n = d->stat[stat] });
     return false;
 }
 
 static bool read_turn(ele_entry *e, const char *at, qn_text *why)
 {
     e->turn = qn_scan_number(&at);
-    return (e->turn >= 0 && qn_scan_end(&at)) || qn_refuse_so(why, "expected the number of a turn");
+    return (e->turn >= 0 && qn_scan_end(&at)) || qn_refuse_fact(why, TELLS(NO_TURN), NULL);
 }
 
 static bool read_detail(const qn_table *t, ele_entry *e, const char *detail, qn_text *why)
@@ -52,7 +52,7 @@ static bool read_detail(const qn_table *t, ele_entry *e, const char *detail, qn_
         e->spirits_said = true;
     } else if (qn_scan(&at, "owner")) {
         e->owner = qn_scan_seat(&at, 2);
-        if (e->owner < 0) return qn_refuse_so(why, "expected 'owner p1' or 'owner p2'");
+        if (e->owner < 0) return qn_refuse_fact(why, TELLS(NO_OWNER), NULL);
     } else if (qn_scan(&at, "attacked")) {
         e->attacks = 1;
     } else if (qn_scan(&at, "suppressed")) {
@@ -67,11 +67,7 @@ static bool read_detail(const qn_table *t, ele_entry *e, const char *detail, qn_
         return read_stat(t, e, at, ELE_DEFENSE, why);
     }
     if (at > detail && qn_scan_end(&at)) return true;
-    return qn_refuse_fact(
-        why,
-        "nobody knows what '%s' is about a card; for example: attack position, 2 fire, attacked, "
-        "set on turn 3",
-        detail);
+    return qn_refuse_fact(why, TELLS(NO_STATE), detail);
 }
 
 static int bearer_named(const qn_table *t, int seat, const char **at)
@@ -89,12 +85,10 @@ static int bearer_named(const qn_table *t, int seat, const char **at)
 static bool read_bearer(const qn_table *t, int seat, ele_entry *e, const char **at, qn_text *why)
 {
     e->bearer = bearer_named(t, seat, at);
-    if (e->bearer == QN_NONE)
-        return qn_refuse_fact(
-            why, "there is no Elestral called '%s' on the field yet; give it before what it carries", *at);
+    if (e->bearer == QN_NONE) return qn_refuse_fact(why, TELLS(NO_BEARER), *at);
     if (t->pool->def[e->def].kind == ELE_ELESTRAL) e->status |= ELE_B_ARTIFACT;   // ELE-RUL-07
     else if (t->pool->def[e->def].kind != ELE_ARTIFACT)
-        return qn_refuse_fact(why, "%s is no Artifact", qn_def_name(t->pool, e->def));
+        return qn_refuse_fact(why, TELLS(NO_ARTIFACT), qn_def_name(t->pool, e->def));
     return true;
 }
 
@@ -114,7 +108,7 @@ bool ele_read_entry(const qn_table *t, int seat, const char *item, ele_entry *e,
     *e = (ele_entry){ .owner = seat, .bearer = QN_NONE, .turn = -1 };
     e->copies = qn_scan_number(&at);
     if (e->copies < 0) e->copies = 1;
-    if (e->copies > 40) return qn_refuse_fact(why, "there are too many of them: %s", item);
+    if (e->copies > 40) return qn_refuse_fact(why, qn_part(PART_FACT_TOO_MANY), item);
     const char *name = at;
     e->def = qn_scan_card(&at, t->pool);
     if (!e->def && qn_scan(&at, "set")) {
@@ -127,12 +121,11 @@ bool ele_read_entry(const qn_table *t, int seat, const char *item, ele_entry *e,
         qn_say_no_card(t->pool, name, why);
         return false;
     }
-    if (t->pool->def[e->def].kind == ELE_SPIRIT)
-        return qn_refuse_fact(why, "Spirits are told by element, not by name: '2 fire', not '%s'", item);
+    if (t->pool->def[e->def].kind == ELE_SPIRIT) return qn_refuse_fact(why, TELLS(SPIRITS_BY_ELEMENT), item);
     if (qn_scan(&at, "on top")) e->on_top = true;
     else if (qn_scan(&at, "on") && !read_bearer(t, seat, e, &at, why)) return false;
     if (!read_details(t, e, &at, why)) return false;
-    return qn_scan_end(&at) || qn_refuse_fact(why, "what does '%s' mean here?", at);
+    return qn_scan_end(&at) || qn_refuse_fact(why, qn_part(PART_FACT_WHAT_IS_THIS), at);
 }
 
 // ---- Putting it on the field ------------------------------------------------------------------
@@ -149,13 +142,11 @@ static bool may_lie_there(const qn_table *t, int seat, const ele_entry *e, qn_te
     const char *name = qn_def_name(t->pool, e->def);
     int kind = t->pool->def[e->def].kind, row = row_for(t, e);
     if (!qn_has_room(t, why)) return false;
-    if (ele_open_slots(t, seat, row) <= 0) return qn_refuse_fact(why, "there is no slot left for %s", name);
-    if (e->set && row != ELE_RUNE_ROW)
-        return qn_refuse_fact(why, "%s cannot be Set: only Runes other than Stadiums are", name);
-    if (!e->set && (ELE_INSTANTS >> kind & 1))
-        return qn_refuse_fact(why, "an Instant stays on the field only while Set: write 'Set %s'", name);
+    if (ele_open_slots(t, seat, row) <= 0) return qn_refuse_fact(why, TELLS(NO_SLOT), name);
+    if (e->set && row != ELE_RUNE_ROW) return qn_refuse_fact(why, TELLS(CANNOT_BE_SET), name);
+    if (!e->set && (ELE_INSTANTS >> kind & 1)) return qn_refuse_fact(why, TELLS(INSTANT_IS_SET), name);
     if (!e->set && kind == ELE_ARTIFACT && e->bearer == QN_NONE)
-        return qn_refuse_fact(why, "say whom it Empowers: '%s on …'", name);
+        return qn_refuse_fact(why, TELLS(BEARER_MISSING), name);
     return true;
 }
 

@@ -15,7 +15,7 @@ static const char *place_name(int kind)
 void ele_say_place(const qn_table *t, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
-    qn_putf(out, "p%d %s", qn_zone_seat(c->zone) + 1, place_name(qn_zone_kind(c->zone)));
+    qn_put_fact(out, "p%d %s", qn_zone_seat(c->zone) + 1, place_name(qn_zone_kind(c->zone)));
 }
 
 static bool is_at(const qn_table *t, int card, int seat, int place)
@@ -41,20 +41,19 @@ static int numbers_hold(const qn_table *t, int seat, int place, const char *list
                                       place == ELE_PLACE_SPIRITS ? ELE_SPIRIT_DECK : ELE_SPIRIT_UNDERWORLD);
     bool holds = true, units = place == ELE_PLACE_SPIRITS || place == ELE_UNDERWORLD;
     QN_TEXT(item, 100);
-    qn_putf(got, "p%d %s: ", seat + 1, place_name(place));
+    qn_put_fact(got, "p%d %s: ", seat + 1, place_name(place));
     for (int i = 0; qn_scan_item(&list, &item); i++) {
         const char *at = item.at;
         int n, element = 0, there;
         bool of_element = units && ele_scan_spirits(&at, &n, &element);
         if (!of_element) n = qn_scan_number(&at);
         if (!of_element && n >= 0 && !qn_scan(&at, "cards")) qn_scan(&at, "card");
-        if (n < 0 || !qn_scan_end(&at))
-            return qn_unknown_fact(got, "expected a number after the colon, not '%s'", item.at);
+        if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_NUMBER), item.at);
         there = of_element               ? pile[element]
             : place == ELE_PLACE_SPIRITS ? all_of(pile)
                                          : qn_count_at(t, &places, seat, place, 0);
-        qn_putf(got, i ? ", %d" : "%d", there);
-        if (of_element) qn_putf(got, " %s", ele_scenario_elements[element].phrase);
+        qn_put_fact(got, i ? ", %d" : "%d", there);
+        if (of_element) qn_put_fact(got, " %s", ele_scenario_elements[element].phrase);
         holds &= n == there;
     }
     return holds;
@@ -63,11 +62,10 @@ static int numbers_hold(const qn_table *t, int seat, int place, const char *list
 static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got)
 {
     const qn_word *row = qn_scan_row(&at, ele_scenario_places);
-    if (!row)
-        return qn_unknown_so(got, "expected field, hand, deck, underworld or spirit deck after the player");
+    if (!row) return qn_unknown_fact(got, TELLS(NO_PLACE_OF_PLAYER), NULL);
     if (qn_scan(&at, ":")) return numbers_hold(t, seat, (int)row->value, at, got);
     if (qn_scan(&at, "has")) return qn_has_holds(t, &places, seat, row, at, got);
-    return qn_unknown_so(got, "expected ': 3' or 'has Name' after the place");
+    return qn_unknown_fact(got, TELLS(NOTHING_OF_PLACE), NULL);
 }
 
 // ---- Cards ------------------------------------------------------------------------------------
@@ -91,8 +89,8 @@ static int bearer_holds(const qn_table *t, const qn_cards_meant *cards, const ch
         int host = t->game.card[cards->card[i]].on;
         if (host == QN_NONE) continue;
         on |= t->game.card[host].def == def && (seat < 0 || t->game.card[host].controller == seat);
-        qn_putf(got, "%s is on %s  ", qn_def_name(t->pool, cards->def),
-                qn_def_name(t->pool, t->game.card[host].def));
+        qn_put_fact(got, "%s is on %s  ", qn_def_name(t->pool, cards->def),
+                    qn_def_name(t->pool, t->game.card[host].def));
     }
     if (!on && !got->used) qn_say_where(t, &places, cards, got);
     return on != not ;
@@ -102,10 +100,10 @@ static void say_statuses(const qn_table *t, qn_cards_meant *cards, qn_text *got)
 {
     for (int i = 0; i < cards->n; i++) {
         const char *before = " is ";
-        qn_putf(got, i ? "; %s" : "%s", qn_def_name(t->pool, cards->def));
+        qn_put_fact(got, i ? "; %s" : "%s", qn_def_name(t->pool, cards->def));
         for (const qn_word *row = ele_scenario_states; row->phrase; row++) {
             if (!ele_status(t, cards->card[i], (int)row->value)) continue;
-            qn_putf(got, "%s%s", before, row->phrase);
+            qn_put_fact(got, "%s%s", before, row->phrase);
             before = ", ";
         }
     }
@@ -134,10 +132,7 @@ static int is_holds(const qn_table *t, const qn_cards_meant *cards, const char *
         holds = qn_where_holds(t, &places, cards, rest, not, got);
     rest = at;
     if (holds == UNKNOWN && qn_scan(&rest, "on")) holds = bearer_holds(t, cards, rest, not, got);
-    if (holds == UNKNOWN)
-        return qn_unknown_fact(
-            got, "expected a status, 'in p1 underworld', 'on p2 field' or 'on Name' after 'is', not '%s'",
-            at);
+    if (holds == UNKNOWN) return qn_unknown_fact(got, TELLS(NO_STATUS), at);
     return holds;
 }
 
@@ -154,7 +149,7 @@ static int number_holds(const qn_table *t, qn_cards_meant cards, int which, cons
     bool holds = false;
     qn_cards_meant all = cards;
     int n = qn_scan(&at, ":") ? qn_scan_number(&at) : -1;
-    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a colon and a number");
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_COLON_AND_NUMBER), NULL);
     keep_on_field(t, &cards);
     if (!cards.n) qn_say_where(t, &places, &all, got);
     for (int i = 0; i < cards.n; i++) {
@@ -162,7 +157,7 @@ static int number_holds(const qn_table *t, qn_cards_meant cards, int which, cons
             [ELE_ATTACK] = "attack", [ELE_DEFENSE] = "defense", [SLOT] = "slot"
         };
         int now = number_of(t, cards.card[i], which);
-        qn_putf(got, "%s%s %s: %d", i ? "; " : "", qn_def_name(t->pool, cards.def), names[which], now);
+        qn_put_fact(got, "%s%s %s: %d", i ? "; " : "", qn_def_name(t->pool, cards.def), names[which], now);
         holds |= now == n;
     }
     return holds;
@@ -174,9 +169,9 @@ static void say_spirits(const qn_table *t, int card, qn_text *got)
     int told = 0;
     for (int e = 0; e < ELE_ELEMENTS; e++) {
         int n = ele_spirits(c, e);
-        if (n) qn_putf(got, told++ ? ", %d %s" : "%d %s", n, ele_scenario_elements[e].phrase);
+        if (n) qn_put_fact(got, told++ ? ", %d %s" : "%d %s", n, ele_scenario_elements[e].phrase);
     }
-    if (!told) qn_put(got, "no spirits");
+    if (!told) qn_put_fact(got, "no spirits");
 }
 
 static bool carries(const qn_table *t, int card, const int *wanted)
@@ -198,14 +193,12 @@ static int spirits_hold(const qn_table *t, qn_cards_meant cards, const char *lis
         if (ele_scan_spirits(&at, &count, &element)) wanted[element] = count;
         else if (!qn_scan(&at, "no spirits"))
             total = qn_scan_number(&at), qn_scan(&at, total == 1 ? "spirit" : "spirits");
-        if (!qn_scan_end(&at))
-            return qn_unknown_fact(
-                got, "expected Spirits such as '2 fire', '3 spirits' or 'no spirits', not '%s'", item.at);
+        if (!qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_SPIRITS_OF_CARD), item.at);
     }
     keep_on_field(t, &cards);
     if (!cards.n) qn_say_where(t, &places, &all, got);
     for (int i = 0; i < cards.n; i++) {
-        qn_putf(got, i ? "; %s has " : "%s has ", qn_def_name(t->pool, cards.def));
+        qn_put_fact(got, i ? "; %s has " : "%s has ", qn_def_name(t->pool, cards.def));
         say_spirits(t, cards.card[i], got);
         holds |= total >= 0 ? ele_all_spirits(&t->game.card[cards.card[i]]) == total
                             : carries(t, cards.card[i], wanted);
@@ -220,7 +213,7 @@ static int card_holds(const qn_table *t, const qn_cards_meant *cards, const char
     if (qn_scan(&at, "slot")) return number_holds(t, *cards, SLOT, at, got);
     if (qn_scan(&at, "is")) return is_holds(t, cards, at, got);
     if (qn_scan(&at, "has")) return spirits_hold(t, *cards, at, got);
-    return qn_unknown_so(got, "expected 'is …', 'has …', 'attack:', 'defense:' or 'slot:' after the card");
+    return qn_unknown_fact(got, TELLS(NOTHING_OF_CARD), NULL);
 }
 
 // ---- All of them ------------------------------------------------------------------------------
@@ -231,8 +224,8 @@ static int differential_holds(const qn_table *t, int seat, const char *at, qn_te
     bool minus = qn_scan(&at, "-");
     if (!minus) qn_scan(&at, "+");
     int n = qn_scan_number(&at), is = t->rules->match->margin(t, seat);
-    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a number such as +3 or -2");
-    qn_putf(got, "p%d spirit differential: %d", seat + 1, is);
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_DIFFERENTIAL), NULL);
+    qn_put_fact(got, "p%d spirit differential: %d", seat + 1, is);
     return is == (minus ? -n : n);
 }
 

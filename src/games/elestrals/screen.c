@@ -50,9 +50,11 @@ static void put_marks(const qn_viewer *s, int card)
     qn_sight_mark(s, ele_is_misenchanted(t, card), "Misenchanted");
     qn_sight_mark(s, ele_is_short(t, card), "short");
     qn_sight_mark(s, ele_suppressed(t, card), "Suppressed");
-    qn_sight_mark(s, t->game.card[card].n[ELE_N_ATTACKS], "attacked");
-    qn_sight_mark(s, t->game.step && qn_deref(t, x->attacker) == card, "attacker");
-    qn_sight_mark(s, t->game.step && qn_deref(t, x->defender) == card, "defender");
+    bool attacks = t->game.step && qn_deref(t, x->attacker) == card;
+    qn_sight_mark(s, attacks, "attacking");
+    qn_sight_mark(s, !attacks && t->game.card[card].n[ELE_N_ATTACKS], "has attacked");
+    qn_sight_mark(s, t->game.step && qn_deref(t, x->defender) == card,
+                  "attacked");   // as on every table: it is, now
 }
 
 // ELE-ZON-04, ELE-ZON-06: whose elements may be counted.
@@ -94,11 +96,7 @@ static int ele_skips_battle(const qn_table *t, int seat)
 #include "kernel/outcome_tables.def"
 
 const qn_screen ele_screen = {
-    QN_USUAL_SCREEN,
-    .prospects = { seat_numbers, card_numbers, card_moves, idle_answers },
-    .phases = phases,
-    .relations = relations,
-    .n_relations = sizeof relations / sizeof *relations,
+    QN_LAYERED_SCREEN,
     .units = ele_element_names,
     .n_units = ELE_ELEMENTS,
 };

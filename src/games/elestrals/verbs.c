@@ -603,6 +603,7 @@ static void order_cast(qn_table *t, int seat, int card, int how, qn_ref that)
     int from = qn_kind_of_zone(t, card);
     qn_show_card(t, card, everybody(t));
     ele_to_limbo(t, card, seat, ELE_B_WAITS | (how & ELE_PLAY_ARTIFACT ? ELE_B_ARTIFACT : 0));
+    qn_emit_note(t, ELE_NOTE_WAITS, seat, card, QN_NONE, 0);
     qn_add_pending(t,
                    (qn_pending){ .kind = QN_WAIT_PLAY,
                                  .flags = QN_PENDING_MUST,
@@ -634,6 +635,8 @@ int ele_do_special_cast(qn_table *t, qn_frame *f, const qn_code *arg)
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
         if (card == QN_NONE || ele_on_field(t, card) || qn_kind_of_zone(t, card) == ELE_LIMBO) continue;
+        if (ele_kind_of(t, card) != ELE_ELESTRAL)
+            continue;   // Runes are Cast as ELE-RUN-05 and ELE-RUN-06 say
         from_deck |= qn_kind_of_zone(t, card) == ELE_DECK;
         order_cast(t, f->who, card, how, qn_nobody);
         done++;
@@ -756,7 +759,10 @@ int ele_do_negate_answered(qn_table *t, qn_frame *f, const qn_code *arg)
 int ele_do_negate_attack(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     bool possible = t->game.step == ELE_ATTACK_STEP && qn_alive(t, ele_ext(t)->attacker);
-    if (possible) ele_ext(t)->attack_negated = true;
+    if (possible) {
+        ele_ext(t)->attack_negated = true;
+        qn_emit_note(t, ELE_NOTE_ATTACK_NEGATED, f->who, ele_ext(t)->attacker.card, QN_NONE, 0);
+    }
     qn_did(f, possible);
     return QN_DONE;
 }

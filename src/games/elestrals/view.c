@@ -208,9 +208,9 @@ void ele_view(const qn_table *t, int seat, int columns, qn_text *out)
     put_side(t, seat, ele_other(near), columns, out);
     qn_details d = about(t, seat);
     d.n = t->game.turn;
+    size_t line = out->used;
     qn_put_part_row(&d, ele_say[ELE_SAY_BOARD_TURN], ele_phase_names[t->game.phase], out);
-    for (int i = 0; i < columns - 30; i++) qn_put_char(out, '-');
-    qn_put_char(out, '\n');
+    qn_rule_off(out, line, columns);
     put_attack(t, seat, out);
     put_chain(t, seat, out);
     put_limbo(t, seat, out);

@@ -116,12 +116,34 @@ static void tell_activation(qn_table *t, int link)
                  used ? QN_NONE : l->event.that.card, link);
 }
 
+// The suit of the Muse that the cost still lacks: what it asks for by suit, then by colour.
+static int filtered_suit(const sol_need *need, const uint8_t paid[SOL_SUITS], int suits)
+{
+    int last = 0;
+    for (int s = 0; s < SOL_SUITS; s++)
+        if (suits >> s & 1 && need->symbol[s] > paid[s]) return s;
+    for (int s = 0; s < SOL_SUITS; s++) {
+        if (!(suits >> s & 1)) continue;
+        last = s;
+        if (need->symbol[SOL_RED_SUITS >> s & 1 ? SOL_R : SOL_B]) return s;
+    }
+    return last;
+}
+
 // Each Filtering takes two Rei and gives one (SOL-REI-04).
 static void tell_filtering(qn_table *t, const qn_link *l)
 {
-    int more = -sol_cost_of(t, l).total;
-    for (int s = 0; s < SOL_SUITS; s++) more += sol_paid(l)[s];
-    if (more > 0) qn_emit_note(t, SOL_NOTE_FILTERS, l->controller, QN_NONE, QN_NONE, more);
+    sol_need need = sol_cost_of(t, l);
+    uint8_t paid[SOL_SUITS];
+    int more = -need.total, made = 0;
+    memcpy(paid, sol_paid(l), sizeof paid);
+    for (int s = 0; s < SOL_SUITS; s++) more += paid[s];
+    for (int i = 0; i < more; i++) {
+        int suit = filtered_suit(&need, paid, sol_filter_suits(t, l->controller));
+        paid[suit]++;
+        made += 1 << 4 * suit;
+    }
+    if (more > 0) qn_emit_note(t, SOL_NOTE_FILTERS, l->controller, QN_NONE, QN_NONE, made);
 }
 
 int sol_pay(qn_table *t, qn_frame *f)

@@ -205,11 +205,7 @@ static void list_positions(qn_table *t, int seat)   // SOL-SET-03
     qn_offer(t, QN_ALLOWED, SOL_V_POSITION, 1, 0, 0);
 }
 
-static void list_mulligan(qn_table *t, int seat)
-{
-    qn_offer(t, QN_ALLOWED, SOL_V_KEEP, 0, 0, 0);
-    qn_offer(t, QN_ALLOWED, SOL_V_MULLIGAN, 0, 0, 0);
-}
+static void list_mulligan(qn_table *t, int seat) { qn_offer_two(t, SOL_V_KEEP, SOL_V_MULLIGAN); }
 
 // ---- The rows -----------------------------------------------------------------------------------
 

@@ -58,9 +58,11 @@ static void put_power_sources(const qn_details *d, int seat, qn_text *out)
         if (i) qn_put_piece(QN_SAY_COMMA, &sources);
         qn_put(&sources, source.at);
     }
+    if (!sources.used) return;
     qn_details of = *d;
     of.a = card;
-    if (sources.used) qn_put_part_words(&of, sol_say[SOL_SAY_POWER_SOURCES], sources.at, out);
+    if (out->used) qn_put_piece(QN_SAY_SEMICOLON, out);
+    qn_put_part_words(&of, sol_say[SOL_SAY_POWER_SOURCE], sources.at, out);
 }
 
 static void put_powers(const qn_details *d, qn_text *out)   // ", 10 against 6"
@@ -74,8 +76,27 @@ static void put_powers(const qn_details *d, qn_text *out)   // ", 10 against 6"
         : empty             ? SOL_SAY_AGAINST_NONE
                             : SOL_SAY_AGAINST_CHARGE;
     qn_put_part_n(d, sol_say[phrase], sol_power(t, one ? first : second), sol_power(t, second), out);
-    put_power_sources(d, first, out);
-    put_power_sources(d, second, out);
+    QN_TEXT(sources, 512);
+    put_power_sources(d, first, &sources);
+    put_power_sources(d, second, &sources);
+    if (sources.used) qn_put_part_words(d, sol_say[SOL_SAY_POWER_SOURCES], sources.at, out);
+}
+
+// Damage value that a player had gained and deals no more (SOL-SHO-12).
+static void put_lost_value(const qn_details *d, int seat, qn_text *out)
+{
+    qn_details of = *d;
+    of.who = seat;
+    of.of = sol_n_of(d->t, seat, SOL_DAMAGE_VALUE);
+    of.n = 0;
+    if (of.of <= 0) return;
+    qn_put_char(out, ' ');
+    qn_put_phrase(&of, sol_say[SOL_SAY_VALUE_CHANGES], out);
+}
+
+static void put_lost_values(const qn_details *d, qn_text *out)
+{
+    for (int i = 0; i < 2; i++) put_lost_value(d, i ? sol_defense(d->t) : sol_offense(d->t), out);
 }
 
 // What the winner is set to deal; n: whether winning on OFFENSE gave 1 of it (SOL-SHO-10).
@@ -127,7 +148,7 @@ static int negated_card(const qn_table *t, const qn_link *l)
     return entry >= 0 && entry < t->game.n_links ? qn_deref(t, t->game.link[entry].source) : QN_NONE;
 }
 
-static void put_aim(const qn_details *d, qn_text *out)   // " on Mira's Encore Bow"
+void sol_put_aim(const qn_details *d, qn_text *out)   // " on Mira's Encore Bow"
 {
     const qn_link *l = link_of(d);
     int card = l && l->n_targets == 1 ? qn_deref(d->t, l->target[0]) : negated_card(d->t, l);
@@ -137,13 +158,19 @@ static void put_aim(const qn_details *d, qn_text *out)   // " on Mira's Encore B
     qn_put_part(&of, sol_say[SOL_SAY_ON], out);
 }
 
-// " ♥": what Filtering makes, if the Muse leaves no choice (SOL-REI-04).
+// "1 ♥ and 1 ♣": what Filtering made, four bits a suit.
 static void put_filtered(const qn_details *d, qn_text *out)
 {
-    int suits = sol_filter_suits(d->t, d->who);
-    if (suits & (suits - 1)) return;
-    qn_put_char(out, ' ');
-    sol_put_suits(suits, out);
+    uint8_t made[SOL_SUITS];
+    for (int s = 0; s < SOL_SUITS; s++) made[s] = (uint8_t)(d->n >> 4 * s & 15);
+    sol_put_symbols(made, SOL_SUITS, out);
+}
+
+static int filterings(int made)
+{
+    int n = 0;
+    for (; made; made >>= 4) n += made & 15;
+    return n;
 }
 
 bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out)
@@ -152,6 +179,8 @@ bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "power_less")) put_power(d, -d->n, out);
     else if (qn_is(name, "powers")) put_powers(d, out);
     else if (qn_is(name, "value")) put_value(d, out);
+    else if (qn_is(name, "lost_value")) put_lost_value(d, sol_rival(d->who), out);
+    else if (qn_is(name, "lost_values")) put_lost_values(d, out);
     else if (qn_is(name, "damage_more")) put_change_of_damage(d, d->n, out);
     else if (qn_is(name, "damage_less")) put_change_of_damage(d, -d->n, out);
     else if (qn_is(name, "rival")) qn_put_player(d, sol_rival(d->who), false, out);
@@ -159,7 +188,7 @@ bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "face_a") || qn_is(name, "card_a")) put_known(d, d->a, out);
     else if (qn_is(name, "card_b")) put_known(d, d->b, out);
     else if (qn_is(name, "price")) put_price(d, out);
-    else if (qn_is(name, "aim")) put_aim(d, out);
+    else if (qn_is(name, "aim")) sol_put_aim(d, out);
     else if (qn_is(name, "filtered")) put_filtered(d, out);
     else if (qn_is(name, "pool")) sol_put_pool(d->t, d->who, out);
     else return false;
@@ -178,7 +207,8 @@ bool sol_note_number(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "charge_a")) *n = is_charge_card(d->t, d->a);
     else if (qn_is(name, "charge_b")) *n = is_charge_card(d->t, d->b);
     else if (qn_is(name, "one")) *n = d->n == 1;
-    else if (qn_is(name, "pairs")) *n = 2 * d->n;
+    else if (qn_is(name, "places")) *n = d->n == SOL_LACKS_PLACE;
+    else if (qn_is(name, "pairs")) *n = 2 * filterings(d->n);
     else if (qn_is(name, "yes")) *n = d->b == 1;
     else if (qn_is(name, "less")) *n = d->n - 1;
     else if (qn_is(name, "attached")) *n = sol_count(d->t, SOL_ATTACHED, d->who);

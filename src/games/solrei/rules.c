@@ -139,8 +139,8 @@ const qn_rules sol_rules = {
     .put_binding = sol_put_binding,
     .score_unit = 139,
     // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
-    .levels = (const qn_level_here[]){ { "Pip", 8, 1300, 3800, 1100 },
-                                       { "Odo", 8, 320, 900, 400 },
+    .levels = (const qn_level_here[]){ { "Pip", 8, 2600, 4095, 1800 },
+                                       { "Odo", 8, 1000, 3000, 900 },
                                        { "Mira", 48, 140, 450, 180 },
                                        { 0 } },
     .pointless = sol_pointless,

@@ -20,8 +20,13 @@ void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);
 #include "kernel/names_of_rows.def"
 
 enum { SOL_A_SUIT, SOL_A_COLOUR, SOL_A_NUMBER, SOL_NAMEABLE };   // what a card has its player name
-enum { SOL_LACKS_DRAW, SOL_LACKS_CHECK, SOL_LACKS_CULTIVATE };   // what an empty deck has no card for
-enum { SOL_LACKS_READY, SOL_LACKS_DISCARD };                     // … and a player
+enum {
+    SOL_LACKS_DRAW,
+    SOL_LACKS_CHECK,
+    SOL_LACKS_CULTIVATE,
+    SOL_LACKS_PLACE
+};                                             // what an empty deck has no card for
+enum { SOL_LACKS_READY, SOL_LACKS_DISCARD };   // … and a player
 
 enum { SOL_MOST_X = 60 };   // more than any player can pay
 #define REFUSE(name, a, b, c) qn_refuse(SOL_WHY_##name, a, b, c)
@@ -160,6 +165,7 @@ void sol_put_cost(const qn_table *t, const qn_link *l, qn_text *out);   // "1 �
 void sol_put_symbols(const uint8_t *by_symbol, int n, qn_text *out);
 void sol_put_suits(int suits, qn_text *out);   // "♥ or ♣"
 void sol_put_pool(const qn_table *t, int seat, qn_text *out);
+void sol_put_aim(const qn_details *d, qn_text *out);   // " on Mira's Encore Bow", of entry [n]
 const char *sol_face_down_noun(const qn_table *t, int card);
 extern const char *const sol_step_names[], *const sol_suit_names[];
 

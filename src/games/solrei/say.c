@@ -246,6 +246,25 @@ static void put_step(const qn_details *d, qn_text *out)
     if (step >= SOL_BEFORE_DAMAGE && step <= SOL_AFTER_DAMAGE) put_points(d, step != SOL_BEFORE_DAMAGE, out);
 }
 
+// What an Art gives while it is AUGMENTED, where its use only says that it will be (SOL-KEY-19): the paragraphs behind it.
+static void put_augment(const qn_details *d, int card, int ability, qn_text *out)
+{
+    const qn_table *t = d->t;
+    if (card >= t->game.n_cards || ability == QN_NO_ABILITY || !sol_has_type(t, card, SOL_T_AUGMENT)) return;
+    const char *text = qn_def_text(t->pool, t->pool->ability[ability].def),
+               *use = t->pool->text + t->pool->ability_print[ability].says;
+    QN_TEXT(given, 512);
+    if (use < text || use >= text + strlen(text)) return;
+    for (const char *line = strchr(use, '\n'); line; line = strchr(line + 1, '\n')) {
+        QN_TEXT(one, 256);
+        size_t n = strcspn(line + 1, "\n");
+        qn_put_data_n(line + 1, n && line[n] == '.' ? n - 1 : n, &one);
+        if (given.used) qn_put_piece(QN_SAY_COMMA, &given);
+        qn_put_part_words(d, sol_say[SOL_SAY_AUGMENT], one.at, &given);
+    }
+    if (given.used) qn_put_part_words(d, sol_say[SOL_SAY_AUGMENTS], given.at, out);
+}
+
 // What a window is about: the newest entry of the Exchange, or the step.
 static void put_moment(const qn_details *d, qn_text *out)
 {
@@ -260,9 +279,12 @@ static void put_moment(const qn_details *d, qn_text *out)
     qn_details entry = *d;
     entry.who = l->controller;
     entry.a = l->source.card;
+    entry.n = t->game.n_links - 1;
     bool used = qn_is_used(qn_ability_at(t, l->ability)), own = l->controller == d->reader;
     qn_put_phrase(&entry, sol_say[used ? SOL_SAY_ACTIVATES : SOL_SAY_SETS_OFF], out);
+    sol_put_aim(&entry, out);
     qn_put_link_action(t, d->reader, l, out);
+    put_augment(d, l->source.card, l->ability, out);
     qn_put_full_stop(out);
     qn_put_part(d, sol_say[own ? SOL_SAY_ADD : SOL_SAY_ANSWER], out);
 }
@@ -323,6 +345,7 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "filters")) sol_put_suits(sol_filter_suits(d->t, d->reader), out);
     else if (qn_is(name, "set_off")) put_set_off(d, out);
     else if (qn_is(name, "fee")) put_fee(d, out);
+    else if (qn_is(name, "augment")) put_augment(d, d->a, qn_use_of(d->t, d->a, d->b), out);
     else return sol_put_why_detail(d, name, out) || sol_put_note_detail(d, name, out);
     return true;
 }
@@ -369,7 +392,7 @@ static int most_x(const qn_table *t)
 }
 
 // {by_value}, {direct}: points of the Showdown and of effects; {may_skip}: what waits may be declined; {recovering}: by
-// Recover, not by CHARGE; {filtering}: what is due cannot be paid without it.
+// Recover, not by CHARGE; {any}: ● is due; {filtering}: what is due cannot be paid without it.
 static bool asked_number(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -378,6 +401,7 @@ static bool asked_number(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "one_direct")) *n = sol_n_of(t, d->reader, SOL_DIRECT) == 1;
     else if (qn_is(name, "direct")) *n = sol_n_of(t, d->reader, SOL_DIRECT);
     else if (qn_is(name, "most_x")) *n = most_x(t);
+    else if (qn_is(name, "any")) *n = sol_cost_of(t, &t->game.link[t->game.question.arg]).symbol[SOL_ANY];
     else if (qn_is(name, "filtering")) *n = sol_must_filter(t, &t->game.link[t->game.question.arg]);
     else if (qn_is(name, "may_skip")) *n = w && sol_may_decline(t, w);
     else if (qn_is(name, "recovering")) *n = d->n & SOL_BY_RECOVER;
@@ -394,6 +418,8 @@ bool sol_number_of(const qn_details *d, const char *name, int *n)
     if (qn_is(name, "placed")) *n = kind == SOL_ZONE;
     else if (qn_is(name, "kept")) *n = sol_count(t, SOL_ZONE, d->reader);
     else if (qn_is(name, "paying")) *n = t->game.question.kind == SOL_Q_PAY;
+    else if (qn_is(name, "unasked"))   // Rei is made of one's own accord
+        *n = t->game.question.kind != SOL_Q_PAY && t->game.question.kind != SOL_Q_GENERATE;
     else if (qn_is(name, "begun")) *n = anything_paid(t);
     else if (qn_is(name, "halves")) *n = pays_half(d);
     else if (qn_is(name, "half_paid")) *n = half_is_paid(t);

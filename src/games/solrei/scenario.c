@@ -1,5 +1,6 @@
 // SolRei in scenarios: "given" sets up a position, "then" checks facts about it.
 #include "games/solrei/scenario.h"
+#include "kernel/english.h"
 
 enum { UNKNOWN = QN_FACT_UNKNOWN, NO = QN_FACT_FALSE };
 enum {
@@ -56,12 +57,7 @@ static bool give_state(qn_table *t, int card, const char *inside, qn_text *why)
     const qn_word *row = qn_scan_row(&at, states);
     qn_card *c = &t->game.card[card];
     if (!row && give_uses(c, at)) return true;
-    if (!row || !qn_scan_end(&at))
-        return qn_refuse_fact(
-            why,
-            "nobody knows what '%s' is about a card; for example: ready, exhausted, broken, "
-            "augmented, hidden, used 3 times",
-            inside);
+    if (!row || !qn_scan_end(&at)) return qn_refuse_fact(why, TELLS(NO_STATE), inside);
     c->status = row->value | (row->value == SOL_B_EXHAUSTED ? 0 : SOL_B_REVEALED);
     if (row->phrase[0] == 'h') c->known = (uint8_t)(1 << c->controller);
     return true;
@@ -71,13 +67,13 @@ static bool give_card(qn_table *t, int seat, int place, int def, const char *at,
 {
     QN_TEXT(inside, ITEM);
     if (!fits_place(&t->pool->def[def], place))
-        return qn_refuse_fact(why, "%s does not belong there", qn_def_name(t->pool, def));
+        return qn_refuse_fact(why, TELLS(DOES_NOT_BELONG), qn_def_name(t->pool, def));
     if (!qn_has_room(t, why)) return false;
     int card = lay_card(t, def, seat, place);
     if (place == SOL_DECK && qn_scan(&at, "on top"))
         t->game.card[card].status |= SOL_B_LOOKED;   // until the deck is whole
     if (qn_scan_brackets(&at, &inside) && !give_state(t, card, inside.at, why)) return false;
-    return qn_scan_end(&at) || qn_refuse_fact(why, "what does '%s' mean here?", at);
+    return qn_scan_end(&at) || qn_refuse_fact(why, qn_part(PART_FACT_WHAT_IS_THIS), at);
 }
 
 static bool give_size(uint32_t *said, int place, const char *item)
@@ -110,8 +106,7 @@ static bool give_number(qn_table *t, int seat, const char *fact, qn_text *why)
 {
     const qn_word *row = qn_scan_row(&fact, sol_scenario_numbers);
     int n = row && qn_scan(&fact, ":") ? qn_scan_number(&fact) : -1;
-    if (n < 0 || !qn_scan_end(&fact))
-        return qn_refuse_so(why, "expected a place and cards, or a number such as 'damage value: 2'");
+    if (n < 0 || !qn_scan_end(&fact)) return qn_refuse_fact(why, TELLS(NO_PLACE_OR_NUMBER), NULL);
     *sol_n(t, seat, (int)row->value) = (int16_t)n;
     return true;
 }
@@ -124,9 +119,7 @@ bool sol_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         return row;
     }
     int seat = qn_scan_seat(&fact, 2);
-    if (seat < 0)
-        return qn_refuse_so(why,
-                            "expected p1 or p2 and a place, 'turn:', 'turn number:', 'step:' or 'seed:'");
+    if (seat < 0) return qn_refuse_fact(why, TELLS(NO_FACT), NULL);
     const char *at = fact;
     const qn_word *row = qn_scan_row(&at, sol_scenario_places);
     if (row && qn_scan(&at, ":")) return give_items(t, said, seat, (int)row->value, at, why);
@@ -193,10 +186,7 @@ bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     int step = said[0] & 255 ? (int)(said[0] & 255) - 1 : SOL_OPEN;
     if (step == SOL_SHOWDOWN || step == SOL_AFTER_SHOWDOWN || step == SOL_APPLICATION
         || step == SOL_AFTER_DAMAGE)
-        return qn_refuse_so(
-            why,
-            "a scenario begins at set-up, start, open, before showdown, before damage, charge, "
-            "reset or end");
+        return qn_refuse_fact(why, TELLS(BEGINS_ELSEWHERE), NULL);
     for (int s = 0; s < 2; s++) {
         int size = (int)(said[s] >> DECK_SIZE);
         lay_muse(t, s);
@@ -234,7 +224,7 @@ static int place_holds(const qn_table *t, int seat, const qn_word *row, const ch
 {
     int place = (int)row->value;
     if (qn_scan(&at, ":")) return qn_number_holds(sol_count(t, place, seat), at, row->phrase, got);
-    if (!qn_scan(&at, "has")) return qn_unknown_so(got, "expected ': 3' or 'has S9' after the place");
+    if (!qn_scan(&at, "has")) return qn_unknown_fact(got, TELLS(NOTHING_OF_PLACE), NULL);
     return qn_has_holds(t, &places, seat, row, at, got);
 }
 
@@ -244,8 +234,11 @@ static int top_holds(const qn_table *t, int seat, const char *at, bool top, qn_t
     int card = top ? deck->tail : deck->head;
     while (*at == ' ') at++;
     int def = qn_card_named(t->pool, at);
-    if (!def) return qn_unknown_fact(got, "there is no card called '%s'", at);
-    qn_putf(got, "it is %s", card == QN_NONE ? "nothing" : qn_def_name(t->pool, t->game.card[card].def));
+    if (!def) return qn_unknown_fact(got, qn_part(PART_NO_CARD_CALLED), at);
+    if (card == QN_NONE) qn_put_words(TELLS(EMPTY_DECK), got);
+    else
+        qn_put_fact(got, top ? "top of deck is %s" : "bottom of deck is %s",
+                    qn_def_name(t->pool, t->game.card[card].def));
     return card != QN_NONE && t->game.card[card].def == def;
 }
 
@@ -254,8 +247,8 @@ static int power_holds(const qn_table *t, int seat, const char *at, qn_text *got
     int power = 0;
     bool readable = sol_readable_power(t, seat, &power);
     bool none = qn_scan(&at, "none") && qn_scan_end(&at);
-    if (!readable) qn_put(got, "power: none");
-    else qn_putf(got, "power: %d", power);
+    if (!readable) qn_put_fact(got, "power: none");
+    else qn_put_fact(got, "power: %d", power);
     if (none || !readable) return none && !readable;
     return qn_scan_number(&at) == power && qn_scan_end(&at);
 }
@@ -269,7 +262,7 @@ static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
         int n = qn_scan_number(&word), suit = -1;
         for (int s = 0; s < SOL_SUITS; s++)
             if (qn_scan(&word, sol_suit_names[s])) suit = s;
-        if (n < 0 || !qn_scan_end(&word)) return qn_unknown_so(got, "expected Rei such as '2 heart' or '0'");
+        if (n < 0 || !qn_scan_end(&word)) return qn_unknown_fact(got, TELLS(NO_REI), NULL);
         if (suit < 0) plain = n;
         else wanted[suit] = n;
     }
@@ -279,19 +272,20 @@ static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
         total += is[s];
         same &= is[s] == wanted[s];
     }
-    qn_putf(got, "rei: %d spade, %d heart, %d diamond, %d club", is[0], is[1], is[2], is[3]);
+    qn_put_fact(got, "rei: %d spade, %d heart, %d diamond, %d club", is[0], is[1], is[2], is[3]);
     return plain >= 0 ? total == plain : same;
 }
 
 static int knows_holds(const qn_table *t, int seat, const char *at, bool not, qn_text *got)
 {
     int of = qn_scan_seat(&at, 2), def = qn_scan_card(&at, t->pool);
-    if (of < 0 || !def || !qn_scan_end(&at)) return qn_unknown_so(got, "expected 'knows p1's S9'");
+    if (of < 0 || !def || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NOTHING_KNOWN), NULL);
     bool knows = false;
     for (int c = 0; c < t->game.n_cards; c++)
         if (t->game.card[c].owner == of && t->game.card[c].def == def)
             knows = t->game.card[c].known >> seat & 1;
-    qn_putf(got, "p%d %s it", seat + 1, knows ? "knows" : "does not know");
+    qn_put_fact(got, knows ? "p%d knows p%d's %s" : "p%d does not know p%d's %s", seat + 1, of + 1,
+                qn_def_name(t->pool, def));
     return knows != not ;
 }
 
@@ -313,18 +307,17 @@ static int state_holds(const qn_table *t, int seat, int def, const char *at, qn_
         if (t->game.card[c].def == def && here && (seat < 0 || t->game.card[c].owner == seat)) found = c;
     }
     bool not = qn_scan(&at, "is not");
-    if (!not &&!qn_scan(&at, "is")) return qn_unknown_so(got, "expected 'is' and a state after the card");
+    if (!not &&!qn_scan(&at, "is")) return qn_unknown_fact(got, TELLS(NOTHING_OF_CARD), NULL);
     for (size_t i = 0; i < sizeof states_told / sizeof *states_told; i++)
         if (qn_scan(&at, states_told[i].phrase)) wanted = states_told[i].status;
-    if (!wanted || !qn_scan_end(&at))
-        return qn_unknown_so(got, "expected ready, exhausted, broken, augmented or face down");
+    if (!wanted || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_STATUS), NULL);
     if (found == QN_NONE) {
-        qn_putf(got, "%s is neither in play nor in a Damage Zone", qn_def_name(t->pool, def));
+        qn_refuse_fact(got, TELLS(NOT_IN_PLAY), qn_def_name(t->pool, def));
         return NO;
     }
-    qn_put(got, "it is");
+    qn_put_fact(got, "%s is", qn_def_name(t->pool, def));
     for (size_t i = 0; i < sizeof states_told / sizeof *states_told; i++)
-        if (sol_status(t, found, states_told[i].status)) qn_putf(got, " %s", states_told[i].phrase);
+        if (sol_status(t, found, states_told[i].status)) qn_put_fact(got, " %s", states_told[i].phrase);
     return sol_status(t, found, wanted) != not ;
 }
 
@@ -334,13 +327,22 @@ static int met_holds(const qn_table *t, int seat, const char *at, bool wanted, q
     bool all = true;
     while (!qn_scan_end(&at)) {
         int def = qn_scan_card(&at, t->pool);
-        if (!def) return qn_unknown_so(got, "expected names of cards");
+        if (!def) return qn_unknown_fact(got, TELLS(NO_CARDS), NULL);
         qn_scan(&at, ",");
         if (sol_meets(t, sol_muse(t, seat), &t->pool->def[def]) == wanted) continue;
-        qn_putf(got, "%s %s;", qn_def_name(t->pool, def), wanted ? "needs something else" : "is met");
+        if (!all) qn_put_piece(QN_SAY_COMMA, got);
+        qn_refuse_fact(got, wanted ? TELLS(NOT_MET) : TELLS(MET), qn_def_name(t->pool, def));
         all = false;
     }
     return all;
+}
+
+static void say_showdown(const qn_table *t, qn_text *got)
+{
+    int result = sol_ext_of(t)->result;
+    if (!result) qn_put_words(TELLS(NO_SHOWDOWN_YET), got);
+    else if (result == SOL_TIED) qn_put_fact(got, "the showdown is tied");
+    else qn_put_fact(got, "p%d won the showdown", result);
 }
 
 static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
@@ -348,7 +350,7 @@ static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
     const qn_word *row;
     const char *rest = at;
     if (qn_scan(&rest, "won the showdown") && qn_scan_end(&rest)) {
-        qn_putf(got, "the result is %d", sol_ext_of(t)->result);
+        say_showdown(t, got);
         return sol_ext_of(t)->result == seat + 1;
     }
     if (qn_scan(&rest, "muse meets:")) return met_holds(t, seat, rest, true, got);
@@ -368,7 +370,7 @@ static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
     if ((row = qn_scan_row(&rest, sol_scenario_places))) return place_holds(t, seat, row, rest, got);
     int def = qn_scan_card(&rest, t->pool);
     if (def) return state_holds(t, seat, def, rest, got);
-    return qn_unknown_so(got, "expected a place, a number or a card after the player");
+    return qn_unknown_fact(got, TELLS(NOTHING_OF_PLAYER), NULL);
 }
 
 int sol_holds(const qn_table *t, const char *fact, qn_text *got)
@@ -376,7 +378,10 @@ int sol_holds(const qn_table *t, const char *fact, qn_text *got)
     const char *at = fact;
     if (qn_scan(&at, "step:")) return qn_phase_holds(sol_scenario_phases, t->game.step, "step", at, got);
     if (qn_scan(&at, "exchange:")) return qn_number_holds(t->game.n_links, at, "exchange", got);
-    if (qn_scan(&at, "the showdown is tied") && qn_scan_end(&at)) return sol_ext_of(t)->result == SOL_TIED;
+    if (qn_scan(&at, "the showdown is tied") && qn_scan_end(&at)) {
+        say_showdown(t, got);
+        return sol_ext_of(t)->result == SOL_TIED;
+    }
     at = fact;
     int seat = qn_scan_seat(&at, 2);
     if (seat >= 0) return seat_holds(t, seat, at, got);

@@ -6,5 +6,11 @@
 #include "lang/card_facts.h"
 
 QN_SCENARIO_WORDS(sol)
+enum {
+#define QN_OWN(name) SOL_TELLS_##name
+#define QN_SCENARIO_DEF "games/solrei/scenario.def"
+#include "lang/scenario_names.def"
+};
+#define TELLS(name) sol_scenario_tells[SOL_TELLS_##name]   // what a fact is told
 
 #endif

@@ -134,6 +134,12 @@ static int sol_unusable_power(const qn_table *t, int seat)
     return charges ? sol_n_of(t, seat, SOL_GAINED_POWER) : QN_NOT_SHOWN;
 }
 
+static int sol_lacks_power(const qn_table *t, int seat)
+{
+    bool compared = sol_ext_of(t)->revealed && t->game.step == SOL_AFTER_SHOWDOWN;
+    return compared && !sol_has_power(t, seat);
+}
+
 // After the Damage Phase it makes no points (SOL-DMG-02).
 static int sol_shown_value(const qn_table *t, int seat)
 {

@@ -503,7 +503,9 @@ static int replace(qn_table *t, int seat, int new)   // the old one goes to the 
 
 int sol_do_replace_by_top(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_verb_done(f, replace(t, f->who, qn_zone_of(t, SOL_DECK, f->who)->tail));
+    int top = qn_zone_of(t, SOL_DECK, f->who)->tail;
+    if (top == QN_NONE) qn_emit_note(t, SOL_NOTE_NO_CARD_LEFT, f->who, QN_NONE, QN_NONE, SOL_LACKS_PLACE);
+    return qn_verb_done(f, replace(t, f->who, top));
 }
 
 // Over the hand in canonical order: suit, then rank (SOL-RUL-08).

@@ -179,12 +179,10 @@ void sol_view(const qn_table *t, int seat, int columns, qn_text *out)
 {
     int near = seat == QN_NONE ? 0 : seat;
     put_side(t, seat, sol_rival(near), columns, out);
-    QN_TEXT(title, 64);
+    size_t line = out->used;
     const qn_details d = { .t = t, .reader = seat, .n = t->game.turn };
-    qn_put_part_row(&d, sol_say[SOL_SAY_BOARD_ROUND], sol_step_names[t->game.step], &title);
-    qn_put(out, title.at);
-    for (int i = qn_width(title.at); i < columns; i++) qn_put_char(out, '-');
-    qn_put_char(out, '\n');
+    qn_put_part_row(&d, sol_say[SOL_SAY_BOARD_ROUND], sol_step_names[t->game.step], out);
+    qn_rule_off(out, line, columns);
     put_result(t, seat, out);
     put_exchange(t, seat, out);
     put_side(t, seat, near, columns, out);

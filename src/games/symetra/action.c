@@ -156,12 +156,18 @@ int sym_action(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     if (sym_is_late(t, l)) {
         begin_late(t, l);
+        qn_begin_text(t);
         QN_DO(f, LATE, qn_call_effect(t, f->who, f->link, text_of(t, f)));
+        qn_tell_silent_text(t, f->who);
         return QN_DONE;
     }
     pay(t, m, l);
     if (t->game.over) return QN_DONE;
-    if (sym_in_game(t, f->who)) QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, text_of(t, f)));
+    if (sym_in_game(t, f->who)) {
+        qn_begin_text(t);
+        QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, text_of(t, f)));
+        qn_tell_silent_text(t, f->who);
+    }
     if (sym_ext_of(t)->karma && m->opponent && sym_in_game(t, f->who)) {
         if (m->karma) {
             karma_bonus(t, f->who, m->cost);
@@ -211,7 +217,9 @@ int sym_borrow(qn_table *t, qn_frame *f)
     if (!QN_RECALL(borrowing, f)->selected) QN_DO(f, SELECTED, qn_call_announce(t, f->who, f->link));
     if (!sym_is_complete(t, &t->game.link[f->link])) return QN_DONE;   // SYM-CPY-06
     note_controllers(t, &t->game.link[f->link]);
+    qn_begin_text(t);
     QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, text_of(t, f)));
+    qn_tell_silent_text(t, f->who);
     QN_END;
 }
 

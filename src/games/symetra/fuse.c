@@ -29,9 +29,14 @@ static void relate(qn_table *t, int seat, int card, int other)
     if (sym_opponents(t, whose, seat)) {                           // SYM-FUS-08
         int n = sym_may_lose(t, other, QN_NONE) ? sym_off(t, other, SYM_POTENTIAL, 1) : 0;
         qn_emit_note(t, n ? SYM_NOTE_ENMITY : SYM_NOTE_ENMITY_SPARES, whose, card, other, n);
-    } else {   // their own or a team-mate's: SYM-FUS-09, SYM-TEA-04
+    } else if (whose != seat) {   // a team-mate's: SYM-TEA-04
         int n = sym_onto(t, seat, SYM_POTENTIAL, card, 1);
-        n += sym_onto(t, whose, SYM_POTENTIAL, other, 1);
+        qn_emit_note(t, SYM_NOTE_TEAM_ENMITY, seat, card, other, n);
+        n = sym_onto(t, whose, SYM_POTENTIAL, other, 1);
+        qn_emit_note(t, SYM_NOTE_TEAM_MATE, whose, other, QN_NONE, n);
+    } else {   // SYM-FUS-09
+        int n = sym_onto(t, seat, SYM_POTENTIAL, card, 1);
+        n += sym_onto(t, seat, SYM_POTENTIAL, other, 1);
         qn_emit_note(t, n == 2 ? SYM_NOTE_OWN_ENMITY : SYM_NOTE_OWN_ENMITY_SHORT, seat, card, other, n);
     }
 }

@@ -227,17 +227,9 @@ static void list_polarities(qn_table *t, int seat)
     list_numbers(t, SYM_V_POLARITY, SYM_POSITIVE, SYM_NEUTRAL, 0);
 }
 
-static void list_join(qn_table *t, int seat)
-{
-    qn_offer(t, QN_ALLOWED, SYM_V_JOIN, 0, 0, 0);
-    qn_offer(t, QN_ALLOWED, SYM_V_SKIP, 0, 0, 0);
-}
+static void list_join(qn_table *t, int seat) { qn_offer_two(t, SYM_V_JOIN, SYM_V_SKIP); }
 
-static void list_yes_and_no(qn_table *t, int seat)
-{
-    qn_offer(t, QN_ALLOWED, QN_V_YES, 0, 0, 0);
-    qn_offer(t, QN_ALLOWED, QN_V_NO, 0, 0, 0);
-}
+static void list_yes_and_no(qn_table *t, int seat) { qn_offer_two(t, QN_V_YES, QN_V_NO); }
 
 static void list_cuts(qn_table *t, int seat)
 {

@@ -15,6 +15,20 @@ static void put_change(const qn_details *d, int pile, int n, qn_text *out)
     qn_putf(out, "%d → %d", now + n, now);
 }
 
+// … before [n] beads come to it.
+static void put_change_ahead(const qn_details *d, int pile, qn_text *out)
+{
+    qn_putf(out, "%d → %d", pile_of(d, pile), pile_of(d, pile) + d->n);
+}
+
+// … of the player whose beads are on the card [a].
+static void put_owners_change(const qn_details *d, qn_text *out)
+{
+    qn_details of = *d;
+    of.who = d->t->game.card[d->a].controller;
+    put_change_ahead(&of, d->b, out);
+}
+
 static void put_beads_on(const qn_details *d, int card, qn_text *out)
 {
     qn_put_part_n(d, sym_say[SYM_SAY_BEADS], sym_beads(d->t, card), 0, out);
@@ -77,6 +91,14 @@ void sym_put_deck(const qn_details *d, int seat, qn_text *out)
     qn_put_part(&of, sym_say[sym_private(d->t) ? SYM_SAY_DECK_OF : SYM_SAY_THE_DECK], out);
 }
 
+// … of a player the sentence began with: "their deck".
+void sym_put_their_deck(const qn_details *d, int subject, int seat, qn_text *out)
+{
+    bool theirs = sym_private(d->t) && seat == subject && seat != d->reader;
+    if (theirs) qn_put_words(sym_say[SYM_SAY_THEIR_DECK], out);
+    else sym_put_deck(d, seat, out);
+}
+
 // Whose turn it is: one player's, or that of a team that shares it (SYM-TEA-06), "Ada's and your".
 static void put_whose_turn(const qn_details *d, qn_text *out)
 {
@@ -102,6 +124,10 @@ static bool put_pile(const qn_details *d, const char *name, qn_text *out)
     if (qn_is(name, "p")) qn_put_words(sym_pile_names[d->a], out);
     else if (qn_is(name, "to")) qn_put_words(sym_pile_names[d->b], out);
     else if (qn_is(name, "p_less")) put_change(d, d->a, d->n, out);
+    else if (qn_is(name, "to_less")) put_change(d, d->b, d->n, out);
+    else if (qn_is(name, "actual_paid")) put_change(d, SYM_ACTUAL, 1, out);
+    else if (qn_is(name, "universal_ahead")) put_change_ahead(d, SYM_UNIVERSAL, out);
+    else if (qn_is(name, "owner_ahead")) put_owners_change(d, out);
     else if (qn_is(name, "to_more")) put_change(d, d->b, -d->n, out);
     else if (qn_is(name, "actual_less")) put_change(d, SYM_ACTUAL, d->n, out);
     else if (qn_is(name, "actual_more")) put_change(d, SYM_ACTUAL, -d->n, out);
@@ -126,8 +152,8 @@ static bool put_card_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "owners_b")) put_owners(d, d->b, out);
     else if (qn_is(name, "face_b")) qn_put_data(qn_def_name(d->t->pool, d->t->game.card[d->b].def), out);
     else if (qn_is(name, "ring")) put_ring(d, out);
-    else if (qn_is(name, "own_deck")) sym_put_deck(d, d->who, out);
-    else if (qn_is(name, "that_deck")) sym_put_deck(d, d->b, out);
+    else if (qn_is(name, "own_deck")) sym_put_their_deck(d, d->who, d->who, out);
+    else if (qn_is(name, "that_deck")) sym_put_their_deck(d, d->who, d->b, out);
     else if (qn_is(name, "position")) qn_put_words(sym_position_name(d->n), out);
     else return false;
     return true;

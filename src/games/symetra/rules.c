@@ -194,6 +194,12 @@ static int span_start(const qn_table *t, int span)
     return span == SYM_SPAN_CYCLE ? x->cycle : x->cycle << 4 | x->round;
 }
 
+// Nobody's discard is named after a player unless everybody has one.
+static uint16_t shared_now(const qn_table *t)
+{
+    return sym_private(t) ? 0 : 1 << SYM_DECK | 1 << SYM_DISCARD;
+}
+
 const qn_rules sym_rules = {
     QN_USUAL_NAMES(sym, SYM, "symetra", "Symetra"),
     .note_numbers = SYM_NOTE_NUMBERS,
@@ -208,6 +214,7 @@ const qn_rules sym_rules = {
     .seen_by_holder = 1 << SYM_HAND | 1 << SYM_PACK | 1 << SYM_PICKS,   // SYM-ZON-04
     .becomes_new_object = 1 << SYM_DECK | 1 << SYM_HAND | 1 << SYM_DISCARD | 1 << SYM_OUT,
     .shared = 1 << SYM_MATRIX,
+    .shared_now = shared_now,
     .uses_follow_face = true,
     .check_table = sym_check_table,
     .brings_decks = sym_brings_decks,
@@ -227,7 +234,10 @@ const qn_rules sym_rules = {
     .say_result = sym_say_result,
     .score_unit = 123,
     // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
-    .levels = (const qn_level_here[]){ { "Kito", 2, 620, 2000, 0 }, { 0 } },
+    .levels = (const qn_level_here[]){ { "Kito", 1, 1150, 0, 0 },
+                                       { "Ines", 16, 0, 0, 0 },
+                                       { "Sol", 2000, 0, 0, 0 },
+                                       { 0 } },
     .is_kind = sym_is_kind,
     .place_facts = sym_place_facts,
     // No card listens, has a continuous effect or is face down in play.

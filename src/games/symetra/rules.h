@@ -141,6 +141,7 @@ void sym_put_beside(const qn_details *d, int card, qn_text *out);
 // notes.c: what the log says.
 bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out);
 void sym_put_deck(const qn_details *d, int seat, qn_text *out);   // "the deck", "Mira's deck"
+void sym_put_their_deck(const qn_details *d, int subject, int seat, qn_text *out);
 bool sym_put_binding(const qn_details *d, int nth, qn_text *out);
 bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);

@@ -109,7 +109,7 @@ static void put_lonely_place(const qn_details *d, qn_ref space, qn_text *out)
     put_neighbour(d, card, out);
 }
 
-// "between Light and Hope (left of Light)", "next to Light (right of it)". Two spaces have at most two neighbours in common,
+// "between Light and Hope (left of Light)", "right of Light" where that is the only one. Two spaces have at most two neighbours in common,
 // so three of them say which it is.
 static void put_place(const qn_details *d, qn_ref space, qn_text *out)
 {
@@ -124,16 +124,18 @@ static void put_place(const qn_details *d, qn_ref space, qn_text *out)
     }
     QN_TEXT(cards, 256);
     QN_TEXT(one, 128);
+    put_neighbour(d, around[first], &one);
+    if (n == 1) {
+        qn_put_part_words(d, sym_say[side_of(first) + SYM_SAY_LEFT_OF - SYM_SAY_LEFT], one.at, out);
+        return;
+    }
     for (int i = 0; i < 6; i++) {
         if (around[i] == QN_NONE) continue;
         qn_put_joint(said++, n, &cards);
         put_neighbour(d, around[i], &cards);
     }
-    qn_put_part_words(d, sym_say[n > 1 ? SYM_SAY_BETWEEN : SYM_SAY_NEXT_TO], cards.at, out);
-    if (n > 2) return;
-    if (n == 1) qn_put_piece(QN_SAY_IT, &one);
-    else put_neighbour(d, around[first], &one);
-    qn_put_part_words(d, sym_say[side_of(first) + SYM_SAY_ON_LEFT - SYM_SAY_LEFT], one.at, out);
+    qn_put_part_words(d, sym_say[SYM_SAY_BETWEEN], cards.at, out);
+    if (n == 2) qn_put_part_words(d, sym_say[side_of(first) + SYM_SAY_ON_LEFT - SYM_SAY_LEFT], one.at, out);
 }
 
 // ---- Selections ----------------------------------------------------------------------------------
@@ -248,6 +250,8 @@ static void put_selection(const qn_details *d, const qn_link *l, int n, qn_text 
         qn_put_part(&actor, sym_say[SYM_SAY_THEIRS], out);
     } else if (class == QN_OF_LINKS && d->aloud) {
         put_link(d, r.card, l->controller, out);
+    } else if (class == QN_OF_PILES && d->aloud) {
+        sym_put_their_deck(d, l->controller, r.card, out);
     } else {
         put_target(d, class, r, out);
     }
@@ -271,7 +275,7 @@ void sym_put_aim(const qn_details *d, const qn_link *l, qn_text *out)
     else put_target(d, sym_class(d->t, l, 0), l->target[0], out);
 }
 
-// " on Light and Mira", " in the space next to Light (left of it)", " on Mira's Hope, to the space ...". What is selected
+// " on Light and Mira", " in the space left of Light", " on Mira's Hope, to the space ...". What is selected
 // for the text of another card that it uses comes last: " on Mira's Vigor, to use it on their Hope".
 void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out)
 {
@@ -287,18 +291,19 @@ void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out)
     }
 }
 
-// Where a card of the matrix is: "between Light and Hope (left of Light)", "next to Light (right of it)".
+// Where a card of the matrix is: "between Light and Hope (left of Light)", "to the right of Light".
 void sym_put_beside(const qn_details *d, int card, qn_text *out)
 {
     const qn_card *c = &d->t->game.card[card];
     uint8_t around[6];
+    int n = 0;
+    QN_TEXT(place, 256);
     sym_neighbours(d->t, c->x, c->y, around);
-    for (int i = 0; i < 6; i++)
-        if (around[i] != QN_NONE) {
-            put_place(d, sym_cell_ref(c->x, c->y), out);
-            return;
-        }
-    qn_put_words(sym_say[SYM_SAY_AWAY], out);
+    for (int i = 0; i < 6; i++) n += around[i] != QN_NONE;
+    if (n) put_place(d, sym_cell_ref(c->x, c->y), &place);
+    else qn_put_words(sym_say[SYM_SAY_AWAY], &place);
+    if (n == 1) qn_put_part_words(d, sym_say[SYM_SAY_TO_THE], place.at, out);
+    else qn_put(out, place.at);
 }
 
 // ---- What prompts name ---------------------------------------------------------------------------
@@ -343,13 +348,12 @@ static void put_needs(const qn_details *d, qn_text *out)
     qn_put_words(sym_say[SYM_SAY_A_CARD + sym_description(d->t, &l, 0)->class], out);
 }
 
-// " is in the discard"; nobody's discard is named after a player unless everybody has one.
+// " is in the discard".
 static void put_where(const qn_details *d, qn_text *out)
 {
     int zone = d->t->game.card[d->a].zone, kind = qn_zone_kind(zone);
     QN_TEXT(place, 128);
-    if (kind == SYM_DISCARD && !sym_private(d->t)) qn_put_words(sym_say[SYM_SAY_THE_DISCARD], &place);
-    else qn_put_place(d->t, d->reader, d->a, &place);
+    qn_put_place(d->t, d->reader, d->a, &place);
     if (place.used) qn_put_part_words(d, sym_say[SYM_SAY_IS_IN], place.at, out);
     else qn_put_words(sym_say[kind == SYM_STAGING ? SYM_SAY_IS_ANNOUNCED : SYM_SAY_IS_ASIDE], out);
 }
@@ -451,7 +455,6 @@ bool sym_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "many")) *n = d->n > 1;
     else if (qn_is(name, "moved")) *n = d->b;
     else if (qn_is(name, "least")) *n = sym_ext_of(t)->least;
-    else if (qn_is(name, "paired")) *n = t->game.card[d->a].controller == t->game.card[d->b].controller;
     else if (qn_is(name, "so_far")) *n = selecting_link(t)->n_targets;
     else if (qn_is(name, "from_a_card")) *n = selecting_link(t)->from.card != QN_NONE;
     else if (qn_is(name, "first")) *n = d->n == d->of;

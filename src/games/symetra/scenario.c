@@ -58,20 +58,18 @@ static bool scan_laid(const qn_table *t, int seat, const char *at, laid *l, qn_t
     while (!qn_scan_end(&at)) {
         if (qn_scan(&at, "at")) {
             if (!sym_scan_cell(&at, &l->q, &l->r) || !sym_in_bounds(l->q, l->r))
-                return qn_refuse_so(why, "expected a cell such as 'at 1,-1'");
+                return qn_refuse_fact(why, TELLS(NO_CELL), NULL);
         } else if (qn_scan(&at, "used by")) {
             n = qn_scan_seat(&at, t->game.players);
-            if (n < 0) return qn_refuse_so(why, "expected a player after 'used by'");
+            if (n < 0) return qn_refuse_fact(why, TELLS(NOBODY_USED_IT), NULL);
             l->used |= sym_used_by(n);
         } else if (qn_scan(&at, "used")) {
-            if (seat == QN_NONE)
-                return qn_refuse_so(why, "nobody's card is 'used by' a player, p1 or another");
+            if (seat == QN_NONE) return qn_refuse_fact(why, TELLS(EMPTY_IS_USED_BY), NULL);
             l->used |= sym_used_by(seat);
         } else if ((n = qn_scan_number(&at)) >= 0) {
             l->beads = n;
         } else if (!qn_scan(&at, ",")) {
-            return qn_refuse_fact(why, "expected beads, 'at' a cell, 'used' or 'used by' a player, not '%s'",
-                                  at);
+            return qn_refuse_fact(why, TELLS(NO_DETAIL), at);
         }
     }
     return true;
@@ -83,12 +81,11 @@ static bool put_in_matrix(qn_table *t, int seat, int def, const char *details, q
     laid l = { .beads = seat == QN_NONE ? 0 : 1 };
     if (!scan_laid(t, seat, details, &l, why)) return false;
     if (sym_card_at(t, l.q, l.r) != QN_NONE)
-        return qn_refuse_fact(why, "there is a card in the space of %s", qn_def_name(t->pool, def));
+        return qn_refuse_fact(why, TELLS(SPACE_IS_TAKEN), qn_def_name(t->pool, def));
     if (l.beads > 15 || (l.beads == 0) != (seat == QN_NONE))
-        return qn_refuse_fact(why, "%s holds 1 to 15 beads of a player, or it is 'empty:'",
-                              qn_def_name(t->pool, def));
+        return qn_refuse_fact(why, TELLS(BEADS_OF_A_CARD), qn_def_name(t->pool, def));
     int card = add_card(t, def, seat == QN_NONE ? 0 : seat, SYM_HAND, QN_TOP);
-    if (card == QN_NONE) return qn_refuse_so(why, "there is no room for so many cards");
+    if (card == QN_NONE) return qn_refuse_fact(why, TELLS(NO_ROOM), NULL);
     sym_place(t, card, l.q, l.r);
     t->game.card[card].n[SYM_N_BEADS] = (uint8_t)l.beads;
     t->game.card[card].controller = (uint8_t)seat;
@@ -107,10 +104,10 @@ static bool give_card(qn_table *t, int seat, int place, const char *item, qn_tex
     }
     bool described = qn_scan_brackets(&at, &details);
     if (!qn_scan_end(&at) || (described && place != SYM_MATRIX))
-        return qn_refuse_fact(why, "nobody knows what '%s' means here", described ? details.at : at);
+        return qn_refuse_fact(why, TELLS(MEANS_NOTHING), described ? details.at : at);
     if (place == SYM_MATRIX) return put_in_matrix(t, seat, def, details.at, why);
     int card = add_card(t, def, seat, place, place == SYM_DECK ? QN_BOTTOM : QN_TOP);
-    return card != QN_NONE || qn_refuse_so(why, "there is no room for so many cards");
+    return card != QN_NONE || qn_refuse_fact(why, TELLS(NO_ROOM), NULL);
 }
 
 // "Light, Hope, 7 cards": those named, then others the scenario does not name. Sizes wait for [fill].
@@ -141,7 +138,7 @@ static bool give_cards(qn_table *t, uint32_t *said, int seat, int place, const c
 static bool give_number(const char *fact, uint8_t *to, qn_text *why)
 {
     int n = qn_scan_number(&fact);
-    if (n < 1 || n > 255 || !qn_scan_end(&fact)) return qn_refuse_so(why, "expected a number from 1 on");
+    if (n < 1 || n > 255 || !qn_scan_end(&fact)) return qn_refuse_fact(why, TELLS(NO_COUNT), NULL);
     *to = (uint8_t)n;
     return true;
 }
@@ -149,7 +146,7 @@ static bool give_number(const char *fact, uint8_t *to, qn_text *why)
 static bool give_seat(const qn_table *t, const char *fact, uint8_t *to, qn_text *why)
 {
     int seat = qn_scan_seat(&fact, t->game.players);
-    if (seat < 0 || !qn_scan_end(&fact)) return qn_refuse_so(why, "expected a player, p1 or another");
+    if (seat < 0 || !qn_scan_end(&fact)) return qn_refuse_fact(why, TELLS(NO_PLAYER), NULL);
     *to = (uint8_t)seat;
     return true;
 }
@@ -165,7 +162,7 @@ static bool give_phase(qn_table *t, uint32_t *said, const char *fact, qn_text *w
 static bool give_pack(uint32_t *said, const char *fact, qn_text *why)
 {
     int n = qn_scan_number(&fact);
-    if (n < 1 || n > 3 || !qn_scan_end(&fact)) return qn_refuse_so(why, "expected a pack, 1 to 3");
+    if (n < 1 || n > 3 || !qn_scan_end(&fact)) return qn_refuse_fact(why, TELLS(NO_PACK), NULL);
     said[0] |= (uint32_t)n << PACK;
     return true;
 }
@@ -184,11 +181,7 @@ static bool give_game_fact(qn_table *t, uint32_t *said, const char *fact, qn_tex
     }
     if (qn_scan(&fact, "deck:")) return give_cards(t, said, 0, SYM_DECK, fact, why);
     if (qn_scan(&fact, "discard:")) return give_cards(t, said, 0, SYM_DISCARD, fact, why);
-    if (!qn_scan(&fact, "empty:"))
-        return qn_refuse_so(
-            why,
-            "expected a player and what is theirs, 'deck:', 'discard:', 'empty:', 'phase:', 'round:', "
-            "'cycle:', 'extra cycles:', 'draft of pack' or 'starter:'");
+    if (!qn_scan(&fact, "empty:")) return qn_refuse_fact(why, TELLS(NO_GIVEN_FACT), NULL);
     QN_TEXT(item, ITEM);
     while (qn_scan_item(&fact, &item))
         if (!give_card(t, QN_NONE, SYM_MATRIX, item.at, why)) return false;
@@ -198,7 +191,7 @@ static bool give_game_fact(qn_table *t, uint32_t *said, const char *fact, qn_tex
 static bool give_pile(qn_table *t, uint32_t *said, int seat, int pile, const char *fact, qn_text *why)
 {
     int n = qn_scan_number(&fact);
-    if (n < 0 || !qn_scan_end(&fact)) return qn_refuse_so(why, "expected a number");
+    if (n < 0 || !qn_scan_end(&fact)) return qn_refuse_fact(why, qn_part(PART_EXPECTED_A_NUMBER), NULL);
     t->game.player[seat].n[pile] = (int16_t)n;
     if (pile <= SYM_UNIVERSAL) said[seat] |= (uint32_t)SAID_PILE << pile;
     return true;
@@ -219,13 +212,9 @@ bool sym_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         return give_pile(t, said, seat, (int)row->value, at, why);
     row = qn_scan_row(&at, sym_scenario_places);
     if (!row || row->value == SYM_STAGING || !qn_scan(&at, ":"))
-        return qn_refuse_so(
-            why,
-            "expected actual, potential, universal, cycles won, hand, matrix, deck, discard, pack or "
-            "picks and a colon, 'has fused', 'has charged' or 'is out'");
+        return qn_refuse_fact(why, TELLS(NOTHING_GIVEN_OF_PLAYER), NULL);
     if (!sym_private(t) && (row->value == SYM_DECK || row->value == SYM_DISCARD))
-        return qn_refuse_so(
-            why, "all players share the deck and the discard, unless 'with: draft' or constructed");
+        return qn_refuse_fact(why, TELLS(PILES_ARE_SHARED), NULL);
     return give_cards(t, said, seat, (int)row->value, at, why);
 }
 
@@ -235,11 +224,10 @@ bool sym_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 static bool fill_up(qn_table *t, int seat, int place, int n, int *def, qn_text *why)
 {
     for (; n > 0; ++*def) {
-        if (*def >= t->pool->n_defs) return qn_refuse_so(why, "there are not so many cards");
+        if (*def >= t->pool->n_defs) return qn_refuse_fact(why, TELLS(TOO_FEW_CARDS), NULL);
         if (qn_on_table(t, *def)) continue;
         int end = place == SYM_HAND ? QN_TOP : QN_BOTTOM;
-        if (add_card(t, *def, seat, place, end) == QN_NONE)
-            return qn_refuse_so(why, "there is no room for so many cards");
+        if (add_card(t, *def, seat, place, end) == QN_NONE) return qn_refuse_fact(why, TELLS(NO_ROOM), NULL);
         n--;
     }
     return true;
@@ -261,7 +249,7 @@ static bool fill_whole_deck(qn_table *t, int *def, qn_text *why)
     if (!fill_up(t, 0, SYM_DECK, t->pool->n_defs - 1 - t->game.n_cards, def, why)) return false;
     for (int d = 1; d < t->pool->n_defs && sym_ext_of(t)->draft_extra; d++)
         if (add_card(t, d, 0, SYM_DECK, QN_BOTTOM) == QN_NONE)
-            return qn_refuse_so(why, "there is no room for so many cards");
+            return qn_refuse_fact(why, TELLS(NO_ROOM), NULL);
     return true;
 }
 
@@ -298,8 +286,8 @@ static bool count_beads(qn_table *t, const uint32_t *said, qn_text *why)
             if (n[rest_goes_to[i]] >= 0) rest = 0;
         }
         if (rest)
-            qn_putf(why, "p%d has %d beads too %s", s + 1, rest < 0 ? -rest : rest,
-                    rest < 0 ? "many" : "few");
+            qn_fill(why, rest < 0 ? TELLS(TOO_MANY_BEADS) : TELLS(TOO_FEW_BEADS),
+                    &(qn_fault_slots){ .n = s + 1, .of = rest < 0 ? -rest : rest });
         if (rest) return false;
         n[SYM_BEFORE] = n[SYM_ACTUAL];
     }
@@ -314,15 +302,14 @@ static bool fits_together(const qn_table *t, const uint32_t *said, qn_text *why)
     for (int s = 0; s < t->game.players; s++)
         if (!sym_in_game(t, s)
             && (sym_total(t, s) || qn_zone_of(t, SYM_HAND, s)->count || said[s] & SAID_HAND))
-            return qn_refuse_so(why, "a player who is out has no cards");
-    if (in_game < 2 && !x->solo) return qn_refuse_so(why, "at least two players are in the game");
-    if (!sym_in_game(t, t->game.turn_player))
-        return qn_refuse_so(why, "it is the turn of a player who is out");
-    if (x->round > sym_rounds(t)) return qn_refuse_so(why, "a cycle has not so many rounds");
-    if (said[0] >> PACK & 3 && !x->draft) return qn_refuse_so(why, "there are packs only 'with: draft'");
+            return qn_refuse_fact(why, TELLS(OUT_WITH_CARDS), NULL);
+    if (in_game < 2 && !x->solo) return qn_refuse_fact(why, TELLS(TOO_FEW_PLAYERS), NULL);
+    if (!sym_in_game(t, t->game.turn_player)) return qn_refuse_fact(why, TELLS(TURN_OF_ONE_OUT), NULL);
+    if (x->round > sym_rounds(t)) return qn_refuse_fact(why, TELLS(TOO_MANY_ROUNDS), NULL);
+    if (said[0] >> PACK & 3 && !x->draft) return qn_refuse_fact(why, TELLS(PACKS_WITHOUT_DRAFT), NULL);
     for (int s = 0; s < t->game.players; s++)
         if (!x->draft && (qn_zone_of(t, SYM_PACK, s)->count || qn_zone_of(t, SYM_PICKS, s)->count))
-            return qn_refuse_so(why, "there are packs only 'with: draft'");
+            return qn_refuse_fact(why, TELLS(PACKS_WITHOUT_DRAFT), NULL);
     return true;
 }
 
@@ -332,11 +319,10 @@ static bool packs_fit(const qn_table *t, int pack, qn_text *why)
     sym_packs all = sym_packs_for(t->game.players, sym_ext_of(t)->draft_extra);
     int held = qn_zone_of(t, SYM_PACK, 0)->count, to_come = all.number - pack + (held ? 0 : 1);
     for (int s = 1; s < t->game.players; s++)
-        if (qn_zone_of(t, SYM_PACK, s)->count != held)
-            return qn_refuse_so(why, "all packs have as many cards");
-    if (pack > all.number) return qn_refuse_so(why, "there are not so many packs");
+        if (qn_zone_of(t, SYM_PACK, s)->count != held) return qn_refuse_fact(why, TELLS(PACKS_DIFFER), NULL);
+    if (pack > all.number) return qn_refuse_fact(why, TELLS(TOO_MANY_PACKS), NULL);
     return qn_zone_of(t, SYM_DECK, 0)->count >= to_come * all.size * t->game.players
-        || qn_refuse_so(why, "there are not enough cards for the packs to come");
+        || qn_refuse_fact(why, TELLS(TOO_FEW_FOR_PACKS), NULL);
 }
 
 bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
@@ -345,7 +331,7 @@ bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     int def = 1;
     int pack = (int)(said[0] >> PACK & 3);
     if (said[0] & SAID_START && (t->game.n_cards || sym_ext_of(t)->constructed))
-        return qn_refuse_so(why, "a game that starts lays its own cards");
+        return qn_refuse_fact(why, TELLS(START_HAS_CARDS), NULL);
     if (said[0] & SAID_START) return sym_set_up(t, NULL), true;
     if (!fits_together(t, said, why)) return false;
     if (!(said[0] & SAID_PHASE)) t->game.phase = pack || x->solo ? SYM_SET_UP : SYM_TURN;

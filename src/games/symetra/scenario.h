@@ -6,6 +6,12 @@
 #include "lang/card_facts.h"
 
 QN_SCENARIO_WORDS(sym)
+enum {
+#define QN_OWN(name) SYM_TELLS_##name
+#define QN_SCENARIO_DEF "games/symetra/scenario.def"
+#include "lang/scenario_names.def"
+};
+#define TELLS(name) sym_scenario_tells[SYM_TELLS_##name]   // what a fact is told
 
 bool sym_scan_cell(const char **at, int *q, int *r);   // "1,-1"
 

@@ -1,13 +1,14 @@
 // Symetra in scenarios: what holds on a table (docs/scenarios.md).
 #include "games/symetra/scenario.h"
+#include "kernel/english.h"
 
 enum { UNKNOWN = QN_FACT_UNKNOWN };
 
 static int seat_holds(const qn_table *t, const char *at, int is, const char *name, qn_text *got)
 {
     int seat = qn_scan_seat(&at, t->game.players);
-    if (seat < 0 || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a player, p1 or another");
-    qn_putf(got, "%s: p%d", name, is + 1);
+    if (seat < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_PLAYER), NULL);
+    qn_put_fact(got, "%s: p%d", name, is + 1);
     return seat == is;
 }
 
@@ -18,16 +19,20 @@ static void say_card(const qn_table *t, int card, qn_text *got)
     const qn_card *c = &t->game.card[card];
     int kind = qn_zone_kind(c->zone);
     if (kind == SYM_MATRIX) {
-        qn_putf(got, "%s is at ", qn_def_name(t->pool, c->def));
+        qn_put_fact(got, "%s is at ", qn_def_name(t->pool, c->def));
         sym_put_cell(c->x, c->y, got);
-        if (c->controller == QN_NONE) qn_put(got, ", empty");
-        else qn_putf(got, " with %d of p%d", c->n[SYM_N_BEADS], c->controller + 1);
+        if (c->controller == QN_NONE) qn_put_fact(got, ", empty");
+        else qn_put_fact(got, " with %d of p%d", c->n[SYM_N_BEADS], c->controller + 1);
         return;
     }
-    qn_putf(got, "%s is in ", qn_def_name(t->pool, c->def));
-    if (kind == SYM_HAND || sym_private(t)) qn_putf(got, "p%d ", qn_zone_seat(c->zone) + 1);
     const char *place = qn_phrase_for(sym_scenario_places, kind);
-    qn_put(got, place ? place : "elsewhere");
+    if (!place) {
+        qn_refuse_fact(got, TELLS(ELSEWHERE), qn_def_name(t->pool, c->def));
+        return;
+    }
+    qn_put_fact(got, "%s is in ", qn_def_name(t->pool, c->def));
+    if (kind == SYM_HAND || sym_private(t)) qn_put_fact(got, "p%d ", qn_zone_seat(c->zone) + 1);
+    qn_put_fact(got, "%s", place);
 }
 
 static int place_holds(const qn_table *t, int card, const char *at, qn_text *got)
@@ -35,8 +40,7 @@ static int place_holds(const qn_table *t, int card, const char *at, qn_text *got
     const qn_card *c = &t->game.card[card];
     int seat = qn_scan_seat(&at, t->game.players);
     const qn_word *row = qn_scan_row(&at, sym_scenario_places);
-    if (!row || !qn_scan_end(&at))
-        return qn_unknown_so(got, "expected matrix, hand, deck, discard or staging");
+    if (!row || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_PLACE), NULL);
     return qn_zone_kind(c->zone) == (int)row->value && (seat < 0 || qn_zone_seat(c->zone) == seat);
 }
 
@@ -45,8 +49,7 @@ static int beads_hold(const qn_table *t, int card, const char *at, qn_text *got)
 {
     int n = qn_scan_number(&at),
         seat = n >= 0 && qn_scan(&at, "of") ? qn_scan_seat(&at, t->game.players) : -1;
-    if (seat < 0 || !qn_scan_end(&at))
-        return qn_unknown_so(got, "expected beads and whose: Light has 3 of p1");
+    if (seat < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_BEADS), NULL);
     return sym_in_matrix(t, card) && sym_beads(t, card) == n && t->game.card[card].controller == seat;
 }
 
@@ -58,11 +61,13 @@ static int relation_holds(const qn_table *t, int card, const char *at, qn_text *
     bool affinity = qn_scan(&at, "have affinity"), enmity = !affinity && qn_scan(&at, "have enmity"),
          nothing = !affinity && !enmity && qn_scan(&at, "are unrelated");
     if (other == QN_NONE || !(affinity || enmity || nothing) || !qn_scan_end(&at))
-        return qn_unknown_so(
-            got, "expected two cards of the table, and have affinity, have enmity or are unrelated");
+        return qn_unknown_fact(got, TELLS(NO_RELATION), NULL);
     bool a = sym_affinity(t, card, other), e = sym_enmity(t, card, other);
     qn_text_clear(got);
-    qn_putf(got, "they have %s%s", a ? "affinity" : "no affinity", e ? " and enmity" : "");
+    if (!a && !e) qn_put_fact(got, "are unrelated");
+    if (a) qn_put_fact(got, "have affinity");
+    if (a && e) qn_put_piece(QN_SAY_COMMA, got);
+    if (e) qn_put_fact(got, "have enmity");
     return affinity ? a : enmity ? e : !a && !e;
 }
 
@@ -72,10 +77,10 @@ static int polarity_holds(const qn_table *t, int card, const char *at, qn_text *
     for (int p = SYM_POSITIVE; p <= SYM_NO_POLARITY; p++)
         if (qn_scan(&at, sym_polarity_names[p]) && qn_scan_end(&at)) {
             qn_text_clear(got);
-            qn_putf(got, "polarity: %s", sym_polarity_names[is]);
+            qn_put_fact(got, "polarity: %s", sym_polarity_names[is]);
             return p == is;
         }
-    return qn_unknown_so(got, "expected positive, negative, neutral or none");
+    return qn_unknown_fact(got, TELLS(NO_POLARITY), NULL);
 }
 
 // The card the fact speaks of: the one at a cell if there are several of that name.
@@ -96,7 +101,7 @@ static int card_meant(const qn_table *t, int def, const char **at)
 static int card_holds(const qn_table *t, int def, const char *at, qn_text *got)
 {
     int q, r, card = card_meant(t, def, &at);
-    if (card == QN_NONE) return qn_unknown_so(got, "that card is not on this table");
+    if (card == QN_NONE) return qn_unknown_fact(got, TELLS(NOT_ON_TABLE), NULL);
     const qn_card *c = &t->game.card[card];
     say_card(t, card, got);
     if (qn_scan(&at, "cost:")) {
@@ -118,10 +123,7 @@ static int card_holds(const qn_table *t, int def, const char *at, qn_text *got)
     if (qn_scan(&at, "is on top of the deck") && qn_scan_end(&at))
         return qn_zone_kind(c->zone) == SYM_DECK && c->next == QN_NONE;
     if (qn_scan(&at, "is in")) return place_holds(t, card, at, got);
-    return qn_unknown_so(
-        got,
-        "expected 'has 3 of p1', 'is empty', 'is at', 'is in', 'is on top of the deck', 'cost:', "
-        "'capacity:', 'polarity:' or 'and' another card");
+    return qn_unknown_fact(got, TELLS(NOTHING_OF_CARD), NULL);
 }
 
 // ---- Piles and players -------------------------------------------------------------------------
@@ -136,7 +138,8 @@ static int pile_holds(const qn_table *t, int kind, int seat, const char *at, qn_
     QN_TEXT(item, 200);
     bool same = true;
     int card = z->tail;
-    qn_put(got, "from the top:");
+    qn_put_fact(got, "%s:", qn_phrase_for(sym_scenario_places, kind));
+    int nth = 0;
     for (; qn_scan_item(&at, &item); card = card == QN_NONE ? QN_NONE : t->game.card[card].prev) {
         int def = qn_card_named(t->pool, item.at);
         if (!def) {
@@ -144,7 +147,8 @@ static int pile_holds(const qn_table *t, int kind, int seat, const char *at, qn_
             qn_say_no_card(t->pool, item.at, got);
             return UNKNOWN;
         }
-        qn_putf(got, " %s", card == QN_NONE ? "nothing" : qn_def_name(t->pool, t->game.card[card].def));
+        if (card != QN_NONE)
+            qn_put_fact(got, nth++ ? ", %s" : " %s", qn_def_name(t->pool, t->game.card[card].def));
         same &= card != QN_NONE && t->game.card[card].def == def;
     }
     return same;
@@ -159,11 +163,11 @@ static int all_beads(const qn_table *t, int seat)
 static int hand_has(const qn_table *t, int seat, const char *at, qn_text *got)
 {
     bool no = qn_scan(&at, "no");
-    int def = qn_scan_card(&at, t->pool), n = 0;
-    if (!def || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a card: p1 hand has Light");
-    qn_put(got, "the hand:");
+    int def = qn_scan_card(&at, t->pool), n = 0, all = 0;
+    if (!def || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_CARD_OF_HAND), NULL);
+    qn_put_fact(got, "p%d hand:", seat + 1);
     QN_EACH (t, c, SYM_HAND, seat) {
-        qn_putf(got, " %s", qn_def_name(t->pool, t->game.card[c].def));
+        qn_put_fact(got, all++ ? ", %s" : " %s", qn_def_name(t->pool, t->game.card[c].def));
         n += t->game.card[c].def == def;
     }
     return (n > 0) != no;
@@ -172,15 +176,15 @@ static int hand_has(const qn_table *t, int seat, const char *at, qn_text *got)
 static int player_holds(const qn_table *t, int seat, const char *at, qn_text *got)
 {
     if (qn_scan(&at, "is out") && qn_scan_end(&at)) {
-        qn_putf(got, "p%d is in the game", seat + 1);
+        qn_put_fact(got, "p%d is in the game", seat + 1);
         return !sym_in_game(t, seat);
     }
     if (qn_scan(&at, "is in the game") && qn_scan_end(&at)) {
-        qn_putf(got, "p%d is out", seat + 1);
+        qn_put_fact(got, "p%d is out", seat + 1);
         return sym_in_game(t, seat);
     }
     if (qn_scan(&at, "is asked") && qn_scan_end(&at)) {
-        qn_putf(got, "p%d is asked", qn_asked(t) + 1);
+        qn_put_fact(got, "p%d is asked", qn_asked(t) + 1);
         return t->game.question.open >> seat & 1;
     }
     if (qn_scan(&at, "place:")) return qn_number_holds(t->game.place[seat], at, "place", got);
@@ -193,17 +197,14 @@ static int player_holds(const qn_table *t, int seat, const char *at, qn_text *go
     row = qn_scan_row(&at, sym_scenario_places);
     if (row && row->value != SYM_MATRIX && qn_scan(&at, ":"))
         return pile_holds(t, (int)row->value, seat, at, got);
-    return qn_unknown_so(
-        got,
-        "expected actual, potential, universal, staged, beads, total, cycles won, rounds paid, "
-        "place, hand, 'hand has', 'is out', 'is in the game' or 'is asked'");
+    return qn_unknown_fact(got, TELLS(NOTHING_OF_PLAYER), NULL);
 }
 
 // ---- The game ----------------------------------------------------------------------------------
 
 static int criterion_holds(const qn_table *t, bool least, qn_text *got)
 {
-    qn_put(got, sym_ext_of(t)->least ? "the least wins the cycle" : "the most wins the cycle");
+    qn_put_fact(got, sym_ext_of(t)->least ? "the least wins the cycle" : "the most wins the cycle");
     return least == (sym_ext_of(t)->least != 0);
 }
 
@@ -228,8 +229,5 @@ int sym_holds(const qn_table *t, const char *fact, qn_text *got)
     if (seat >= 0) return player_holds(t, seat, at, got);
     int def = qn_scan_card(&at, t->pool);
     if (def) return card_holds(t, def, at, got);
-    return qn_unknown_so(
-        got,
-        "expected a card, a player, deck, discard, matrix, chain, phase, round, cycle, cycles, "
-        "starter or dealer");
+    return qn_unknown_fact(got, TELLS(NO_FACT), NULL);
 }

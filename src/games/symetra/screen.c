@@ -14,9 +14,8 @@ static const qn_zone_row zones[] = {
     { 0 },
 };
 
-static const char *const phases[] = {
-    "Set-up", "Turn", "End of round", "End of cycle", "Start of cycle", NULL
-};
+static const char *const phases[] = { "Set-up",       "Turn",           "End-of-round phase",
+                                      "End of cycle", "Start of cycle", NULL };
 static const char *const links[] = {
     "", [SYM_LINK_ACTION] = "action", [SYM_LINK_FUSE] = "fuse", [SYM_LINK_CHARGE] = "charge"
 };

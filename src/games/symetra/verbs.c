@@ -481,6 +481,14 @@ static int take_up(qn_table *t, int seat, qn_ref source)
     return n;
 }
 
+// How many beads each of them has now is told by how they are divided.
+static void tell_ring(const qn_table *t, int seat, qn_ref source)
+{
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
+            qn_numbers_told(t, c);
+}
+
 static bool has_ring(const qn_table *t, int seat, qn_ref source)
 {
     QN_EACH (t, c, SYM_MATRIX, 0)
@@ -503,6 +511,7 @@ int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIVIDE, f->who, .about = l->source, .n = m->left, .of = m->all));
         sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, 1);
     }
+    tell_ring(t, f->who, l->source);
     qn_emit_note(t, has_ring(t, f->who, l->source) ? SYM_NOTE_DIVIDES : SYM_NOTE_NO_CHANGE, f->who, QN_NONE,
                  f->link, 0);
     qn_did(f, 1);
@@ -905,20 +914,32 @@ int sym_do_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_reveal_top(t, f, arg, SYM_DECK, SYM_NOTE_TURNS_UP, sym_deck_of);
 }
 
-int sym_do_swap_cards(qn_table *t, qn_frame *f, const qn_code *arg)   // no relations: SYM-REL-07
+QN_MEMORY(swapping) { qn_ref first; };
+
+static bool swap_places(qn_table *t, int seat, int a, int b)
 {
-    uint8_t a[QN_MAX_CARDS], b[QN_MAX_CARDS];
-    qn_scope sc = qn_frame_scope(t, f);
-    if (!qn_list_meant(t, &sc, arg[1], a) || !qn_list_meant(t, &sc, arg[2], b)) return QN_DONE;
-    if (!sym_in_matrix(t, a[0]) || !sym_in_matrix(t, b[0]) || !can_move(t, a[0]) || !can_move(t, b[0]))
-        return QN_DONE;
-    qn_card *one = qn_card_at(t, a[0]), *other = qn_card_at(t, b[0]);
+    if (a == QN_NONE || b == QN_NONE || a == b || !sym_in_matrix(t, a) || !sym_in_matrix(t, b)
+        || !can_move(t, a) || !can_move(t, b))
+        return false;
+    qn_card *one = qn_card_at(t, a), *other = qn_card_at(t, b);
     int8_t x = one->x, y = one->y;
     one->x = other->x, one->y = other->y;
     other->x = x, other->y = y;
-    qn_emit_note(t, SYM_NOTE_MOVES, f->who, a[0], QN_NONE, 0);
-    qn_emit_note(t, SYM_NOTE_MOVES, f->who, b[0], QN_NONE, 0);
-    return QN_DONE;
+    qn_emit_note(t, SYM_NOTE_MOVES, seat, a, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_MOVES, seat, b, QN_NONE, 0);
+    return true;
+}
+
+int sym_do_swap_cards(qn_table *t, qn_frame *f, const qn_code *arg)   // no relations: SYM-REL-07
+{
+    enum { ONE = 1, OTHER };
+    swapping *m = QN_RECALL_VERB(swapping, f);
+    QN_BEGIN(f);
+    QN_GATHER(t, f, ONE, arg[1]);
+    m->first = f->count ? t->game.arg[f->base] : (qn_ref){ QN_NONE, 0 };
+    QN_GATHER(t, f, OTHER, arg[2]);
+    qn_did(f, f->count && swap_places(t, f->who, qn_deref(t, m->first), qn_gathered(t, f, 0)));
+    QN_END;
 }
 
 // ---- Named counters ------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
+// No table of what a kind of card has and does (qn_only): being of a type has no effect on play by itself (SYM-DCK-06).
+
 // What other games have and the rules of this one leave no place for.
 static const qn_absent absent[] = {
     { QN_NO_COST, "an action costs beads from its own card, as many as its head says [SYM-ACT-08]" },

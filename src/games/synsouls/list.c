@@ -193,14 +193,9 @@ static void list_division(qn_table *t,
     }
 }
 
-static void list_two(qn_table *t, int a, int b)
-{
-    qn_offer(t, QN_ALLOWED, a, 0, 0, 0);
-    qn_offer(t, QN_ALLOWED, b, 0, 0, 0);
-}
-static void list_redraw(qn_table *t, int seat) { list_two(t, SYN_V_KEEP, SYN_V_REDRAW); }
-static void list_overclock(qn_table *t, int seat) { list_two(t, SYN_V_OVERCLOCK, SYN_V_PLAIN); }
-static void list_extend(qn_table *t, int seat) { list_two(t, SYN_V_EXTEND, QN_V_NO); }
+static void list_redraw(qn_table *t, int seat) { qn_offer_two(t, SYN_V_KEEP, SYN_V_REDRAW); }
+static void list_overclock(qn_table *t, int seat) { qn_offer_two(t, SYN_V_OVERCLOCK, SYN_V_PLAIN); }
+static void list_extend(qn_table *t, int seat) { qn_offer_two(t, SYN_V_EXTEND, QN_V_NO); }
 
 static void list_start(qn_table *t, int seat)
 {

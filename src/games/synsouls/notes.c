@@ -110,7 +110,7 @@ static bool put_names(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "into_b")) syn_put_into(d, d->b, out);
     else if (qn_is(name, "aimed")) put_aim_of_newest(d, out);
-    else if (qn_is(name, "quoted")) qn_put_quoted(d->t, d->n, out);
+    else if (qn_is(name, "doing")) qn_put_quoted(d->t, d->n, out);
     else if (qn_is(name, "canceled")) syn_put_link(d, d->n, out);
     else if (qn_is(name, "last_crash")) put_last_crash(d, out);
     else if (qn_is(name, "owners")) put_owners(d, out);

@@ -201,12 +201,15 @@ const qn_rules syn_rules = {
     .told_apart = SYN_ENSEMBLE | 1u << SYN_COVERED | 1u << SYN_CHAIN,
     .named_with_owner = 1u << SYN_MEASURES | 1u << SYN_CRASHED,
     .put_mod = syn_put_mod,
+    .put_number_source = syn_put_number_source,
     .newest_counts = 1 << (SYN_MOD_CONTROL - QN_MOD_GAME),
     .score_unit = 159,
     // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
     .levels = (const qn_level_here[]){ { "Pip", 8, 210, 650, 210 },
                                        { "Odo", 8, 50, 210, 85 },
-                                       { "Kito", 2, 650, 2100, 0 },
+                                       { "Kito", 1, 1800, 0, 0 },
+                                       { "Ines", 30, 0, 0, 0 },
+                                       { "Sol", 2000, 0, 0, 0 },
                                        { 0 } },
     .hears = syn_listens,
     .applies = syn_listens,   // passive texts apply as long as they hold and are never links: SYN-CND-02

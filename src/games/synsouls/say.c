@@ -220,22 +220,32 @@ static int class_of_target(const qn_table *t, const qn_link *l, int k)
     return t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class;
 }
 
-// Whether targets [k] and [k] + 1 are cards in one place.
-static bool lie_together(const qn_details *d, const qn_link *l, int k)
+// Whether two targets are cards in one place.
+static bool lie_together(const qn_details *d, const qn_link *l, int one, int other)
 {
     QN_TEXT(here, 64);
     QN_TEXT(there, 64);
-    if (class_of_target(d->t, l, k) != QN_OF_CARDS || class_of_target(d->t, l, k + 1) != QN_OF_CARDS)
+    if (class_of_target(d->t, l, one) != QN_OF_CARDS || class_of_target(d->t, l, other) != QN_OF_CARDS)
         return false;
-    put_where(d, l->target[k].card, &here);
-    put_where(d, l->target[k + 1].card, &there);
+    put_where(d, l->target[one].card, &here);
+    put_where(d, l->target[other].card, &there);
     return here.used && strcmp(here.at, there.at) == 0;
+}
+
+// The targets that still are (SYN-CHN-16): those that no longer hold are struck out when the link is reached.
+static int targets_left(const qn_link *l, uint8_t which[QN_TARGETS])
+{
+    int n = 0;
+    for (int k = 0; k < l->n_targets; k++)
+        if (l->target[k].card != QN_NONE) which[n++] = (uint8_t)k;
+    return n;
 }
 
 // The others are counted.
 void syn_put_aim(const qn_details *d, const qn_link *l, int most, qn_text *out)
 {
-    int named = l->n_targets > most ? most - 1 : l->n_targets;
+    uint8_t which[QN_TARGETS];
+    int left = targets_left(l, which), named = left > most ? most - 1 : left;
     qn_details by = *d;
     by.who = l->controller;
     if (l->ability == QN_NO_ABILITY) return;
@@ -244,15 +254,15 @@ void syn_put_aim(const qn_details *d, const qn_link *l, int most, qn_text *out)
     if (!l->n_targets && !l->modes && !choosing && qn_ability_at(d->t, l->ability)->n_targets)
         qn_put_words(syn_say[SYN_SAY_WITHOUT_TARGET], out);   // "up to"
     QN_TEXT(targets, 512);
-    for (int k = 0; k < named; k++) {
-        bool placed = k + 1 == named || !lie_together(&by, l, k);
-        qn_put_joint(k, l->n_targets, &targets);
-        int class = class_of_target(d->t, l, k);
+    for (int i = 0; i < named; i++) {
+        int k = which[i], class = class_of_target(d->t, l, k);
+        bool placed = i + 1 == named || !lie_together(&by, l, k, which[i + 1]);
         bool itself = class == QN_OF_CARDS && l->target[k].card == l->source.card;
+        qn_put_joint(i, left, &targets);
         if (itself) qn_put_words(syn_say[SYN_SAY_ITSELF], &targets);
         else put_aimed_at(&by, l->target[k].card, class, placed, &targets);
     }
-    by.n = l->n_targets - named;
+    by.n = left - named;
     if (named) qn_put_part_words(&by, syn_say[by.n ? SYN_SAY_ON_AND_MORE : SYN_SAY_ON], targets.at, out);
 }
 
@@ -505,6 +515,7 @@ bool syn_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "max")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES];
     else if (qn_is(name, "busy")) *n = t->game.phase == SYN_MAIN && t->game.turn_player == d->reader;
     else if (qn_is(name, "final")) *n = SYN_FINALS >> syn_kind_of(t, d->a) & 1;
+    else if (qn_is(name, "record")) *n = syn_kind_of(t, d->a) == SYN_RECORD;
     else if (qn_is(name, "overture")) *n = syn_ext_of(t)->extended ? 2 : 1;
     else if (qn_is(name, "raised")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES] + 1;
     else return false;

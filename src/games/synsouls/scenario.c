@@ -45,16 +45,12 @@ static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text
     else if (qn_scan(&at, "-")) e->plus = -qn_scan_number(&at);
     else if (qn_scan(&at, "rating")) {
         if (qn_scan_number(&at) != t->pool->def[e->def].stat[SYN_RATING])
-            return qn_refuse_fact(why, "that is not its printed Rating: %s", detail);
+            return qn_refuse_fact(why, TELLS(OTHER_RATING), detail);
     } else if ((keyword = keyword_named(&at)) != 0) e->keywords |= 1u << keyword;
     else if ((n = qn_scan_number(&at)) >= 0 && qn_scan(&at, "strain")) e->strain = n;
-    if (e->owner < 0 || e->controller < 0) return qn_refuse_fact(why, "expected p1 or p2 in '%s'", detail);
+    if (e->owner < 0 || e->controller < 0) return qn_refuse_fact(why, TELLS(NO_PLAYER_IN), detail);
     if (at > detail && qn_scan_end(&at)) return true;
-    return qn_refuse_fact(
-        why,
-        "nobody knows what '%s' is about a card; for example: exhausted, buffering, 2 strain, +1, "
-        "echo, of p2",
-        detail);
+    return qn_refuse_fact(why, TELLS(NO_STATE), detail);
 }
 
 static bool read_entry(const qn_table *t, int seat, const char *item, entry *e, qn_text *why)
@@ -68,7 +64,7 @@ static bool read_entry(const qn_table *t, int seat, const char *item, entry *e, 
     if (qn_scan_brackets(&at, &inside))
         for (const char *list = inside.at; qn_scan_item(&list, &detail);)
             if (!read_detail(t, e, detail.at, why)) return false;
-    return qn_scan_end(&at) || qn_refuse_fact(why, "what does '%s' mean here?", at);
+    return qn_scan_end(&at) || qn_refuse_fact(why, qn_part(PART_FACT_WHAT_IS_THIS), at);
 }
 
 // ---- Putting it somewhere ---------------------------------------------------------------------
@@ -88,9 +84,9 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
 {
     int kind = t->pool->def[e->def].kind;
     if (kind != SYN_RECORD && kind != SYN_CONCEPT)
-        return qn_refuse_fact(why, "%s cannot lie in a Measure", qn_def_name(t->pool, e->def));
+        return qn_refuse_fact(why, TELLS(NOT_IN_A_MEASURE), qn_def_name(t->pool, e->def));
     if (kind == SYN_RECORD && e->controller != syn_owner_of_measure(measure))
-        return qn_refuse_so(why, "a Record lies in a Measure of its controller");
+        return qn_refuse_fact(why, TELLS(MEASURE_OF_ANOTHER), NULL);
     int old = kind == SYN_CONCEPT ? syn_top_concept(t, measure) : QN_NONE;
     if (old != QN_NONE) {
         qn_move(t, old, SYN_COVERED, t->game.card[old].controller, QN_TOP);
@@ -130,7 +126,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
     while (qn_scan_item(&list, &item)) {
         int count;
         entry e;
-        if (item.full) return qn_refuse_fact(why, "this is too long: %s", item.at);
+        if (item.full) return qn_refuse_fact(why, qn_part(PART_FACT_TOO_LONG), item.at);
         if (place == SYN_DECK && qn_scan_size(item.at, &count)) {
             said[seat] = (said[seat] & ((1u << DECK_SIZE) - 1)) | (uint32_t)(count + 1) << DECK_SIZE;
             continue;
@@ -157,33 +153,31 @@ static bool give_measure(qn_table *t, uint32_t *said, int seat, int place, const
     }
     if (qn_scan(&fact, "strain:")) {
         n = qn_scan_number(&fact);
-        if (n < 0 || !qn_scan_end(&fact)) return qn_refuse_so(why, "expected a number after 'strain:'");
+        if (n < 0 || !qn_scan_end(&fact)) return qn_refuse_fact(why, TELLS(NO_STRAIN), NULL);
         t->game.card[m].n[SYN_N_STRAIN] = (uint8_t)n;
         return true;
     }
-    return qn_scan(&fact, ":")
-        ? give_items(t, said, seat, place, fact, why)
-        : qn_refuse_so(why, "expected a colon, 'strain:' or 'crashed' after the Measure");
+    return qn_scan(&fact, ":") ? give_items(t, said, seat, place, fact, why)
+                               : qn_refuse_fact(why, TELLS(NOTHING_OF_MEASURE), NULL);
 }
 
 static bool give_conductor(qn_table *t, int seat, const char *fact, qn_text *why)
 {
     int def = qn_scan_card(&fact, t->pool), final, card;
     if (!def || t->pool->def[def].kind != SYN_CONDUCTOR)
-        return qn_refuse_fact(why, "expected the name of a Conductor, not '%s'", fact);
+        return qn_refuse_fact(why, TELLS(NO_CONDUCTOR), fact);
     final = syn_final_of(t->pool, def);
     card = qn_add_card(t, def, seat, SYN_SOUL);
     t->game.card[card].known = 3;
     if (qn_scan(&fact, "(exhausted)")) t->game.card[card].status |= SYN_B_EXHAUSTED;
     if (final) t->game.card[qn_add_card(t, final, seat, SYN_SOUL)].known = 3;
-    return qn_scan_end(&fact) || qn_refuse_fact(why, "what does '%s' mean here?", fact);
+    return qn_scan_end(&fact) || qn_refuse_fact(why, qn_part(PART_FACT_WHAT_IS_THIS), fact);
 }
 
 static bool give_number(const char *fact, int most, int *out, qn_text *why)
 {
     *out = qn_scan_number(&fact);
-    return (*out >= 0 && *out <= most && qn_scan_end(&fact))
-        || qn_refuse_fact(why, "expected a number, not '%s'", fact);
+    return (*out >= 0 && *out <= most && qn_scan_end(&fact)) || qn_refuse_fact(why, TELLS(NO_NUMBER), fact);
 }
 
 static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fact, qn_text *why)
@@ -205,9 +199,7 @@ static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fa
         return give_measure(t, said, seat, (int)row->value, fact, why);
     if (!row || row->value == SYN_PLACE_FIELD || row->value == SYN_CHAIN || row->value == SYN_SOUL
         || !qn_scan(&fact, ":"))
-        return qn_refuse_so(why,
-                            "expected mind, frame, heart, hand, deck, void, removed, conductor, notes or max "
-                            "notes, and a colon");
+        return qn_refuse_fact(why, TELLS(NO_PLACE), NULL);
     return give_items(t, said, seat, (int)row->value, fact, why);
 }
 
@@ -232,11 +224,10 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         n = qn_scan_seat(&fact, 2);
         x->fixed_first = (uint8_t)(n + 1);
         return n >= 0 ? (t->game.first_player = (uint8_t)n, true)
-                      : qn_refuse_so(why, "expected p1 or p2 after 'first player:'");
+                      : qn_refuse_fact(why, TELLS(NO_FIRST_PLAYER), NULL);
     }
     int seat = qn_scan_seat(&fact, 2);
-    if (seat < 0)
-        return qn_refuse_so(why, "expected p1 or p2 and a place, 'turn:', 'phase:', 'round:' or 'seed:'");
+    if (seat < 0) return qn_refuse_fact(why, TELLS(NO_FACT), NULL);
     return give_of_player(t, said, seat, fact, why);
 }
 
@@ -271,7 +262,7 @@ bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     bool set_up = (said[0] & SAID_PHASE) && t->game.phase == SYN_SET_UP;
     if (!t->game.n_cards) syn_add_measures(t);
     int def = filler(t), conductor = some_conductor(t);
-    if (!conductor) return qn_refuse_so(why, "there is no Conductor among the cards");
+    if (!conductor) return qn_refuse_fact(why, TELLS(POOL_WITHOUT_CONDUCTOR), NULL);
     for (int s = 0; s < 2; s++) {
         int size = (int)(said[s] >> DECK_SIZE);
         if (!qn_zone_of(t, SYN_SOUL, s)->count)

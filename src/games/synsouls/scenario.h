@@ -15,6 +15,12 @@ enum {
 };   // besides the zones: enum syn_zone
 
 QN_SCENARIO_WORDS(syn)
+enum {
+#define QN_OWN(name) SYN_TELLS_##name
+#define QN_SCENARIO_DEF "games/synsouls/scenario.def"
+#include "lang/scenario_names.def"
+};
+#define TELLS(name) syn_scenario_tells[SYN_TELLS_##name]   // what a fact is told
 
 static inline bool syn_names_measure(int place)
 {

@@ -12,10 +12,10 @@ static void say_place(const qn_table *t, int card, qn_text *out)
                                                       "soul zone", 0,         0,       0,
                                                       "measures",  "crashed", "chain", "aside" };
     if (c->on != QN_NONE)
-        qn_putf(out, "p%d %s%s", syn_owner_of_measure(c->on) + 1,
-                qn_def_name(t->pool, t->game.card[c->on].def),
-                qn_zone_kind(c->zone) == SYN_COVERED ? " (covered)" : "");
-    else qn_putf(out, "p%d %s", qn_zone_seat(c->zone) + 1, names[qn_zone_kind(c->zone)]);
+        qn_put_fact(out, "p%d %s%s", syn_owner_of_measure(c->on) + 1,
+                    qn_def_name(t->pool, t->game.card[c->on].def),
+                    qn_zone_kind(c->zone) == SYN_COVERED ? " (covered)" : "");
+    else qn_put_fact(out, "p%d %s", qn_zone_seat(c->zone) + 1, names[qn_zone_kind(c->zone)]);
 }
 
 static bool is_at(const qn_table *t, int card, int seat, int place)
@@ -44,10 +44,10 @@ static const qn_fact_places places = { syn_scenario_places, is_at, say_place, co
 static int number_is(qn_text *got, const char *at, int is)
 {
     int n = qn_scan_number(&at);
-    if (n < 0) return qn_unknown_so(got, "expected a number after the colon");
+    if (n < 0) return qn_unknown_fact(got, qn_part(PART_EXPECTED_AFTER_COLON), NULL);
     if (!qn_scan(&at, "cards") && !qn_scan(&at, "card") && !qn_scan(&at, "records")) qn_scan(&at, "record");
-    if (!qn_scan_end(&at)) return qn_unknown_fact(got, "what does '%s' mean here?", at);
-    qn_putf(got, "%d", is);
+    if (!qn_scan_end(&at)) return qn_unknown_fact(got, qn_part(PART_FACT_WHAT_IS_THIS), at);
+    qn_put_fact(got, "%d", is);
     return n == is;
 }
 
@@ -56,7 +56,7 @@ static int measure_holds(const qn_table *t, int m, const char *at, qn_text *got)
     if (qn_scan(&at, "strain:")) return number_is(got, at, t->game.card[m].n[SYN_N_STRAIN]);
     if (qn_scan(&at, "capacity:")) return number_is(got, at, syn_capacity(t, m));
     bool stands = syn_stands(t, m);
-    qn_put(got, stands ? "it stands" : "it has crashed");
+    qn_put_fact(got, stands ? "stands" : "crashed");
     if (qn_scan(&at, "crashed") || qn_scan(&at, "has crashed")) return !stands;
     if (qn_scan(&at, "stands")) return stands;
     return UNKNOWN;
@@ -71,11 +71,7 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
     if (qn_scan(&at, "attacks cued:")) return number_is(got, at, p->tally[SYN_T_ATTACKS]);
     if (qn_scan(&at, "cards drawn:")) return number_is(got, at, p->tally[SYN_T_DRAWN]);
     const qn_word *row = qn_scan_row(&at, syn_scenario_places);
-    if (!row)
-        return qn_unknown_so(
-            got,
-            "expected mind, frame, heart, field, hand, deck, void, removed, notes or max notes "
-            "after the player");
+    if (!row) return qn_unknown_fact(got, TELLS(NO_PLACE_OF_PLAYER), NULL);
     if (qn_scan(&at, ":")) return number_is(got, at, count_at(t, seat, (int)row->value, 0));
     const char *rest = at;
     if (qn_scan(&rest, "has") && !qn_scan(&rest, "crashed"))
@@ -83,9 +79,7 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
     int holds = syn_names_measure((int)row->value)
         ? measure_holds(t, syn_measure(seat, (int)row->value - SYN_PLACE_MIND), at, got)
         : UNKNOWN;
-    return holds == UNKNOWN ? qn_unknown_so(
-               got, "expected ': 3', 'strain: 3', 'capacity: 3', 'crashed' or 'has Name' after the place")
-                            : holds;
+    return holds == UNKNOWN ? qn_unknown_fact(got, TELLS(NOTHING_OF_PLACE), NULL) : holds;
 }
 
 // ---- Cards ------------------------------------------------------------------------------------
@@ -104,11 +98,11 @@ static bool find_cards(const qn_table *t, int seat, const char **at, qn_cards_me
 static void say_state(const qn_table *t, const qn_cards_meant *cards, qn_text *got)
 {
     for (int i = 0; i < cards->n; i++) {
-        qn_putf(got, i ? "; %s:" : "%s:", qn_def_name(t->pool, cards->def));
+        qn_put_fact(got, i ? "; %s:" : "%s:", qn_def_name(t->pool, cards->def));
         for (const qn_word *row = syn_scenario_states; row->phrase; row++)
-            if (syn_status(t, cards->card[i], (int)row->value)) qn_putf(got, " %s", row->phrase);
+            if (syn_status(t, cards->card[i], (int)row->value)) qn_put_fact(got, " %s", row->phrase);
         for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
-            if (syn_has(t, cards->card[i], k)) qn_putf(got, " %s", syn_keyword_names[k]);
+            if (syn_has(t, cards->card[i], k)) qn_put_fact(got, " %s", syn_keyword_names[k]);
     }
 }
 
@@ -130,9 +124,7 @@ static int is_holds(const qn_table *t, const qn_cards_meant *cards, const char *
     int holds = qn_scan(&rest, "in") || qn_scan(&rest, "on")
         ? qn_where_holds(t, &places, cards, rest, not, got)
         : UNKNOWN;
-    return holds == UNKNOWN ? qn_unknown_fact(
-               got, "expected a status, 'in p1 mind' or 'on top of p1 deck' after 'is', not '%s'", at)
-                            : holds;
+    return holds == UNKNOWN ? qn_unknown_fact(got, TELLS(NO_STATUS), at) : holds;
 }
 
 static int number_of(const qn_table *t, const qn_cards_meant *cards, bool rating, const char *at,
@@ -140,11 +132,11 @@ static int number_of(const qn_table *t, const qn_cards_meant *cards, bool rating
 {
     bool holds = false, minus = qn_scan(&at, "-");
     int n = qn_scan_number(&at), found = 0;
-    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a number");
+    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, qn_part(PART_EXPECTED_A_NUMBER), NULL);
     for (int i = 0; i < cards->n; i++) {
         if (rating && !syn_is_record(t, cards->card[i])) continue;
         int is = rating ? syn_rating(t, cards->card[i]) : t->game.card[cards->card[i]].n[SYN_N_STRAIN];
-        qn_putf(got, found++ ? ", %d" : "%d", is);
+        qn_put_fact(got, found++ ? ", %d" : "%d", is);
         holds |= is == (minus ? -n : n);
     }
     if (!found) qn_say_where(t, &places, cards, got);
@@ -157,10 +149,10 @@ static int counters_hold(const qn_table *t, const qn_cards_meant *cards, const c
     int n = qn_scan_number(&at), which = -1;
     for (int i = 0; i < SYN_COUNTERS; i++)
         if (qn_scan(&at, syn_counter_names[i])) which = i;
-    if (which < 0 || !qn_scan_end(&at)) return qn_unknown_so(got, "expected a counter such as '2 ember'");
+    if (which < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_COUNTER), NULL);
     for (int i = 0; i < cards->n; i++) {
         int is = t->game.card[cards->card[i]].n[SYN_N_COUNTER + which];
-        qn_putf(got, i ? ", %d" : "%d", is);
+        qn_put_fact(got, i ? ", %d" : "%d", is);
         holds |= is == n;
     }
     return holds;
@@ -178,7 +170,7 @@ static int keyword_holds(const qn_table *t, const qn_cards_meant *cards, const c
         say_state(t, cards, got);
         return has != none;
     }
-    return qn_unknown_fact(got, "there is no keyword '%s'", at);
+    return qn_unknown_fact(got, TELLS(NO_KEYWORD), at);
 }
 
 static int card_holds(const qn_table *t, const qn_cards_meant *cards, const char *at, qn_text *got)
@@ -187,7 +179,7 @@ static int card_holds(const qn_table *t, const qn_cards_meant *cards, const char
     if (qn_scan(&at, "strain:")) return number_of(t, cards, false, at, got);
     if (qn_scan(&at, "is")) return is_holds(t, cards, at, got);
     if (qn_scan(&at, "has")) return keyword_holds(t, cards, at, got);
-    return qn_unknown_so(got, "expected 'is …', 'has …', 'rating:' or 'strain:' after the card");
+    return qn_unknown_fact(got, TELLS(NOTHING_OF_CARD), NULL);
 }
 
 // ---- All of them ------------------------------------------------------------------------------
@@ -204,5 +196,5 @@ int syn_holds(const qn_table *t, const char *fact, qn_text *got)
     if (find_cards(t, seat, &rest, &cards) && !syn_is_measure(cards.n ? cards.card[0] : QN_NONE))
         return card_holds(t, &cards, rest, got);
     if (seat >= 0) return place_holds(t, seat, at, got);
-    return qn_unknown_fact(got, "this names no card and no player: '%s'", fact);
+    return qn_unknown_fact(got, TELLS(NEITHER_CARD_NOR_PLAYER), fact);
 }

@@ -113,9 +113,5 @@ static int syn_max_notes(const qn_table *t, int seat) { return t->game.player[se
 #include "kernel/outcome_tables.def"
 
 const qn_screen syn_screen = {
-    QN_USUAL_SCREEN,
-    .prospects = { seat_numbers, card_numbers, card_moves, idle_answers },
-    .phases = phases,
-    .relations = relations,
-    .n_relations = sizeof relations / sizeof *relations,
+    QN_LAYERED_SCREEN,
 };

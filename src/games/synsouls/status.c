@@ -32,7 +32,7 @@ bool syn_status(const qn_table *t, int card, int status)
     case SYN_TRACED: return c->status & SYN_B_TRACED;
     case SYN_ALONE: return syn_is_alone(t, card);
     case SYN_FULL: return syn_is_measure(card) && syn_is_full(t, card);
-    case SYN_IN_FULL: return syn_is_record(t, card) && syn_is_full(t, c->on);
+    case SYN_IN_FULL: return c->on != QN_NONE && syn_is_full(t, c->on);            // Records and Concepts
     case SYN_ATTACKING: return x->attacking && qn_deref(t, x->attacker) == card;   // SYN-KEY-40
     case SYN_BLOCKING: return x->attacking && qn_deref(t, x->blocker) == card;
     case SYN_UNDER_OPPOSING: return is_under_opposing_concept(t, card);

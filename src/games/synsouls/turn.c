@@ -165,7 +165,9 @@ int syn_reset_beat(qn_table *t, qn_frame *f)
     t->game.step = SYN_PENDING;
     qn_expire(t, SYN_UNTIL_YOUR_START, f->who);
     qn_raise_card(t, SYN_EV_STARTS, 0, f->who, QN_NONE);   // SYN-TRN-05
+    qn_numbers_changed(t);                                 // what has ended by now
     reset_all(t, f->who);
+    if (qn_numbers_differ(t)) qn_emit_note(t, SYN_NOTE_RESETS_ALL, f->who, QN_NONE, QN_NONE, 0);
     qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
     // Of the performer, up or down (SYN-RST-02, SYN-NOT-03); the other player keeps what is left (SYN-NOT-04).
     syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];
@@ -184,7 +186,7 @@ int syn_draw_beat(qn_table *t, qn_frame *f)
     if (qn_zone_of(t, SYN_DECK, f->who)->count) {
         syn_draw_cards(t, f->who, 1);   // SYN-DRW-01; the first performance too: SYN-SET-08
     } else {
-        qn_emit_note(t, SYN_NOTE_NO_CARD, f->who, QN_NONE, QN_NONE, 0);
+        qn_emit_note(t, SYN_NOTE_CANNOT_DRAW, f->who, QN_NONE, QN_NONE, 0);
         QN_ASK(f, CRASHED, qn_ask(t, SYN_Q_CRASH, f->who, 0));   // SYN-DRW-02
         syn_crash(t, &(uint8_t){ qn_answer(t).a }, 1);           // SYN-CRA-05
         if (t->game.player[f->who].n[SYN_CRASHES] == SYN_MEASURES_EACH) qn_lose(t, f->who, SYN_ALL_CRASHED);

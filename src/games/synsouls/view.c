@@ -180,8 +180,7 @@ void syn_view(const qn_table *t, int seat, int columns, qn_text *out)
         qn_put_board_n(t, syn_say[SYN_SAY_BOARD_ROUND], syn_ext_of(t)->round, t->game.turn, out);
     qn_put_words(syn_phase_names[t->game.phase], out);
     qn_put_char(out, ' ');
-    while (out->used - line + 1 < (size_t)columns) qn_put_char(out, '-');
-    qn_put_char(out, '\n');
+    qn_rule_off(out, line, columns);
     if (t->game.turn && syn_overture(t)) say(SYN_SAY_BOARD_OVERTURE, out), qn_put_char(out, '\n');
     put_chain(t, seat, out);
     put_side(t, seat, near, columns, out);

@@ -1,0 +1,404 @@
+// What no card of a kind ever has, is or does, what no card is at once, what becomes of what, and whose texts name a role or
+// have a slot: the rows of a game's words say so, each with its rule (qn_only).
+#include "lang/check.h"
+
+#include <string.h>
+
+typedef struct kinds_check {
+    parser *p;
+    uint32_t self;    // of which kinds "this" is; 0: not told, as in what some cards are given
+    uint32_t later;   // … and as what its own text brings it into play
+    uint8_t form;     // of the ability
+    bool good;
+} kinds_check;
+
+static void refuse_with(kinds_check *c, uint16_t at, int row, const char *rule, int hint, const qn_text *list)
+{
+    const qn_fault_slots with = { .said = list ? list->at : NULL };
+    qn_problem *e = qn_error_why(c->p, &c->p->s->token[node(c->p, at)->token], NULL, row, &with);
+    c->good = false;
+    if (!e) return;
+    qn_text m = qn_note_text(e->message);
+    if (rule) qn_putf(&m, " [%s]", rule);
+    if (hint) qn_say_hint(e, hint, &with);
+}
+
+static void refuse(kinds_check *c, uint16_t at, int row, const char *rule)
+{
+    refuse_with(c, at, row, rule, 0, NULL);
+}
+
+static bool is_this(const kinds_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    return v->kind == N_SELECTOR && v->a == Q_ROLE && v->b == QN_ROLE_THIS;
+}
+
+// The word for a role of the game, "bearer"; NULL: the selector is none.
+static const char *role_named(const kinds_check *c, uint16_t selector)
+{
+    const qn_node *s = node(c->p, selector);
+    return s->kind == N_SELECTOR && s->a == Q_ROLE && s->c ? c->p->words->roles[s->c - 1].phrase : NULL;
+}
+
+// What row [of] says of a role; NULL: nothing.
+static const qn_only *row_of_role(const kinds_check *c, uint16_t selector, int of)
+{
+    const char *role = role_named(c, selector);
+    for (const qn_only *o = c->p->words->only; role && o && o->of; o++)
+        if (o->of == of && strcmp(o->verb, role) == 0) return o;
+    return NULL;
+}
+
+// Of which kinds the cards of a selector are; 0: not told.
+static uint32_t kinds_meant(const kinds_check *c, uint16_t selector)
+{
+    if (node(c->p, selector)->kind != N_SELECTOR) return 0;
+    const qn_only *role = row_of_role(c, selector, QN_ONLY_MEANS);
+    if (role) return role->kinds;
+    return is_this(c, selector) ? c->self : qn_kinds_named(c->p, selector);
+}
+
+static void put_kinds(qn_text *list, const qn_words *w, uint32_t kinds)
+{
+    for (int i = 0; w->kinds[i].phrase; i++)
+        if (kinds >> i & 1) qn_list(list, w->kinds[i].phrase);
+}
+
+// Where this card lies while it does what it does and goes; 0: nobody says.
+static uint16_t where_this_lies(const kinds_check *c)
+{
+    for (const qn_only *o = c->p->words->only; c->form == QN_FORM_EFFECT && o && o->of; o++)
+        if (o->of == QN_ONLY_LIES && o->kinds & c->self) return o->zones;
+    return 0;
+}
+
+// Where the cards of a selector lie, if it says so; 0: it does not.
+static uint16_t zones_meant(const kinds_check *c, uint16_t selector)
+{
+    const qn_words *w = c->p->words;
+    const qn_only *role = row_of_role(c, selector, QN_ONLY_MEANS);
+    if (role) return role->zones;
+    if (is_this(c, selector)) return where_this_lies(c);
+    uint16_t zones = qn_find_kid(c->p, selector, N_ZONES), noun = qn_find_kid(c->p, selector, N_NOUN);
+    if (zones) return (uint16_t)(node(c->p, zones)->a | (node(c->p, zones)->b ? w->field : 0));
+    bool told = node(c->p, selector)->d == IN_MATCH || node(c->p, selector)->mask & 0xFFFF;
+    return noun && !(told && w->nouns[node(c->p, noun)->a].usual) ? w->nouns[node(c->p, noun)->a].zones : 0;
+}
+
+// What is said of cards in play alone: all but what they cost and what is done to them elsewhere.
+static bool is_of_cards_in_play(const kinds_check *c, const qn_only *said)
+{
+    if (said->of == QN_ONLY_STAT) return said->row + 1 != c->p->words->price;
+    if (said->of == QN_ONLY_DONE_TO) return said->flags;
+    return said->of == QN_ONLY_CANNOT || said->of == QN_ONLY_CAN || said->of == QN_ONLY_GAINS
+        || said->of == QN_ONLY_IS || said->of == QN_ONLY_THAT || said->of == QN_ONLY_OTHER;
+}
+
+// Whether row [o] of the game's table is about what is said.
+static bool is_about(const kinds_check *c, const qn_only *o, const qn_only *said)
+{
+    bool states = o->of == QN_ONLY_GAINS || o->of == QN_ONLY_IS;
+    if (o->of == QN_ONLY_STAYS) return is_of_cards_in_play(c, said);
+    if (o->of != said->of || (o->verb && (!said->verb || strcmp(o->verb, said->verb) != 0))) return false;
+    if (states && o->flags) return o->row <= said->row && said->row <= o->flags;
+    if (o->of == QN_ONLY_DONE_TO || o->of == QN_ONLY_INTO) return true;
+    return o->row == said->row && !(o->flags & ~said->flags);
+}
+
+// Some of the kinds fit, or, where a card of another kind would come to lie where none of its kind does, all of them.
+static bool fits(const qn_only *o, uint32_t kinds)
+{
+    bool all = (o->of == QN_ONLY_DONE_TO || o->of == QN_ONLY_INTO) && o->flags;
+    return all ? !(kinds & ~o->kinds) : kinds & o->kinds;
+}
+
+static void check_those(kinds_check *c, uint16_t at, uint32_t kinds, uint16_t zones, qn_only said, int row)
+{
+    const qn_words *w = c->p->words;
+    for (const qn_only *o = w->only; o && o->of && kinds; o++) {
+        bool there = !o->zones || !zones || o->zones & zones;
+        if (!is_about(c, o, &said) || (fits(o, kinds) && there)) continue;
+        QN_TEXT(list, QN_PROBLEM_BYTES);
+        put_kinds(&list, w, there ? o->kinds : 0);
+        refuse_with(c, at, row, o->rule, list.used ? PART_KINDS_THAT_FIT : PART_CARDS_ELSEWHERE, &list);
+        return;
+    }
+}
+
+static void check_kinds(kinds_check *c, uint16_t at, uint16_t selector, qn_only said, int row)
+{
+    uint32_t kinds = kinds_meant(c, selector);
+    check_those(c, at, kinds, kinds ? zones_meant(c, selector) : 0, said, row);
+}
+
+// ---- What is done, and what happens ----------------------------------------------------------------
+
+static void check_done_to(kinds_check *c, uint16_t verb)
+{
+    const char *pattern = c->p->words->verbs[node(c->p, verb)->a].pattern;
+    uint16_t first = 0, last = 0;
+    for (uint16_t k = node(c->p, verb)->kid; k; k = node(c->p, k)->next) {
+        if (node(c->p, k)->kind != N_SELECTOR) continue;
+        if (!first) first = k;
+        last = k;
+    }
+    bool in_play = c->p->words->verbs[node(c->p, verb)->a].flags & QN_VERB_IN_PLAY
+        || (c->form == QN_FORM_EFFECT && first && is_this(c, first));   // which resolves and goes
+    qn_only said = { .of = QN_ONLY_DONE_TO, .flags = in_play, .verb = pattern };
+    if (first) check_kinds(c, verb, first, said, PROBLEM_NEVER_DONE_TO_THAT_KIND);
+    else check_those(c, verb, c->self, 0, said, PROBLEM_NEVER_DONE_TO_THAT_KIND);   // "cast itself"
+    if (last)
+        check_kinds(c, verb, last, (qn_only){ .of = QN_ONLY_INTO, .verb = pattern },
+                    PROBLEM_NOTHING_IS_MOVED_TO_THAT_KIND);
+}
+
+// A verb that concerns what is on a chain already, in a text that is always the first one there.
+static void check_answers(kinds_check *c, uint16_t verb)
+{
+    const char *pattern = c->p->words->verbs[node(c->p, verb)->a].pattern;
+    for (const qn_only *o = c->p->words->only; o && o->of; o++) {
+        if (o->of != QN_ONLY_ANSWERS || strcmp(o->verb, pattern) != 0) continue;
+        bool can = o->zones >> c->form & 1 && (c->form != QN_FORM_EFFECT || !c->self || c->self & o->kinds);
+        if (!can) refuse(c, verb, PROBLEM_NOTHING_BEFORE_IT, o->rule);
+    }
+}
+
+static void check_event(kinds_check *c, uint16_t event)
+{
+    const qn_event_word *e = &c->p->words->events[node(c->p, event)->a];
+    const char *at = e->pattern;
+    for (uint16_t k = node(c->p, event)->kid; k; k = node(c->p, k)->next) {
+        slot_name slot;
+        at = qn_slot(strchr(at, '{'), &slot);
+        int of = strcmp(slot.name, "that") == 0 ? QN_ONLY_THAT
+            : strcmp(slot.name, "other") == 0   ? QN_ONLY_OTHER
+                                                : 0;
+        if (of)
+            check_kinds(c, event, k, (qn_only){ (uint8_t)of, e->kind, e->flags, .verb = e->pattern },
+                        PROBLEM_NEVER_HAPPENS_TO_THAT_KIND);
+    }
+}
+
+// A role that no card of this kind has, as a bearer is an Artifact's alone.
+static void check_role(kinds_check *c, uint16_t selector)
+{
+    const qn_only *o = row_of_role(c, selector, QN_ONLY_SAYS);
+    if (!o || !c->self || (c->self | c->later) & o->kinds) return;
+    QN_TEXT(list, QN_PROBLEM_BYTES);
+    put_kinds(&list, c->p->words, o->kinds);
+    refuse_with(c, selector, PROBLEM_THIS_KIND_HAS_NONE, o->rule, PART_KINDS_THAT_FIT, &list);
+}
+
+static void check_slot(kinds_check *c, uint16_t ability)
+{
+    uint16_t slot = qn_find_kid(c->p, ability, N_SLOT);
+    if (slot)
+        check_those(c, ability, c->self, 0,
+                    (qn_only){ QN_ONLY_SLOT, (uint8_t)c->p->words->slots[node(c->p, slot)->a].value },
+                    PROBLEM_NEVER_COMES_ABOUT);
+}
+
+// ---- What cards have, are and can ------------------------------------------------------------------
+
+static void check_rule(kinds_check *c, uint16_t changes, uint16_t rule)
+{
+    const qn_node *r = node(c->p, rule);
+    const qn_words *w = c->p->words;
+    qn_only said = { r->kind == N_ALLOW ? QN_ONLY_CAN : QN_ONLY_CANNOT,
+                     (r->kind == N_ALLOW ? w->permissions : w->prohibitions)[r->a].row };
+    check_kinds(c, changes, node(c->p, changes)->kid, said, PROBLEM_THAT_KIND_NEVER_DOES_THIS);
+}
+
+static void check_number(kinds_check *c, uint16_t at, uint16_t cards, int row)
+{
+    check_kinds(c, at, cards, (qn_only){ QN_ONLY_STAT, (uint8_t)c->p->words->stats[row].value },
+                PROBLEM_THAT_KIND_HAS_NO_SUCH_NUMBER);
+}
+
+static const char *rule_of_mute(const kinds_check *c, int status)   // NULL: texts work then
+{
+    for (const qn_only *o = c->p->words->only; o && o->of; o++)
+        if (o->of == QN_ONLY_MUTE && o->row == status) return o->rule;
+    return NULL;
+}
+
+static void check_given(kinds_check *c, uint16_t n, uint16_t cards, uint16_t gain)
+{
+    int status = (int)c->p->words->statuses[node(c->p, gain)->a].value;
+    const char *rule = rule_of_mute(c, status);
+    check_kinds(c, n, cards, (qn_only){ QN_ONLY_GAINS, (uint8_t)status },
+                PROBLEM_THAT_KIND_IS_NEVER_GIVEN_THIS);
+    if (rule && is_this(c, cards) && c->form == QN_FORM_ALWAYS)
+        refuse(c, n, PROBLEM_TEXT_DOES_NOT_WORK_THEN, rule);
+}
+
+static void check_changes(kinds_check *c, uint16_t n)
+{
+    uint16_t cards = node(c->p, n)->kid;
+    if (node(c->p, n)->b) return;   // of players
+    for (uint16_t k = node(c->p, cards)->next; k; k = node(c->p, k)->next) {
+        const qn_node *v = node(c->p, k);
+        if (v->kind == N_ADD || v->kind == N_SET || v->kind == N_SWAP) check_number(c, n, cards, v->a);
+        if (v->kind == N_GAIN && !v->c) check_given(c, n, cards, k);
+        if (v->kind == N_FORBID || v->kind == N_ALLOW) check_rule(c, n, k);
+    }
+}
+
+// ---- What is asked ---------------------------------------------------------------------------------
+
+// The status a part of a description or a condition asks for; -1: none, or that it is not so.
+static int status_asked(const kinds_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    const qn_words *w = c->p->words;
+    if ((v->kind == N_THAT_IS || v->kind == N_IS) && !v->b) return (int)w->statuses[v->a].value;
+    if (v->kind == N_ADJECTIVE && w->adjectives[v->a].op == QN_X_STATUS && !w->adjectives[v->a].negated)
+        return w->adjectives[v->a].operand;
+    return -1;
+}
+
+static void check_state(kinds_check *c, uint16_t at, uint16_t cards)
+{
+    int status = status_asked(c, at);
+    if (status >= 0)
+        check_kinds(c, at, cards, (qn_only){ QN_ONLY_IS, (uint8_t)status }, PROBLEM_THAT_KIND_IS_NEVER_SO);
+}
+
+static void refuse_both(kinds_check *c, uint16_t at, int one, int other)
+{
+    for (const qn_only *o = c->p->words->only; o && o->of; o++)
+        if (o->of == QN_ONLY_APART
+            && ((o->row == one && o->flags == other) || (o->row == other && o->flags == one))) {
+            refuse(c, at, PROBLEM_NO_CARD_IS_BOTH, o->rule);
+            return;
+        }
+}
+
+static void check_description(kinds_check *c, uint16_t cards)
+{
+    for (uint16_t k = node(c->p, cards)->kid; k; k = node(c->p, k)->next) {
+        const qn_node *v = node(c->p, k);
+        check_state(c, k, cards);
+        if (v->kind == N_WITH_STAT || (v->kind == N_MOST && !v->kid)) check_number(c, k, cards, v->a);
+        int status = status_asked(c, k);
+        for (uint16_t other = v->next; other && status >= 0; other = node(c->p, other)->next)
+            if (status_asked(c, other) >= 0) refuse_both(c, other, status, status_asked(c, other));
+    }
+}
+
+// Two halves of an "and" about the same known card.
+static void check_halves(kinds_check *c, uint16_t before, uint16_t n)
+{
+    if (node(c->p, before)->kind == N_AND) {
+        check_halves(c, qn_kid_of(c->p, before, 0), n);
+        check_halves(c, qn_kid_of(c->p, before, 1), n);
+        return;
+    }
+    if (node(c->p, before)->kind != N_IS || node(c->p, n)->kind != N_IS) return;
+    const qn_node *one = node(c->p, node(c->p, before)->kid), *other = node(c->p, node(c->p, n)->kid);
+    int status = status_asked(c, before), also = status_asked(c, n);
+    if (one->a == Q_ROLE && other->a == Q_ROLE && one->b == other->b && status >= 0 && also >= 0)
+        refuse_both(c, node(c->p, n)->kid, status, also);
+}
+
+// A head that asks for a state in which the card's own text does not work.
+static void check_mute(kinds_check *c, uint16_t condition)
+{
+    if (node(c->p, condition)->kind == N_AND)
+        for (int i = 0; i < 2; i++) check_mute(c, qn_kid_of(c->p, condition, i));
+    if (node(c->p, condition)->kind != N_IS || !is_this(c, node(c->p, condition)->kid)) return;
+    const char *rule = rule_of_mute(c, status_asked(c, condition));
+    if (rule) refuse(c, node(c->p, condition)->kid, PROBLEM_TEXT_DOES_NOT_WORK_THEN, rule);
+}
+
+static void check_head(kinds_check *c, uint16_t ability)
+{
+    uint16_t condition = qn_find_kid(c->p, ability, N_CONDITION);
+    if (condition && node(c->p, ability)->a != QN_FORM_LATER) check_mute(c, node(c->p, condition)->kid);
+}
+
+// ---- Copies ----------------------------------------------------------------------------------------
+
+// Which kinds of card can become one of kind [model]; for a while it stays the kind of card it is.
+static uint32_t becomes(const kinds_check *c, int model, bool lasting, const char **rule)
+{
+    for (const qn_only *o = c->p->words->only; o && o->of; o++)
+        if (o->of == QN_ONLY_BECOMES && o->row == model) {
+            *rule = o->rule;
+            return lasting ? o->kinds & 1u << model : o->kinds;
+        }
+    return 1u << model;
+}
+
+// What is copied is one card, of a kind that each of the others can become.
+static void check_copy(kinds_check *c, uint16_t verb)
+{
+    uint16_t cards = 0, model = 0, until = qn_find_kid(c->p, verb, N_UNTIL);
+    const char *rule = NULL;
+    for (uint16_t k = node(c->p, verb)->kid; k; k = node(c->p, k)->next)
+        if (node(c->p, k)->kind == N_SELECTOR) {
+            cards = model;
+            model = k;
+        }
+    const qn_node *m = node(c->p, model);
+    if (is_this(c, model) && (!cards || is_this(c, cards))) refuse(c, model, PROBLEM_NO_COPY_OF_ITSELF, NULL);
+    if (m->a == Q_EACH || m->a == Q_ALL || m->a == Q_NUMBER || m->a == Q_UP_TO || m->a == Q_ANY_NUMBER
+        || (m->a == Q_NONE && m->flags & S_PLURAL))
+        refuse(c, model, PROBLEM_COPY_OF_ONE_CARD, NULL);
+    uint32_t kinds = cards ? kinds_meant(c, cards) : c->self, models = kinds_meant(c, model), fit = ~0u;
+    for (int i = 0; c->p->words->kinds[i].phrase && kinds; i++)
+        if (models >> i & 1) fit &= becomes(c, i, until && node(c->p, until)->a, &rule);
+    if (!kinds || !models || !(kinds & ~fit)) return;
+    QN_TEXT(list, QN_PROBLEM_BYTES);
+    bool own = models == kinds && !(kinds & (kinds - 1));
+    put_kinds(&list, c->p->words, kinds & (kinds - 1) ? 0 : kinds);
+    if (own) refuse(c, model, PROBLEM_NO_CARD_BECOMES_THAT_KIND, rule);
+    else
+        refuse_with(c, model, PROBLEM_BECOMES_ONLY_ITS_OWN_KIND, rule,
+                    list.used ? PART_KINDS_THAT_FIT : PART_ONE_KIND_FOR_BOTH, &list);
+}
+
+// ---- All of it -------------------------------------------------------------------------------------
+
+static void walk(kinds_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    uint32_t outer = c->self;
+    uint8_t form = c->form;
+    if (v->kind == N_ABILITY) c->form = (uint8_t)qn_form_of(c->p, n), check_head(c, n), check_slot(c, n);
+    if (v->kind == N_VERB) check_done_to(c, n), check_answers(c, n);
+    if (v->kind == N_VERB && c->p->words->verbs[v->a].flags & QN_VERB_COPIES) check_copy(c, n);
+    if (v->kind == N_EVENT) check_event(c, n);
+    if (v->kind == N_CHANGES) check_changes(c, n);
+    if (v->kind == N_IS) check_state(c, n, v->kid);
+    if (v->kind == N_AND) check_halves(c, qn_kid_of(c->p, n, 0), qn_kid_of(c->p, n, 1));
+    if (v->kind == N_STAT_OF) check_number(c, n, v->kid, v->a);
+    if (v->kind == N_SELECTOR) check_role(c, n), check_description(c, n);
+    if (v->kind == N_NESTED && v->kid) c->self = kinds_meant(c, v->kid);
+    if ((v->kind == N_MODE || v->kind == N_NESTED) && v->a) walk(c, v->a);
+    c->self = outer;
+    for (uint16_t k = v->kid; k; k = node(c->p, k)->next) walk(c, k);
+    c->form = form;
+}
+
+// As what the texts below [n] bring their own card into play, as an Elestral is Cast as an Artifact.
+static uint32_t turned_into(const kinds_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    uint32_t kinds = 0;
+    for (const qn_only *o = c->p->words->only; v->kind == N_VERB && o && o->of; o++)
+        if (o->of == QN_ONLY_TURNS && strcmp(o->verb, c->p->words->verbs[v->a].pattern) == 0
+            && is_this(c, v->kid))
+            kinds |= o->kinds;
+    for (uint16_t k = v->kid; k; k = node(c->p, k)->next) kinds |= turned_into(c, k);
+    return kinds;
+}
+
+bool qn_check_kinds(parser *p, uint16_t card, uint16_t ability)
+{
+    kinds_check c = { p, 1u << p->kind, 0, 0, true };
+    c.later = turned_into(&c, card);
+    walk(&c, ability);
+    return c.good;
+}
