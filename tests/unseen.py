@@ -12,6 +12,7 @@ HEADS = [   # how a row begins, and how a text does that says it
     ("when: ", r"when [^>]*: .*?"),
     ("use: ", r"use[^>]*: .*?"),
     ("effect: ", r"effect[^>]*: .*?"),
+    ("effect -> ", r"effect[^>]*-> .*?"),
     ("on: ", r"on [^>]*: .*?"),
     ("on -> ", r"on \w+ -> .*?"),
     ("use -> ", r"use[^>]*-> .*?"),

@@ -37,11 +37,9 @@ static bool lam_check_invariants(const qn_table *t, qn_text *what)
         bool fits = lam_oil(t, s) >= 0 && lam_in_row(t, s) <= LAM_ROW_SIZE;
         QN_EACH (t, c, LAM_ROW, s) fits &= qn_def_of(t, c)->kind == LAM_MOTH;
         if (t->game.n_links == 0) fits &= qn_zone_of(t, LAM_PLAYED, s)->count == 0;
-        if (fits) continue;
-        qn_putf(what, "player %d has too little Oil, too long a row or a card that lies about\n", s + 1);
-        return false;
+        if (!fits) qn_putf(what, "player %d has too little Oil, too long a row or a stray card\n", s + 1);
     }
-    return true;
+    return !what->used;
 }
 
 static int worth(const qn_table *t, int seat)

@@ -105,8 +105,7 @@ int lam_turn(qn_table *t, qn_frame *f)
 bool lam_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 {
     for (int s = 0; s < t->game.players; s++)
-        if (lam_in_row(t, s) > LAM_ROW_SIZE)
-            return qn_fault(why, &lam_fault_phrases[LAM_FAULT_ROW_IS_FULL], NULL), false;
-    qn_plain_begin(t, said);
-    return true;
+        if (lam_in_row(t, s) > LAM_ROW_SIZE) qn_fault(why, &lam_fault_phrases[LAM_FAULT_ROW_IS_FULL], NULL);
+    if (!why->used) qn_plain_begin(t, said);
+    return !why->used;
 }
