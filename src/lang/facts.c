@@ -248,6 +248,33 @@ static int is_asked(const qn_table *t, int seat, const char *quoted, qn_text *go
     return QN_FACT_FALSE;
 }
 
+// The answers to the question put to a seat as a person reads them, a line each; none when it is not asked.
+static void put_labels(const qn_table *t, int seat, qn_text *out)
+{
+    qn_table copy;
+    qn_clone(&copy, t);
+    int n = t->game.over ? 0 : qn_choices(&copy, seat);
+    for (int i = 0; i < n; i++) {
+        qn_say_label(&copy, i, out);
+        qn_put(out, "\n");
+    }
+}
+
+// p1 is offered "Attack Mira's Sinder": an answer reads so, whole, as a person reads it. "can" reads what is typed.
+static int is_offered_in_words(const qn_table *t, int seat, const char *quoted, bool should, qn_text *got)
+{
+    QN_TEXT(labels, VIEW);
+    size_t n = strcspn(quoted + 1, "\"");
+    bool offered = false;
+    put_labels(t, seat, &labels);
+    for (const char *at = labels.at; *at && !offered; at += strcspn(at, "\n") + 1)
+        offered = strcspn(at, "\n") == n && memcmp(at, quoted + 1, n) == 0;
+    if (offered == should) return QN_FACT_TRUE;
+    qn_put_said(got, labels.used ? PART_IS_OFFERED : PART_NOTHING_TO_CHOOSE,
+                &(qn_fault_slots){ .n = seat + 1, .said = labels.at });
+    return QN_FACT_FALSE;
+}
+
 // p1 has 7 choices: so many answers to the question put to p1; none when p1 is not asked.
 static int has_choices(const qn_table *t, int seat, int wanted, qn_text *got)
 {
@@ -277,6 +304,8 @@ static int by_seat(const qn_play *p, int seat, const char *fact, qn_text *got)
     if (qn_scan(&fact, "is told")) return is_told(p, seat, fact, true, got);
     if (qn_scan(&fact, "is not told")) return is_told(p, seat, fact, false, got);
     if (qn_scan(&fact, "is asked \"")) return is_asked(p->t, seat, fact - 1, got);
+    if (qn_scan(&fact, "is offered \"")) return is_offered_in_words(p->t, seat, fact - 1, true, got);
+    if (qn_scan(&fact, "is not offered \"")) return is_offered_in_words(p->t, seat, fact - 1, false, got);
     int choices = choices_said(fact);
     if (choices >= 0) return has_choices(p->t, seat, choices, got);
     return OF_THE_GAME;

@@ -137,6 +137,8 @@ static void look_at_options(const qn_table *t, qn_text *out)
         for (int i = 0; i < copy.n_options; i++) {
             qn_put(out, "\n");
             qn_say_option(&copy, i, out);
+            qn_put(out, " | ");
+            qn_say_label(&copy, i, out);
         }
     }
 }
@@ -228,7 +230,8 @@ static bool cut_quote(const stage *is, const stage *other, const char *form, int
     *to = 0;
     snprintf(fact, STORY_LINE, form, seat + 1, words);
     if (!differs(is, other, fact)) return false;
-    if (strstr(form, "told") || strstr(form, "asked")) return true;   // sentences stay whole
+    if (strstr(form, "told") || strstr(form, "asked") || strstr(form, "offered"))
+        return true;   // sentences stay whole
     for (int end = 0; end < 2; end++)
         for (char *cut; (cut = end ? strrchr(words, ' ') : strchr(words, ' ')); strcpy(fact, shorter)) {
             if (strlen(words) < 2 * LEGIBLE) break;
@@ -273,6 +276,33 @@ static bool told_differs(const stage *is, const stage *other, int seat, char fac
     for (const char *at = is->told[seat]; *at; at++) n += *at == '\n';
     snprintf(fact, STORY_LINE, "p%d is told %d %s", seat + 1, n, n == 1 ? "line" : "lines");
     return differs(is, other, fact);
+}
+
+// The answers as a person reads them, a line each.
+static void put_labels(const stage *at, int seat, qn_text *out)
+{
+    qn_table copy;
+    qn_clone(&copy, &at->table);
+    stage_enter(at);
+    int n = at->table.game.over ? 0 : qn_choices(&copy, seat);
+    for (int i = 0; i < n; i++) {
+        qn_say_label(&copy, i, out);
+        qn_put(out, "\n");
+    }
+}
+
+static bool labels_differ(const stage *is, const stage *other, char fact[STORY_LINE])
+{
+    for (int s = 0; s < is->table.game.players; s++) {
+        QN_TEXT(mine, VIEW);
+        QN_TEXT(theirs, VIEW);
+        put_labels(is, s, &mine);
+        put_labels(other, s, &theirs);
+        if (lines_differ(is, other, "p%d is offered \"%s\"", s, mine.at, fact)
+            || lines_differ(is, other, "p%d is not offered \"%s\"", s, theirs.at, fact))
+            return true;
+    }
+    return false;
 }
 
 static bool words_differ(const stage *is, const stage *other, char fact[STORY_LINE])
@@ -368,6 +398,6 @@ bool telling_difference(const patterns *p, story *y, stage *is, stage *other, ch
 {
     return end_differs(is, other, fact) || pattern_differs(p, y, is, other, fact)
         || option_differs(is, other, true, fact) || option_differs(is, other, false, fact)
-        || words_differ(is, other, fact) || view_differs(is, other, fact)
+        || words_differ(is, other, fact) || labels_differ(is, other, fact) || view_differs(is, other, fact)
         || refusal_differs(y, is, other, fact);
 }
