@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "host/outcome.h"
+#include "kernel/english.h"
 #include "vm/vm.h"
 
 struct qn_foresight {
@@ -38,9 +39,11 @@ static void put_link(const qn_play *p, const qn_link *l, qn_text *out)
     qn_name_source(t, p->reader, l, &link);
     size_t named = link.used;
     qn_put_link_action(t, p->reader, l, &link);
-    bool kind = link.used == named && l->kind > QN_LINK_PLAY && l->kind < s->n_links
+    bool bare = link.used == named && l->kind > QN_LINK_PLAY && l->kind < s->n_links
         && l->source.card != QN_NONE;
-    if (kind) qn_put_talk(SAYS_OF_THAT_KIND, &(qn_slots){ .said = link.at, .got = s->links[l->kind] }, out);
+    QN_TEXT(kind, 64);
+    if (bare) qn_put_words(s->links[l->kind], &kind);
+    if (bare) qn_put_talk(SAYS_OF_THAT_KIND, &(qn_slots){ .said = link.at, .got = kind.at }, out);
     else qn_put(out, link.at);
 }
 
