@@ -111,8 +111,8 @@ static void print_answers(qn_table *t)
         if (qh_say_outcome(t, reader, &out[i], &line)) qh_say_open(t, reader, out[i].open, &depends);
         printf("  - %s\n", label.at);
         if (line.used)
-            printf("      %s%s%s%s\n", line.at, depends.used ? " (" : "", depends.at,
-                   depends.used ? ")" : "");
+            printf("      %s%s%s%s%s\n", out[i].grade >= QH_GRADE_GIVE ? "⚠ " : "", line.at,
+                   depends.used ? " (" : "", depends.at, depends.used ? ")" : "");
     }
 }
 

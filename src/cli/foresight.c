@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "host/outcome.h"
+#include "kernel/english.h"
 #include "vm/vm.h"
 
 struct qn_foresight {
@@ -29,6 +30,23 @@ static void put_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_tex
     qn_putf(out, " (%s)", depends.at);
 }
 
+// The card and what it does; of what has no text, its kind: "player 2's Tier Soprano (attack)".
+static void put_link(const qn_play *p, const qn_link *l, qn_text *out)
+{
+    const qn_table *t = &p->session->table;
+    const qn_screen *s = t->rules->screen;
+    QN_TEXT(link, 512);
+    qn_name_source(t, p->reader, l, &link);
+    size_t named = link.used;
+    qn_put_link_action(t, p->reader, l, &link);
+    bool bare = link.used == named && l->kind > QN_LINK_PLAY && l->kind < s->n_links
+        && l->source.card != QN_NONE;
+    QN_TEXT(kind, 64);
+    if (bare) qn_put_words(s->links[l->kind], &kind);
+    if (bare) qn_put_talk(SAYS_OF_THAT_KIND, &(qn_slots){ .said = link.at, .got = kind.at }, out);
+    else qn_put(out, link.at);
+}
+
 // Newest first, as they will resolve: what each link does, and what comes of it if nobody adds to the chain.
 void qn_show_chain(const qn_play *p)
 {
@@ -37,14 +55,17 @@ void qn_show_chain(const qn_play *p)
     qn_foresight *f = p->foresight;
     int n = qh_chain_outcomes(t, p->reader, f->link, &f->world, &f->work);
     for (int i = n - 1; i >= 0; i--) {
-        QN_TEXT(line, 1024);
+        QN_TEXT(link, 640);
         QN_TEXT(result, 512);
-        qn_put_talk(t->rules->screen->chain ? SAYS_ON_THE : SAYS_ON_THE_CHAIN,
-                    &(qn_slots){ .title = t->rules->screen->chain }, &line);
-        qn_name_source(t, p->reader, &t->game.link[i], &line);
-        qn_put_link_action(t, p->reader, &t->game.link[i], &line);
+        QN_TEXT(whole, 1024);
+        QN_TEXT(line, 1024);
+        put_link(p, &t->game.link[i], &link);
         put_outcome(t, p->reader, &f->link[i], &result);
-        if (result.used) qn_putf(&line, " ⇒ %s", result.at);
+        if (result.used)
+            qn_put_talk(SAYS_COMES_OF_IT, &(qn_slots){ .said = link.at, .got = result.at }, &whole);
+        qn_put_talk(t->rules->screen->chain ? SAYS_ON_THE : SAYS_ON_THE_CHAIN,
+                    &(qn_slots){ .title = t->rules->screen->chain, .said = result.used ? whole.at : link.at },
+                    &line);
         qn_wrap(stdout, line.at, p->term.columns, 0, 4);
     }
 }

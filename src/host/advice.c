@@ -137,9 +137,9 @@ void qh_explain(qh_thought *thought, int one, int other, qh_reasons *out)
 
 void qh_say_reason(const qh_reasons *why, int wins_more, qn_text *out)
 {
-    if (why->gains[0]) qn_put_piece(QN_SAY_THEN_LIKELY, out), qn_put(out, why->gains);
+    if (why->gains[0]) qn_put_piece_words(QN_SAY_THEN_LIKELY, why->gains, out);
     if (why->gains[0] && why->loses[0]) qn_put_char(out, ' ');
-    if (why->loses[0]) qn_put_piece(QN_SAY_OTHERWISE_LIKELY, out), qn_put(out, why->loses);
+    if (why->loses[0]) qn_put_piece_words(QN_SAY_OTHERWISE_LIKELY, why->loses, out);
     if (why->gains[0] || why->loses[0]) return;
     if (wins_more > 0) qn_put_piece_n(QN_SAY_WINS_MORE, wins_more, out);
     else qn_put_piece(QN_SAY_AS_GOOD, out);

@@ -94,6 +94,7 @@ typedef struct comparison {   // of one answer, over the worlds so far
     uint8_t named[QN_MAX_CARDS];              // the move it made, and one
     uint16_t named_in[QN_MAX_CARDS];          // in these worlds
     uint8_t counted[MOVES][QN_MAX_PLAYERS][2];
+    uint32_t besides;   // the card that is answered with makes this move, too
     qh_lasting lasting;
     uint8_t told[QN_MAX_CARDS];   // in this world: the note that says why it moves
     uint8_t left[QN_MAX_CARDS];   // … and the row by which it was lost, and one, though it may be back by now
@@ -183,7 +184,10 @@ static void compare_card(comparison *c, const qn_table *after, int card,
     if (m->how & QN_NAMED && (!c->named[card] || c->named[card] == row + 1)) {
         c->named[card] = (uint8_t)(row + 1);
         c->named_in[card] |= bit_of_world(c);
-    } else if (!(m->how & QN_NAMED) && !is_answered_with(c, card)) counts[row][whose]++;
+    } else if (!(m->how & QN_NAMED)) {
+        if (is_answered_with(c, card)) c->besides |= 1u << row;
+        else counts[row][whose]++;
+    }
 }
 
 // A face the seat did not know before has come to light: where it was is what the result depends on.
@@ -267,6 +271,7 @@ static void add_moves(const comparison *c, qh_outcome *o)
                                            .row = (uint8_t)m,
                                            .card = QN_NONE,
                                            .seat = (uint8_t)s,
+                                           .besides = s == c->seat && c->besides >> m & 1,
                                            .low = c->counted[m][s][0],
                                            .high = c->counted[m][s][1] });
 }
@@ -323,7 +328,8 @@ static int good_for_its_player(const qn_prospects *p, const qh_change *c)
     return how & QN_WON ? 1 : how & QN_LOST ? -1 : 0;
 }
 
-// The card that is answered with, and what it costs, is no loss; something of the seat's own must be gone for nothing.
+// The card that is answered with, and what it costs, is no loss; something of the seat's own must be gone for nothing. Damage
+// that is whole again with the next turn is nothing.
 static bool only_loses(const comparison *c, const qh_outcome *o)
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
@@ -331,6 +337,7 @@ static bool only_loses(const comparison *c, const qh_outcome *o)
     for (int i = 0; i < o->n; i++) {
         const qh_change *change = &o->change[i];
         int good = good_for_its_player(p, change) * (change->seat == c->seat ? 1 : -1);
+        if (good >= 0 && change->what == QH_CARD_NUMBER && p->stats[change->row].mends) continue;
         if (good > 0 || change->what == QH_LASTS || !qh_is_sure(o, change)) return false;
         lost |= good < 0 && change->what == QH_CARD_MOVE && change->card != QN_NONE
             && change->card != o->with;

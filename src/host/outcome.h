@@ -35,6 +35,7 @@ typedef struct qh_change {
     uint8_t card, seat;   // whose number; of a move: the card if it is named, and its player
     uint8_t shared;       // every answer to the question does the same: QH_NOT_SAID, or QH_SAID_LAST
     uint8_t lasts;        // of a number: what makes it last only so long, in qh_outcome.lasting, and one
+    bool besides;         // of cards that are counted: these come on top of the one that is answered with
     // The worlds in which it is so, a bit each; of a number: in which it is to be seen. 0: all.
     uint16_t in;
     // A number before, and after from the least to the most; of a move: how many cards; of what lasts: 1.

@@ -103,6 +103,7 @@ static bool goes_without_saying(const qh_telling *w, const qh_change *c)
     bool comes = c->what == QH_CARD_MOVE && p->moves[c->row].how & QN_WON;
     const char *state = qh_state_of(w->t, c);
     if (state && c->high <= c->before) return true;
+    if (c->what == QH_SEAT_NUMBER && p->seats[c->row].rising && c->high <= c->before) return true;
     if (c->what == QH_CARD_NUMBER && state && !p->stats[c->row].good && is_about(w, c->card)) return true;
     return c->shared == QH_NOT_SAID || (comes && c->card != QN_NONE && c->card == w->o->with);
 }
@@ -133,14 +134,14 @@ static bool ends_alike(const qh_outcome *o, const qh_change *a, const qh_change 
 static void put_in_line(const qh_telling *w, const qh_change *c, const qh_change *last, qn_text *out)
 {
     const qh_change *next = next_said(w, c);
-    if (is_same_card(w->t, last, c)) {
-        qh_put_clause(w, c, qh_clauses[QH_SAY_ITS_NUMBER], out);
-    } else {
-        if (qh_is_guess(w->t, w->o, c)) qn_put_words(qh_clauses[QH_SAY_PERHAPS], out);
-        qh_put_change(w, c, true, out);
-    }
-    if (!next || !is_same_card(w->t, c, next) || !ends_alike(w->o, c, next))
-        qh_put_end(w, c, out);   // said once
+    bool same = is_same_card(w->t, last, c),
+         ends = !next || !is_same_card(w->t, c, next) || !ends_alike(w->o, c, next);   // said once
+    QN_TEXT(clause, CLAUSE);
+    QN_TEXT(whole, CLAUSE);
+    if (same) qh_put_clause(w, c, qh_clauses[QH_SAY_ITS_NUMBER], &clause);
+    else qh_put_change(w, c, true, &clause);
+    if (ends) qh_put_clause_until(w, c, clause.at, &whole);
+    qh_put_perhaps(w, !same && qh_is_guess(w->t, w->o, c), ends ? whole.at : clause.at, out);
 }
 
 // ---- One of several ---------------------------------------------------------------------------------------
@@ -199,8 +200,9 @@ static void put_one_of(const qh_telling *w, const several *all, int named, qn_te
     put_names(w, all, named, &names);
     one_of.cards = names.at;
     qn_text_clear(out);
-    if (all->worlds != w->o->all) qn_put_words(qh_clauses[QH_SAY_PERHAPS], out);
-    qh_put_change(&one_of, all->of[0], true, out);
+    QN_TEXT(clause, CLAUSE);
+    qh_put_change(&one_of, all->of[0], true, &clause);
+    qh_put_perhaps(w, all->worlds != w->o->all, clause.at, out);
 }
 
 static void put_several(const qh_telling *w, const several *all, qn_text *clause)

@@ -111,6 +111,7 @@ void qh_put_clause(const qh_telling *w, const qh_change *c, const char *sentence
                      .b = QN_NONE,
                      .n = c->high,
                      .least = qh_counts(c) ? c->low : 0,
+                     .more = c->besides,
                      .is = { QN_IS_CARD },
                      .aloud = true,
                      .put = put_slot,
@@ -156,8 +157,9 @@ static void put_lasting(const qh_telling *w, const qh_change *c, bool brief, qn_
     if (!later && known) qn_put_lasting(&d, m, QN_UNKNOWN, out);
     else if (!later || !brief) qn_put_binding_change(w->t, w->seat, m, out);
     if (!later || !brief) return;
-    qn_put_piece(QN_SAY_STILL_TO_COME, out);
-    qn_put_data(qn_def_name(w->t->pool, w->t->pool->ability[m->ability].def), out);
+    QN_TEXT(card, CLAUSE);
+    qn_put_data(qn_def_name(w->t->pool, w->t->pool->ability[m->ability].def), &card);
+    qn_put_piece_words(QN_SAY_STILL_TO_COME, card.at, out);
 }
 
 // ---- One change --------------------------------------------------------------------------------------------
@@ -186,18 +188,29 @@ void qh_put_change(const qh_telling *w, const qh_change *c, bool brief, qn_text 
     else qh_put_clause(w, c, moves[c->row].say, out);
 }
 
-void qh_put_end(const qh_telling *w, const qh_change *c, qn_text *out)
+void qh_put_clause_until(const qh_telling *w, const qh_change *c, const char *clause, qn_text *out)
 {
     const qn_details d = { .t = w->t, .reader = w->seat };
-    if (c->lasts) qn_put_end(&d, &w->o->lasting[c->lasts - 1], out);
+    if (c->lasts) qn_put_until(&d, &w->o->lasting[c->lasts - 1], false, clause, out);
+    else qn_put(out, clause);
+}
+
+void qh_put_perhaps(const qh_telling *w, bool perhaps, const char *clause, qn_text *out)
+{
+    const qn_details d = { .t = w->t, .reader = w->seat };
+    if (perhaps) qn_put_part_words(&d, qh_clauses[QH_SAY_PERHAPS], clause, out);
+    else qn_put(out, clause);
 }
 
 void qh_say_change(const qn_table *t, int seat, const qh_outcome *o, int nth, qn_text *out)
 {
     const qh_telling w = { .t = t, .o = o, .seat = seat };
-    if (qh_is_guess(t, o, &o->change[nth])) qn_put_words(qh_clauses[QH_SAY_PERHAPS], out);
-    qh_put_change(&w, &o->change[nth], false, out);
-    qh_put_end(&w, &o->change[nth], out);
+    const qh_change *c = &o->change[nth];
+    QN_TEXT(clause, 512);
+    QN_TEXT(whole, 512);
+    qh_put_change(&w, c, false, &clause);
+    qh_put_clause_until(&w, c, clause.at, &whole);
+    qh_put_perhaps(&w, qh_is_guess(t, o, c), whole.at, out);
 }
 
 bool qh_is_state(const qn_table *t, const qh_change *c) { return qh_state_of(t, c) != NULL; }

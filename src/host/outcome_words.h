@@ -30,8 +30,9 @@ const char *qh_state_of(const qn_table *t, const qh_change *c);
 // no news as the source.
 void qh_put_change(const qh_telling *w, const qh_change *c, bool brief, qn_text *out);
 void qh_put_clause(const qh_telling *w, const qh_change *c, const char *sentence, qn_text *out);
-void qh_put_end(const qh_telling *w, const qh_change *c,
-                qn_text *out);   // how long a number stays so, if not for good
+// A clause with how long a number stays so, if not for good; and with "perhaps" before it.
+void qh_put_clause_until(const qh_telling *w, const qh_change *c, const char *clause, qn_text *out);
+void qh_put_perhaps(const qh_telling *w, bool perhaps, const char *clause, qn_text *out);
 // The card of a change as the line names it.
 void qh_put_name(const qh_telling *w, int card, qn_text *out);
 

@@ -25,6 +25,30 @@ static void put_letter(char c, qn_text *out) { qn_put_char(out, c); }
 static const char data_begins[] = "", data_ends[] = "";
 #endif
 
+#ifdef QN_PSEUDO_ROWS
+static const char row_begins[] = "‹", row_ends[] = "›";
+
+size_t qn_open_row(qn_text *out)
+{
+    size_t at = out->used;
+    qn_put(out, row_begins);
+    return at;
+}
+
+void qn_close_row(size_t opened, qn_text *out)
+{
+    if (out->used > opened + sizeof row_begins - 1) {
+        qn_put(out, row_ends);
+        return;
+    }
+    out->used = opened;   // it says nothing
+    if (out->size) out->at[opened] = 0;
+}
+#else
+size_t qn_open_row(qn_text *out) { return out->used; }
+void qn_close_row(size_t opened, qn_text *out) {}
+#endif
+
 void qn_put_catalogue(const char *words, size_t n, qn_text *out)
 {
     for (size_t i = 0; i < n; i++) put_letter(words[i], out);
@@ -49,19 +73,34 @@ void qn_put_owned_name(const char *name, qn_text *out)
 
 const char *qn_piece(int piece) { return pieces[piece]; }
 
-void qn_put_piece(int piece, qn_text *out) { qn_put_words(pieces[piece], out); }
+void qn_put_piece(int piece, qn_text *out)
+{
+    size_t opened = qn_open_row(out);
+    qn_put_words(pieces[piece], out);
+    qn_close_row(opened, out);
+}
+
+// With [value] in place of its slot, if it has one.
+static void put_with(int piece, const char *slot, const char *value, qn_text *out)
+{
+    const char *words = pieces[piece], *at = strstr(words, slot);
+    size_t opened = qn_open_row(out);
+    qn_put_catalogue(words, at ? (size_t)(at - words) : strlen(words), out);
+    if (at) qn_put(out, value);
+    if (at) qn_put_words(at + strlen(slot), out);
+    qn_close_row(opened, out);
+}
 
 void qn_put_piece_n(int piece, int n, qn_text *out)
 {
-    static const char slot[] = "{n}";
-    const char *words = pieces[piece], *at = strstr(words, slot);
-    if (!at) {
-        qn_put_words(words, out);
-        return;
-    }
-    qn_put_catalogue(words, (size_t)(at - words), out);
-    qn_put_int(out, n);
-    qn_put_words(at + sizeof slot - 1, out);
+    QN_TEXT(value, 16);
+    qn_put_int(&value, n);
+    put_with(piece, "{n}", value.at, out);
+}
+
+void qn_put_piece_words(int piece, const char *words, qn_text *out)
+{
+    put_with(piece, "{words}", words, out);
 }
 
 void qn_put_joint(int nth, int n, qn_text *out)

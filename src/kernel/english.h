@@ -14,12 +14,17 @@ enum qn_piece {
 
 const char *qn_piece(int piece);   // its words, for qn_put_words
 void qn_put_piece(int piece, qn_text *out);
-void qn_put_piece_n(int piece, int n, qn_text *out);   // {n} is [n]
+void qn_put_piece_n(int piece, int n, qn_text *out);                   // {n} is [n]
+void qn_put_piece_words(int piece, const char *words, qn_text *out);   // {words} are [words]
 void qn_put_joint(int nth, int n, qn_text *out);   // before item [nth] of [n], from 0: "", ", " or " and "
 void qn_put_ordinal(int n, qn_text *out);          // "second"; 0: "next"
 void qn_put_catalogue(const char *words, size_t n, qn_text *out);   // of a row of another catalogue
 void qn_put_words(const char *words, qn_text *out);                 // the same, to its end
-void qn_put_data(const char *name, qn_text *out);                   // a name
+// Around a row with its slots filled. In the pseudo-language it stands between marks of its own (-DQN_PSEUDO_ROWS), so that what is
+// said outside of every row, or by two rows side by side, is seen to be glued.
+size_t qn_open_row(qn_text *out);
+void qn_close_row(size_t opened, qn_text *out);
+void qn_put_data(const char *name, qn_text *out);         // a name
 void qn_put_owned_name(const char *name, qn_text *out);   // the same after whose it is: without its article
 void qn_put_data_n(const char *printed, size_t n, qn_text *out);   // words printed on a card
 

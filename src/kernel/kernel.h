@@ -701,6 +701,7 @@ typedef struct qn_details {
     int reader, who, a, b, c, n, of;
     uint8_t is[3];           // qn_points_at of a, b and c
     bool aloud;              // for a person to read, not to type back
+    bool more;               // {n:card}: "2 more cards"
     bool told;               // a line of the log: what is the reader's own is called "your"
     int least;               // of a number that is not certain: n at most; 0: it is certain
     qn_option option;        // of an answer

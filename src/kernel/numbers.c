@@ -112,8 +112,10 @@ void qn_number_told(const qn_table *t, const qn_note *note)
 
 static void put_change(const qn_card_number *row, int before, int now, qn_text *out)
 {
-    if (row->say && !now) qn_put_piece(QN_SAY_NO_LONGER, out);
-    qn_put_words(row->title, out);
+    QN_TEXT(title, 64);
+    qn_put_words(row->title, &title);
+    if (row->say && !now) qn_put_piece_words(QN_SAY_NO_LONGER, title.at, out);
+    else qn_put(out, title.at);
     if (row->say) return;
     qn_put_char(out, ' ');
     qn_put_signed(out, before);

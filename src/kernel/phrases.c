@@ -378,6 +378,7 @@ static void put_count(const qn_details *d, int n, const char *noun, size_t lengt
     if (n == 0) qn_put_piece(QN_SAY_NO, out);
     else qn_put_int(out, n);
     qn_put_char(out, ' ');
+    if (d->more) qn_put_piece(QN_SAY_MORE, out);
     qn_put_catalogue(noun, length, out);
     if (n != 1) qn_put_piece(QN_SAY_PLURAL, out);
 }
@@ -478,12 +479,16 @@ static const char *put_piece(const qn_details *d, const char *p, const char *end
 
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out)
 {
+    size_t opened = qn_open_row(out);
     put_text(d, phrase, phrase + strlen(phrase), true, out);
+    qn_close_row(opened, out);
 }
 
 void qn_put_part(const qn_details *d, const char *phrase, qn_text *out)
 {
+    size_t opened = qn_open_row(out);
     put_text(d, phrase, phrase + strlen(phrase), false, out);
+    qn_close_row(opened, out);
 }
 
 void qn_put_part_n(const qn_details *d, const char *phrase, int n, int of, qn_text *out)

@@ -17,6 +17,7 @@ typedef struct qn_seat_number {   // a number of a player that everybody sees; t
     int (*of)(const qn_table *t, int seat);
     int8_t good;       // 1: more is good for the player, -1: less is, 0: neither
     const char *say;   // of a state, 1 while the player is in it: "{who} cannot attack"; NULL: it is a number
+    bool rising;       // said only where it grows: what becomes of it then is another number
 } qn_seat_number;
 
 typedef struct qn_card_number {   // a number of a card (qn_rules.stat) while it is in one of these zones
@@ -27,6 +28,7 @@ typedef struct qn_card_number {   // a number of a card (qn_rules.stat) while it
     const char *
         say;   // of a state (qn_rules.status): "{a} is FROZEN"; NULL: it is a number. One with a title is told in the log, too
     const char *brief;   // of a state: what the card then is, in a word or two for a sign on it
+    bool mends;          // it is lower only until the turn ends: damage
 } qn_card_number;
 
 enum {                 // qn_card_move.how

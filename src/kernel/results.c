@@ -2,15 +2,11 @@
 #include "kernel/english.h"
 #include "kernel/prompts.h"
 
-static const qn_result_row conceded = { "", "{loser} concedes.", "You conceded.", "{loser} concedes.",
-                                        "Everybody has left the game." };
-static const qn_result_row limit = {
-    "", "", "", "", "This game grew beyond what the program can hold. Please send us the record."
-};
+#define ENDING(name, ...) static const qn_result_row name = { "", __VA_ARGS__ };
+#include "kernel/endings.def"
 
 const qn_result_row *qn_result_row_of(const qn_rules *rules, int reason)
 {
-    static const qn_result_row none = { "", "", "", "", "" };
     const qn_result_row *own = reason < rules->n_results ? &rules->results[reason] : &none;
     if (own->rule) return own;
     return reason == QN_REASON_CONCEDED ? &conceded : reason == QN_REASON_LIMIT ? &limit : &none;
@@ -46,22 +42,52 @@ static int seat_of_place(const qn_game *g, bool best)
     return found;
 }
 
+// ---- The headline ------------------------------------------------------------------------------------------
+
+typedef struct standing {   // what its slots say
+    int place, count;
+} standing;
+
+// "You and Mira", "Mira".
 static void put_winners(const qn_details *d, qn_text *out)
 {
     const qn_game *g = &d->t->game;
     int n = 0, said = 0;
+    size_t at = out->used;
     for (int s = 0; s < g->players; s++) n += g->place[s] == 1;
-    bool you = has_won(g, d->reader);
-    if (you) qn_put_piece(QN_SAY_YOU_FIRST, out), said++;
+    if (has_won(g, d->reader)) qn_put_piece(QN_SAY_YOU_FIRST, out), said++;
     for (int s = 0; s < g->players; s++) {
         if (g->place[s] != 1 || s == d->reader) continue;
         qn_put_joint(said++, n, out);
-        size_t at = out->used;
         qn_put_player(d, s, false, out);
-        if (said == 1 && out->at[at] >= 'a' && out->at[at] <= 'z')
-            out->at[at] = (char)(out->at[at] - 'a' + 'A');
     }
-    qn_put_piece(is_shared(g) ? QN_SAY_SHARE : n > 1 || you ? QN_SAY_WIN : QN_SAY_WINS, out);
+    qn_capitalize(out, at);
+}
+
+static bool put_headline_slot(const qn_details *d, const char *name, qn_text *out)
+{
+    const standing *s = d->own;
+    if (qn_is(name, "winners")) put_winners(d, out);
+    else if (qn_is(name, "place")) qn_put_ordinal(s->place, out);
+    else if (qn_is(name, "count")) qn_put_piece(QN_SAY_ONE + s->count - 1, out);
+    else return false;
+    return true;
+}
+
+static void put_row(const qn_details *d, int row, qn_text *out) { qn_put_part(d, qn_piece(row), out); }
+
+static void put_who_won(const qn_details *d, qn_text *out)
+{
+    const qn_game *g = &d->t->game;
+    int n = 0;
+    for (int s = 0; s < g->players; s++) n += g->place[s] == 1;
+    bool you = n == 1 && has_won(g, d->reader);
+    put_row(d,
+            is_shared(g) ? QN_SAY_SHARE
+                : you    ? QN_SAY_YOU_WIN
+                : n > 1  ? QN_SAY_SEVERAL_WIN
+                         : QN_SAY_ONE_WINS,
+            out);
 }
 
 // Who lost otherwise than the reader, and who shares their place.
@@ -74,10 +100,12 @@ static int others_at(const qn_game *g, int reader, bool same)
     return n;
 }
 
-// " You are second of four.", " You share the second place."; with team-mates, " Your team is second of three." Where all
+// "You are second of four.", "You share the second place."; with team-mates, "Your team is second of three." Where all
 // who lost have one place, nothing: it says no more than who won.
-static void put_place(const qn_game *g, int reader, qn_text *out)
+static void put_place(const qn_details *of, qn_text *out)
 {
+    const qn_game *g = &of->t->game;
+    int reader = of->reader;
     int mates = 0, teams = 0, better = 0, seen = 0, sharing = others_at(g, reader, true);
     if (sharing && !others_at(g, reader, false)) return;
     for (int s = 0; s < g->players; s++) {
@@ -88,27 +116,23 @@ static void put_place(const qn_game *g, int reader, qn_text *out)
         better += g->place[s] < g->place[reader];
     }
     bool alone = mates == 1;
-    if (!alone && teams == 2) {
-        qn_put_piece(QN_SAY_YOUR_TEAM_LOSES, out);
-        return;
-    }
-    if (alone && sharing) {
-        qn_put_piece(QN_SAY_YOU_SHARE, out);
-        qn_put_ordinal(g->place[reader], out);
-        qn_put_piece(QN_SAY_PLACE, out);
-        return;
-    }
-    qn_put_piece(alone ? QN_SAY_YOU_ARE_PLACED : QN_SAY_YOUR_TEAM_IS, out);
-    qn_put_ordinal(alone ? g->place[reader] : better + 1, out);
-    qn_put_piece(QN_SAY_OF, out);
-    qn_put_piece(QN_SAY_ONE + (alone ? g->players : teams) - 1, out);
-    qn_put_char(out, '.');
+    const standing at = { alone ? g->place[reader] : better + 1, alone ? g->players : teams };
+    qn_details d = *of;
+    d.own = &at;
+    qn_put_char(out, ' ');
+    if (!alone && teams == 2) put_row(&d, QN_SAY_YOUR_TEAM_LOSES, out);
+    else
+        put_row(&d,
+                alone && sharing ? QN_SAY_YOU_SHARE
+                    : alone      ? QN_SAY_YOU_ARE_PLACED
+                                 : QN_SAY_YOUR_TEAM_IS,
+                out);
 }
 
 void qn_put_headline(const qn_table *t, int reader, qn_text *out)
 {
     const qn_game *g = &t->game;
-    qn_details d = { .t = t, .reader = reader, .aloud = true };
+    qn_details d = { .t = t, .reader = reader, .aloud = true, .put = put_headline_slot };
     if (g->players == 1) return;   // who plays alone has a score, and no opponent
     if (is_draw(g)) {
         qn_put_piece(QN_SAY_DRAW, out);
@@ -119,8 +143,8 @@ void qn_put_headline(const qn_table *t, int reader, qn_text *out)
         qn_put_piece(QN_SAY_YOU_LOSE, out);
         return;
     }
-    put_winners(&d, out);
-    if (lost) put_place(g, reader, out);
+    put_who_won(&d, out);
+    if (lost) put_place(&d, out);
 }
 
 void qn_put_reason(const qn_table *t, int reader, qn_text *out)

@@ -296,25 +296,37 @@ static int allowance(const qn_table *t, const qn_verdict *v)
     return how & (QN_IDLE | QN_WINDOW) || is_offered(t, v) ? QN_SAY_ALLOWED : QN_SAY_ALLOWED_AFTER;
 }
 
+// {typed}: the words nobody understood; {example}: an answer there is.
+static bool put_misunderstood(const qn_details *d, const char *name, qn_text *out)
+{
+    const qn_verdict *v = d->own;
+    bool typed = qn_is(name, "typed"), example = qn_is(name, "example");
+    if (typed) qn_put_data(v->attempt ? v->attempt : "", out);
+    if (example) qn_put_command(d->t, d->t->option[0], out);
+    return typed || example;
+}
+
+static void say_misunderstood(const qn_table *t, const qn_verdict *v, qn_text *out)
+{
+    const qn_details d = { .t = t, .reader = v->seat, .put = put_misunderstood, .own = v };
+    qn_put_part(&d, qn_piece(t->n_options ? QN_SAY_NOT_UNDERSTOOD_HERE : QN_SAY_NOT_UNDERSTOOD), out);
+}
+
 void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out)
 {
+    QN_TEXT(said, 512);
     bool unclear = v->is == QN_NOT_UNDERSTOOD && !v->seen && v->attempt;
     int unseen = unclear ? unseen_def(t, v->seat, v->attempt) : 0;
     if (v->is == QN_NOT_UNDERSTOOD && v->seen) {
         say_seen(t, v->seat, v->seen - 1, out);
     } else if (v->is == QN_NOT_UNDERSTOOD && unseen) {
-        qn_put_piece(QN_SAY_NOT_SEEN, out);
-        qn_put_data(qn_def_name(t->pool, unseen), out);
-        qn_put_char(out, '.');
+        qn_put_data(qn_def_name(t->pool, unseen), &said);
+        qn_put_piece_words(QN_SAY_NOT_SEEN, said.at, out);
     } else if (v->is == QN_NOT_UNDERSTOOD) {
-        qn_put_piece(QN_SAY_NOT_UNDERSTOOD, out);
-        qn_put_data(v->attempt ? v->attempt : "", out);
-        qn_put_piece(QN_SAY_SAY_WHAT, out);
-        if (t->n_options) qn_put_piece(QN_SAY_FOR_EXAMPLE, out), qn_put_command(t, t->option[0], out);
-        qn_put_char(out, '.');
+        say_misunderstood(t, v, out);
     } else if (v->is == QN_MAY) {
-        qn_put_piece(allowance(t, v), out);
-        qn_put_label(t, v->option, out);
+        qn_put_label(t, v->option, &said);
+        qn_put_piece_words(allowance(t, v), said.at, out);
     } else {
         qn_say_refusal(t, v->seat, (qn_refusal){ v->refusal, v->detail[0], v->detail[1], v->detail[2] }, out);
         qn_putf(out, "  [%s]", v->rule);

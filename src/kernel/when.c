@@ -59,6 +59,11 @@ static bool is_about_same_cards(const qn_table *t, const qn_table *world, qn_opt
     return is_same_card(t, world, row->a, wanted.a) && is_same_card(t, world, row->b, wanted.b);
 }
 
+static uint8_t phase_now(const qn_table *t)
+{
+    return t->rules->screen && t->rules->screen->by_step ? t->game.step : t->game.phase;
+}
+
 static bool find_in_deal(const qn_table *t, int seat, qn_option wanted, uint64_t deal, qn_when *out,
                          qn_when_work *work)
 {
@@ -75,8 +80,7 @@ static bool find_in_deal(const qn_table *t, int seat, qn_option wanted, uint64_t
             || !is_allowed(world, seat, wanted, &work->copy, &work->attempts))
             continue;
         *out = (qn_when){ .turn = world->game.turn,
-                          .phase = t->rules->screen && t->rules->screen->by_step ? world->game.step
-                                                                                 : world->game.phase,
+                          .phase = phase_now(world),
                           .who = t->rules->has_turn && t->rules->has_turn(world, seat)
                               ? (uint8_t)seat
                               : world->game.turn_player };
@@ -98,38 +102,47 @@ bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, q
     return true;
 }
 
-static void put_turn(const qn_table *t, int seat, const qn_when *w, qn_text *out)
+// ---- In words -------------------------------------------------------------------------------------------
+
+typedef struct moment {
+    const qn_when *when;
+    const char *phase, *round;   // NULL: there is only one; turns have no other name
+} moment;
+
+static bool put_slot(const qn_details *d, const char *name, qn_text *out)
 {
-    const char *round = t->rules->screen ? t->rules->screen->round : NULL;
-    int turns = w->turn - t->game.turn;
-    if (turns == 0 && !round) qn_put_piece(QN_SAY_THIS_TURN, out);
-    else if (round) {
-        qn_put_piece_n(turns == 0       ? QN_SAY_LATER_THIS
-                           : turns == 1 ? QN_SAY_NEXT_ONE
-                                        : QN_SAY_IN_SEVERAL,
-                       turns, out);
-        qn_put_words(round, out);
-        if (turns > 1) qn_put_piece(QN_SAY_PLURAL, out);
-    } else {
-        qn_put_piece(QN_SAY_ON_TURN, out);
-        qn_put_player(&(qn_details){ .t = t, .reader = seat }, w->who, true, out);
-        qn_put_piece(QN_SAY_NEXT_TURN, out);
-    }
+    const moment *m = d->own;
+    const char *words = qn_is(name, "phase") ? m->phase : qn_is(name, "round") ? m->round : NULL;
+    if (words) qn_put_words(words, out);
+    else if (qn_is(name, "owner")) qn_put_player(d, m->when->who, true, out);
+    return words || qn_is(name, "owner") || qn_is(name, "phase");
+}
+
+static const char *phase_of(const qn_screen *screen, const qn_when *w)
+{
+    bool only = !screen || !screen->phases || !screen->phases[0]
+        || !screen->phases[1];   // goes without saying
+    if (only || (w->phase && w->phase == screen->plain_phase)) return NULL;
+    for (int i = 0; screen->phases[i]; i++)
+        if (i == w->phase) return screen->phases[i];
+    return NULL;
+}
+
+static int row_of(const qn_table *t, const qn_when *w, const moment *m)
+{
+    int turns = w->turn - t->game.turn, now = phase_now(t);
+    bool here = !turns && m->phase && w->phase == now;
+    if (!m->round) return here ? QN_SAY_WHEN_HERE : turns ? QN_SAY_WHEN_NEXT_TURN : QN_SAY_WHEN_THIS_TURN;
+    if (here) return QN_SAY_WHEN_THIS_STEP;
+    return turns == 0 ? QN_SAY_WHEN_THIS_ROUND : turns == 1 ? QN_SAY_WHEN_NEXT_ROUND : QN_SAY_WHEN_ROUNDS;
 }
 
 void qn_say_when(const qn_table *t, int seat, const qn_when *w, qn_text *out)
 {
     const qn_screen *screen = t->rules->screen;
-    const char *phase = NULL;
-    for (int i = 0; screen && screen->phases && screen->phases[i]; i++)
-        if (i == w->phase && (!i || i != screen->plain_phase)) phase = screen->phases[i];
-    if (phase && !screen->phases[1]) phase = NULL;   // the only one goes without saying
-    qn_put_piece(QN_SAY_POSSIBLE, out);
-    put_turn(t, seat, w, out);
-    if (phase) {
-        qn_put_piece(screen->round ? QN_SAY_WHICH_ONE : QN_SAY_IN_THE, out);
-        qn_put_words(phase, out);
-        if (screen->round) qn_put_piece(QN_SAY_WHICH_END, out);
-    }
-    qn_put_piece(QN_SAY_NOTHING_ELSE, out);
+    const moment m = { w, phase_of(screen, w), screen ? screen->round : NULL };
+    const qn_details d = {
+        .t = t, .reader = seat, .n = w->turn - t->game.turn, .aloud = true, .put = put_slot, .own = &m
+    };
+    qn_put_phrase(&d, qn_piece(row_of(t, w, &m)), out);
 }

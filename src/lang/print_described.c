@@ -333,16 +333,18 @@ static void put_after_noun(printer *t, uint16_t selector, uint16_t k)
     }
 }
 
-// Whose it is and its numbers come before what it is beside: "with 3 Shards or fewer on the attacked card's Canvas".
-static bool comes_first(const qn_node *v)
+// Whose it is and its numbers come before what it is beside: "with 3 Shards or fewer on the attacked card's Canvas". What became of
+// it comes after where it is: "a card from your hand that was drawn this way".
+static int place_in_line(const qn_node *v)
 {
-    return v->kind == N_SIDE || v->kind == N_WITH || v->kind == N_WITH_STAT || v->kind == N_COSTING;
+    if (v->kind == N_SIDE || v->kind == N_WITH || v->kind == N_WITH_STAT || v->kind == N_COSTING) return 0;
+    return v->kind == N_THAT_IS && (v->c == IS_WAS || v->c == IS_WERE) ? 2 : 1;
 }
 
-static void put_after_nouns(printer *t, uint16_t n, bool first)
+static void put_after_nouns(printer *t, uint16_t n, int place)
 {
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) {
-        if (comes_first(node(t->p, k)) != first) continue;
+        if (place_in_line(node(t->p, k)) != place) continue;
         qn_put_space(t);
         uint32_t at = (uint32_t)t->out->used;
         put_after_noun(t, n, k);
@@ -352,6 +354,5 @@ static void put_after_nouns(printer *t, uint16_t n, bool first)
 
 void qn_print_described(printer *t, uint16_t n)
 {
-    put_after_nouns(t, n, true);
-    put_after_nouns(t, n, false);
+    for (int place = 0; place <= 2; place++) put_after_nouns(t, n, place);
 }

@@ -45,15 +45,16 @@ static void put_rule_word(const qn_table *t, const char *print, const qn_change 
     }
 }
 
+static const char fact_mark[] = "{verb:";
+static bool is_fact(const char *print) { return strncmp(print, fact_mark, sizeof fact_mark - 1) == 0; }
+
 // A permission that leaves no choice: "{verb:attract} …" is "attract" or "attracts" after its subject.
 static const char *put_fact(const qn_details *d, const qn_mod *m, const char *print, qn_text *out)
 {
-    static const char mark[] = "{verb:";
-    size_t n = sizeof mark - 1;
-    if (strncmp(print, mark, n) != 0) return NULL;
+    size_t n = sizeof fact_mark - 1;
+    if (!is_fact(print)) return NULL;
     bool one = m->on.card != QN_NONE || (!(m->amount & (m->amount - 1)) && m->amount != 1 << d->reader);
     size_t verb = strcspn(print + n, "}");
-    qn_put_char(out, ' ');
     qn_put_catalogue(print + n, verb, out);
     if (one) qn_put_piece(QN_SAY_PLURAL, out);
     return print + n + verb + 1;
@@ -92,17 +93,22 @@ static void put_rules_before(const qn_details *d, const qn_mod *m, qn_text *out)
     }
 }
 
+static const qn_rule_word *rule_of(const qn_table *t, const qn_mod *m)
+{
+    const qn_words *words = t->rules->words;
+    const qn_rule_word *w = m->op == QN_CHANGE_ALLOW ? words->permissions : words->prohibitions;
+    while (w->pattern && w->row != m->stat) w++;
+    return w;
+}
+
+// "fuse or charge", "be targeted by Runes", "attracts positive card actions".
 static void put_rule(const qn_details *d, const qn_mod *m, qn_text *out)
 {
-    const qn_table *t = d->t;
-    const qn_change *c = &t->pool->change[m->ability];
-    bool may = m->op == QN_CHANGE_ALLOW;
-    const qn_rule_word *w = may ? t->rules->words->permissions : t->rules->words->prohibitions;
-    while (w->pattern && w->row != m->stat) w++;
+    const qn_rule_word *w = rule_of(d->t, m);
     const char *fact = w->pattern ? put_fact(d, m, w->print, out) : NULL;
-    if (!fact) qn_put_piece(may ? QN_SAY_CAN : QN_SAY_CANNOT, out);
-    if (!may) put_rules_before(d, m, out);
-    if (w->pattern) put_rule_word(t, fact ? fact : w->print, c, m->amount, out);
+    if (m->op != QN_CHANGE_ALLOW) put_rules_before(d, m, out);
+    if (w->pattern)
+        put_rule_word(d->t, fact ? fact : w->print, &d->t->pool->change[m->ability], m->amount, out);
 }
 
 // ---- Whom it concerns -----------------------------------------------------------------------------
@@ -158,15 +164,6 @@ static bool is_keyword(const char *s)
     return true;
 }
 
-static void put_status(const qn_mod *m, const qn_word *w, qn_text *out)
-{
-    const char *said = w ? w->print ? w->print : w->phrase : "";
-    bool has = is_keyword(said);
-    if (m->op == QN_CHANGE_STATUS) qn_put_piece(has ? QN_SAY_HAS : QN_SAY_IS, out);
-    else qn_put_piece(has ? QN_SAY_LOSES : QN_SAY_IS_NO_LONGER, out);
-    qn_put_words(said, out);
-}
-
 static void put_arrow(int before, int now, qn_text *out)
 {
     qn_put_char(out, ' ');
@@ -179,7 +176,6 @@ static void put_arrow(int before, int now, qn_text *out)
 static void put_number(const qn_table *t, const qn_mod *m, int before, qn_text *out)
 {
     const qn_word *w = word_of(t->rules->words->stats, m->stat);
-    qn_put(out, ": ");
     put_word(w, out);
     int now = m->on.card == QN_NONE ? before : t->rules->stat(t, m->on.card, m->stat);
     if (before != QN_UNKNOWN && now != before) put_arrow(before, now, out);
@@ -187,51 +183,117 @@ static void put_number(const qn_table *t, const qn_mod *m, int before, qn_text *
     else qn_putf(out, m->amount < 0 ? " −%d" : " +%d", m->amount < 0 ? -m->amount : m->amount);
 }
 
-// "Beekeeper: 2 ember counters"
+// "2 ember counters"
 static void put_counters(const qn_words *words, const qn_mod *m, qn_text *out)
 {
     const qn_word *w = word_of(words->resources, QN_COUNTER(m->stat));
-    qn_putf(out, ": %d ", m->amount);
+    qn_putf(out, "%d ", m->amount);
     if (w) qn_put_words(m->amount == 1 ? w->print : w->plural, out);
+}
+
+static const char *end_of(const qn_table *t, const qn_mod *m)
+{
+    const char *ends = m->until < QN_ENDS ? t->rules->ends[m->until] : NULL;
+    return ends ? ends : "";
+}
+
+static void put_end(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    qn_details end = *d;
+    end.put = NULL;
+    end.who = m->whose;
+    end.a = m->source.card;
+    qn_put_phrase(&end, end_of(d->t, m), out);
 }
 
 void qn_put_end(const qn_details *d, const qn_mod *m, qn_text *out)
 {
-    const qn_rules *rules = d->t->rules;
-    qn_details end = *d;
-    end.who = m->whose;
-    end.a = m->source.card;
-    const char *ends = m->until < QN_ENDS ? rules->ends[m->until] : NULL;
-    if (!ends || !ends[0]) return;
+    if (!*end_of(d->t, m)) return;
     qn_put_char(out, ' ');
-    qn_put_phrase(&end, ends, out);
+    put_end(d, m, out);
+}
+
+static bool put_until_slot(const qn_details *d, const char *name, qn_text *out)
+{
+    if (!qn_is(name, "end")) return false;
+    put_end(d, d->own, out);
+    return true;
+}
+
+void qn_put_until(const qn_details *d, const qn_mod *m, bool apart, const char *clause, qn_text *out)
+{
+    qn_details row = *d;
+    row.put = put_until_slot;
+    row.own = m;
+    row.words = clause;
+    if (*end_of(d->t, m)) qn_put_part(&row, qn_piece(apart ? QN_SAY_UNTIL_APART : QN_SAY_UNTIL), out);
+    else qn_put(out, clause);
+}
+
+typedef struct lasting_change {   // what the slots of its row say
+    const qn_details *d;
+    const qn_mod *m;
+    int before;
+} lasting_change;
+
+static void put_what(const lasting_change *c, qn_text *out)
+{
+    const qn_table *t = c->d->t;
+    const qn_mod *m = c->m;
+    if (m->op == QN_MOD_COUNTERS) put_counters(t->rules->words, m, out);
+    else if (m->op == QN_MOD_GIVEN) qn_put_data(qn_def_name(t->pool, t->pool->ability[m->ability].def), out);
+    else if (m->op == QN_MOD_COPY) qn_put_data(qn_def_name(t->pool, m->ability), out);
+    else if (m->op == QN_CHANGE_ADD || m->op == QN_CHANGE_SET) put_number(t, m, c->before, out);
+    else if (m->op == QN_CHANGE_FORBID || m->op == QN_CHANGE_ALLOW) put_rule(c->d, m, out);
+    else put_word(word_of(t->rules->words->statuses, m->stat), out);
+}
+
+static bool put_change_slot(const qn_details *d, const char *name, qn_text *out)
+{
+    const lasting_change *c = d->own;
+    const qn_table *t = d->t;
+    if (qn_is(name, "what")) put_what(c, out);
+    else if (qn_is(name, "end")) qn_put_end(c->d, c->m, out);
+    else if (!qn_is(name, "subject")) return false;
+    else if (c->m->op == QN_MOD_COPY) qn_put_data(qn_def_name(t->pool, t->game.card[c->m->on.card].def), out);
+    else put_subject(c->d, c->m, out);
+    return true;
+}
+
+static int row_of_status(const qn_mod *m, const qn_word *w)
+{
+    bool has = is_keyword(w ? w->print ? w->print : w->phrase : "");
+    if (m->op == QN_CHANGE_STATUS) return has ? QN_SAY_HAS : QN_SAY_IS;
+    return has ? QN_SAY_LOSES : QN_SAY_IS_NO_LONGER;
+}
+
+static int row_of_rule(const qn_table *t, const qn_mod *m)
+{
+    const qn_rule_word *w = rule_of(t, m);
+    if (w->pattern && is_fact(w->print)) return QN_SAY_MUST;
+    return m->op == QN_CHANGE_ALLOW ? QN_SAY_CAN : QN_SAY_CANNOT;
+}
+
+static int row_of_change(const qn_table *t, const qn_mod *m)
+{
+    if (m->op == QN_MOD_GIVEN) return QN_SAY_HAS_TEXT_OF;
+    if (m->op == QN_MOD_COPY) return QN_SAY_IS_COPY_OF;
+    if (m->op == QN_MOD_COUNTERS || m->op == QN_CHANGE_ADD || m->op == QN_CHANGE_SET) return QN_SAY_CHANGES;
+    if (m->op >= QN_MOD_LATER) return QN_SAY_WAITS;
+    if (m->op == QN_CHANGE_SWAP) return QN_SAY_SWAPPED;
+    if (m->op == QN_CHANGE_FORBID || m->op == QN_CHANGE_ALLOW) return row_of_rule(t, m);
+    return row_of_status(m, word_of(t->rules->words->statuses, m->stat));
 }
 
 void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
     if (rules->put_mod && rules->put_mod(d, m, out)) return;
-    if (m->op == QN_MOD_COUNTERS) {
-        put_subject(d, m, out);
-        put_counters(rules->words, m, out);
-    } else if (m->op == QN_MOD_GIVEN) {
-        put_subject(d, m, out);
-        qn_put_piece(QN_SAY_HAS_TEXT_OF, out);
-        qn_put_data(qn_def_name(d->t->pool, d->t->pool->ability[m->ability].def), out);
-    } else if (m->op == QN_MOD_COPY) {
-        qn_put_data(qn_def_name(d->t->pool, d->t->game.card[m->on.card].def), out);
-        qn_put_piece(QN_SAY_IS_COPY_OF, out);
-        qn_put_data(qn_def_name(d->t->pool, m->ability), out);
-    } else if (m->op >= QN_MOD_LATER) {
-        qn_put_piece(QN_SAY_WAITS, out);
-    } else {
-        put_subject(d, m, out);
-        if (m->op == QN_CHANGE_ADD || m->op == QN_CHANGE_SET) put_number(d->t, m, before, out);
-        else if (m->op == QN_CHANGE_SWAP) qn_put_piece(QN_SAY_SWAPPED, out);
-        else if (m->op == QN_CHANGE_FORBID || m->op == QN_CHANGE_ALLOW) put_rule(d, m, out);
-        else put_status(m, word_of(rules->words->statuses, m->stat), out);
-    }
-    qn_put_end(d, m, out);
+    const lasting_change c = { d, m, before };
+    qn_details row = *d;
+    row.put = put_change_slot;
+    row.own = &c;
+    qn_put_part(&row, qn_piece(row_of_change(d->t, m)), out);
 }
 
 int qn_number_changed(const qn_table *t, int card, int change)
@@ -255,6 +317,7 @@ void qn_tell_change(const qn_table *t, int note, const qn_mod *m, int before)
 static void put_that(const qn_details *d, const qn_mod *m, const char *action, qn_text *out)
 {
     qn_details that = *d;
+    that.put = NULL;
     if (m->op != QN_MOD_LATER && m->op != QN_MOD_LISTEN) return;
     that.a = m->op == QN_MOD_LATER ? qn_deref(d->t, m->event.that) : QN_NONE;
     if (that.a != QN_NONE && that.a != m->source.card) {
@@ -265,37 +328,53 @@ static void put_that(const qn_details *d, const qn_mod *m, const char *action, q
     that.a = m->source.card;
     that.words = action;
     if (d->t->rules->put_detail && d->t->rules->put_detail(&that, "that", &value) && value.used)
-        qn_put_part_words(d, qn_piece(QN_SAY_THAT_WORD_IS), value.at, out);
+        qn_put_part_words(&that, qn_piece(QN_SAY_THAT_WORD_IS), value.at, out);
+}
+
+typedef struct later {
+    const qn_mod *m;
+    const char *action;
+} later;
+
+static bool put_later_slot(const qn_details *d, const char *name, qn_text *out)
+{
+    const later *l = d->own;
+    const qn_table *t = d->t;
+    if (qn_is(name, "card")) qn_put_data(qn_def_name(t->pool, t->pool->ability[l->m->ability].def), out);
+    else if (qn_is(name, "owner")) qn_put_player(d, l->m->whose, true, out);
+    else if (!qn_is(name, "that")) return false;
+    else if (strstr(l->action, qn_piece(QN_SAY_THAT))) put_that(d, l->m, l->action, out);
+    return true;
 }
 
 // A part of a text that comes later: "Emphyrix: at the End Phase, you may Special Cast this". The words of somebody else's
 // card are quoted.
 static void put_later(const qn_details *d, const qn_mod *m, qn_text *out)
 {
-    const qn_ability *ab = &d->t->pool->ability[m->ability];
     bool own = m->whose == d->reader;
     QN_TEXT(action, 256);
     qn_put_printed(d->t, m->ability, &action);
-    if (!action.used) qn_put_piece(QN_SAY_STILL_TO_COME, out);
-    else if (!own) qn_put_player(d, m->whose, true, out), qn_put_char(out, ' ');
-    qn_put_data(qn_def_name(d->t->pool, ab->def), out);
-    if (!action.used) return;
-    qn_put_piece(own ? QN_SAY_COLON : QN_SAY_QUOTED, out);
-    size_t at = out->used;
-    qn_put(out, action.at);
-    if (!own) qn_capitalize(out, at), qn_put_piece(QN_SAY_UNQUOTED, out);
-    if (strstr(action.at, qn_piece(QN_SAY_THAT))) put_that(d, m, action.at, out);
+    if (!own) qn_capitalize(&action, 0);
+    const later l = { m, action.at };
+    qn_details row = *d;
+    row.put = put_later_slot;
+    row.own = &l;
+    row.words = action.at;
+    int which = !action.used ? QN_SAY_SOMETHING_LATER : own ? QN_SAY_LATER : QN_SAY_THEIRS_LATER;
+    qn_put_part(&row, qn_piece(which), out);
 }
 
-// Nothing on the card says who it came from: the source, unless it is the card itself or the clause has named it.
-static void put_source(const qn_details *d, const qn_mod *m, qn_text *out)
+// Nothing on the card says who it came from: with the source, unless it is the card itself or the clause has named it.
+static void put_with_source(const qn_details *d, const qn_mod *m, const char *clause, qn_text *out)
 {
     qn_details source = *d;
     source.a = m->source.card;
-    if (m->source.card >= d->t->game.n_cards || m->source.card == m->on.card) return;
-    int def = qn_shown_def(d->t, d->reader, m->source.card);
-    if (!def) return;   // it went where nobody sees it
-    if (!strstr(out->at, qn_def_name(d->t->pool, def))) qn_put_part(&source, qn_piece(QN_SAY_SOURCE), out);
+    int def = m->source.card < d->t->game.n_cards && m->source.card != m->on.card
+        ? qn_shown_def(d->t, d->reader, m->source.card)
+        : 0;   // 0, too, where it went where nobody sees it
+    bool named = def && strstr(clause, qn_def_name(d->t->pool, def));
+    if (def && !named) qn_put_part_words(&source, qn_piece(QN_SAY_SOURCE), clause, out);
+    else qn_put(out, clause);
 }
 
 static bool is_about_same(const qn_mod *a, const qn_mod *b)
@@ -338,8 +417,9 @@ void qn_put_binding_change(const qn_table *t, int reader, const qn_mod *m, qn_te
         put_later(&d, m, out);
         return;
     }
-    qn_put_lasting(&d, m, QN_UNKNOWN, out);
-    put_source(&d, m, out);
+    QN_TEXT(clause, 512);
+    qn_put_lasting(&d, m, QN_UNKNOWN, &clause);
+    put_with_source(&d, m, clause.at, out);
 }
 
 bool qn_put_in_force(const qn_table *t, int reader, int nth, qn_text *out, const qn_mod **which)
@@ -408,10 +488,14 @@ bool qn_put_number_source(const qn_table *t, int reader, int card, int stat, int
         return t->rules->put_number_source && t->rules->put_number_source(&d, stat, s.nth, out);
     d.a = s.found.source;
     int n = s.found.amount;
-    if (s.found.change->op == QN_CHANGE_SWAP) qn_put_piece(QN_SAY_SWAPPED_NUMBER, out);
-    else if (s.found.change->op == QN_CHANGE_SET && s.found.change != t->pool->change) qn_put_int(out, n);
-    else qn_putf(out, n < 0 ? "−%d" : "+%d", n < 0 ? -n : n);
-    if (s.found.source < t->game.n_cards) qn_put_part(&d, qn_piece(QN_SAY_BY_SOURCE), out);
-    if (s.found.lasting) qn_put_end(&d, s.found.lasting, out);
+    QN_TEXT(much, 64);
+    QN_TEXT(by, 160);
+    if (s.found.change->op == QN_CHANGE_SWAP) qn_put_piece(QN_SAY_SWAPPED_NUMBER, &much);
+    else if (s.found.change->op == QN_CHANGE_SET && s.found.change != t->pool->change) qn_put_int(&much, n);
+    else qn_putf(&much, n < 0 ? "−%d" : "+%d", n < 0 ? -n : n);
+    if (s.found.source < t->game.n_cards) qn_put_part_words(&d, qn_piece(QN_SAY_BY_SOURCE), much.at, &by);
+    else qn_put(&by, much.at);
+    if (s.found.lasting) qn_put_until(&d, s.found.lasting, false, by.at, out);
+    else qn_put(out, by.at);
     return true;
 }

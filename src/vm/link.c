@@ -297,10 +297,22 @@ void qn_begin_text(qn_table *t)
     t->told_from = t->game.stamp;
 }
 
+// All the cards that the text under way targets have left since.
+static bool aims_at_what_is_gone(const qn_table *t)
+{
+    int link = t->game.depth ? t->game.frame[t->game.depth - 1].link : QN_NONE;
+    if (link >= t->game.n_links || t->game.link[link].ability == QN_NO_ABILITY) return false;
+    const qn_link *l = &t->game.link[link];
+    for (int k = 0; k < l->n_targets; k++)
+        if (qn_description(t, l, l->target_of[k])->class || qn_alive(t, l->target[k])) return false;
+    return l->n_targets > 0;
+}
+
 void qn_tell_silent_text(const qn_table *t, int who)
 {
-    bool silent = !t->told && t->told_from == t->game.stamp && !t->game.over;
-    if (silent && t->rules->note_nothing) qn_emit_note(t, t->rules->note_nothing, who, QN_NONE, QN_NONE, 0);
+    bool silent = t->tell && !t->told && t->told_from == t->game.stamp && !t->game.over;
+    if (silent && t->rules->note_nothing)
+        qn_emit_note(t, t->rules->note_nothing, who, QN_NONE, QN_NONE, aims_at_what_is_gone(t));
 }
 
 int qn_run_link(qn_table *t, qn_frame *f)

@@ -440,6 +440,14 @@ static void put_item(const qn_details *d, qn_text *out)
     qn_put_full_stop(out);
 }
 
+// Of a question: whose text it is that asks, if it is somebody else's.
+static void put_asker(const qn_details *d, qn_text *out)
+{
+    const qn_link *l = qn_asking_link(d->t);
+    if (l && l->controller != d->reader && l->controller < d->t->game.players)
+        qn_put_player(d, l->controller, false, out);
+}
+
 static void put_told_change(const qn_details *d, qn_text *out)
 {
     qn_details line = *d;
@@ -464,6 +472,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "quoted")) put_quoted(d->t, tried_ability(d), PRINTED, out);
     else if (qn_is(name, "picking")) put_picking(d->t, out);
     else if (qn_is(name, "goal")) put_goal(d->t, out);
+    else if (qn_is(name, "of_another")) put_asker(d, out);
     else if (qn_is(name, "item")) put_item(d, out);
     else if (qn_is(name, "change") && d->b < d->t->game.n_mods) put_told_change(d, out);
     else if (qn_is(name, "would")) put_would(d, out);

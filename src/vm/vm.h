@@ -315,6 +315,8 @@ bool qn_is_described(const qn_table *t, int change);
 enum { QN_UNKNOWN = INT16_MIN };
 void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *out);
 void qn_put_end(const qn_details *d, const qn_mod *m, qn_text *out);
+// The clause of a change with its end; [apart]: it has a time of its own already.
+void qn_put_until(const qn_details *d, const qn_mod *m, bool apart, const char *clause, qn_text *out);
 // The [nth] thing that binds somebody now: a lasting change, a text that comes later, a fact of the game's own
 // (qn_rules.put_binding), as a clause with its source and its end; [which]: the change, or NULL. False: there are no more.
 bool qn_put_in_force(const qn_table *t, int reader, int nth, qn_text *out, const qn_mod **which);

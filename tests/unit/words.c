@@ -129,6 +129,25 @@ static void what_destroys_only_ones_own_is_marked(void **state)
     assert_int_not_equal(out[qn_parse(&t, "cast Earthquake")].grade, QH_GRADE_GIVE);
 }
 
+// The Strain on the other Record is gone when the performance ends, and the Shards of the other Character are back.
+static void a_fight_that_only_hurts_the_other_is_marked(void **state)
+{
+    (void)state;
+    lay("synsouls", "p1 mind: Pin Drop\np2 mind: Halden of the Ninth Pipe, Pin Drop\np1 notes: 3\nround: 3");
+    play("p1 cues Pin Drop");
+    result_of(0, "at Halden of the Ninth Pipe");
+    assert_int_equal(out[qn_parse(&t, "at Halden of the Ninth Pipe")].grade, QH_GRADE_GIVE);
+    assert_int_not_equal(out[qn_parse(&t, "at opposing MIND")].grade, QH_GRADE_GIVE);
+}
+
+static void cards_paid_besides_the_one_that_is_answered_with_are_more(void **state)
+{
+    (void)state;
+    lay("solrei", "p1 muse: Ashley\np1 hand: S9, D2, D3, H4\np2 hand: D9, D4, D5");
+    play("p1 places S9; p2 places D9; p1 uses Ashley");
+    assert_string_equal(result_of(0, "pay D2 in hand"), "You discard 1 more card");
+}
+
 static void what_may_be_lost_has_room_behind_numbers_that_vary(void **state)
 {
     (void)state;
@@ -224,7 +243,7 @@ static void a_card_that_goes_to_another_hand_is_said(void **state)
     (void)state;
     lay("symetra",
         "players: 2\np1 matrix: Envy (4 at 0,0)\np2 hand: Light, Hope\np1 actual: 20\np2 actual: 20");
-    ASSERT_SAYS(result_of(0, "use Envy"), "Mira loses 1 card to another hand");
+    ASSERT_SAYS(result_of(0, "use Envy"), "Mira hands over 1 card");
 }
 
 static void a_card_returns_to_the_hand_of_its_player(void **state)
@@ -596,6 +615,20 @@ static void the_end_of_a_round_is_a_phase_in_a_sentence(void **state)
     qn_say_when(&t, 0, &when, &line);
     assert_string_equal(said,
                         "Possible later this turn, in the End-of-round phase, if nothing else changes.");
+}
+
+static void what_comes_in_the_same_step_is_possible_there(void **state)
+{
+    (void)state;
+    qn_text line = { said, 0, sizeof said, false };
+    lay("elestrals", "p1 hand: Sproutyr\nphase: main");
+    qn_text_clear(&line);
+    qn_say_when(&t, 0, &(qn_when){ t.game.turn, t.game.phase, 0 }, &line);
+    assert_string_equal(said, "Possible later in the Main Phase, if nothing else changes.");
+    lay("solrei", "p1 muse: Ashley\np1 hand: H7, H5\np2 hand: H2, D2");
+    qn_text_clear(&line);
+    qn_say_when(&t, 0, &(qn_when){ t.game.turn, t.game.step, 0 }, &line);
+    assert_string_equal(said, "Possible later in this step, if nothing else changes.");
 }
 
 static void what_is_over_for_this_round_is_possible_in_the_next(void **state)
@@ -1135,6 +1168,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_number_that_decides_is_said_of_everybody_before_the_next),
         cmocka_unit_test(what_destroys_only_ones_own_is_marked),
+        cmocka_unit_test(a_fight_that_only_hurts_the_other_is_marked),
+        cmocka_unit_test(cards_paid_besides_the_one_that_is_answered_with_are_more),
+        cmocka_unit_test(what_comes_in_the_same_step_is_possible_there),
         cmocka_unit_test(what_may_be_lost_has_room_behind_numbers_that_vary),
         cmocka_unit_test(one_of_several_cards_is_said_in_one_clause),
         cmocka_unit_test(a_number_that_is_not_always_shown_is_a_range),

@@ -526,11 +526,22 @@ static bool given_works(const qn_table *t, int seat, int card)
     return false;
 }
 
+static bool has_anything_to_resolve(const qn_table *t, int card)
+{
+    int source;
+    for (int i = 0; i < t->game.n_mods; i++)
+        if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH)
+            && qn_deref(t, t->game.mod[i].on) == card)
+            return true;
+    return ach_resolved_text(t, card, 0, &source) != QN_NO_ABILITY;
+}
+
 qn_refusal ach_can_resolve(const qn_table *t, int seat, int card)   // ACH-RES-01, ACH-RES-02, ACH-RES-03
 {
     qn_refusal r = own_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     if (!mine(t, seat, card)) return REFUSE(YOURS, card, 0, 0);
+    if (!has_anything_to_resolve(t, card)) return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
     if (t->game.phase != ACH_RESOLVE) return REFUSE(RESOLVE_NOW, card, 0, 0);
     if (t->game.card[card].status & ACH_B_RESOLVED) return REFUSE(UNRESOLVED, card, 0, 0);   // ACH-SPL-05
     int source, ability;

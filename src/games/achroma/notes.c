@@ -144,6 +144,14 @@ static void put_price(const qn_details *d, qn_text *out)
                 out);
 }
 
+// Whose hand a card goes back to: "their" behind the name of that player.
+static void put_home(const qn_details *d, qn_text *out)
+{
+    const qn_card *c = &d->t->game.card[d->a];
+    if (c->owner != d->reader && c->owner == c->controller) qn_put_piece(QN_SAY_THEIR, out);
+    else qn_put_player(d, c->owner, true, out);
+}
+
 bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "bank_more")) put_bank(d, d->who, d->n, out);
@@ -157,6 +165,7 @@ bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "why")) put_idle_reason(d, out);
     else if (qn_is(name, "p_bank")) put_bank_of(d, d->b, out);
     else if (qn_is(name, "given")) put_given(d, out);
+    else if (qn_is(name, "home")) put_home(d, out);
     else if (qn_is(name, "shards")) put_shards(d, out);
     else if (qn_is(name, "chosen")) put_chosen(d, out);
     else if (qn_is(name, "marks")) put_marks(d, out);
@@ -188,11 +197,9 @@ bool ach_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
     of.b = m->source.card;
     of.who = m->whose;
     of.n = m->amount;
-    qn_put_phrase(&of, ach_say[ACH_SAY_WILL_GAIN + m->op - ACH_MOD_SPLAT], out);
-    QN_TEXT(end, 128);
-    qn_put_end(d, m, &end);                                                         // " until ..."
-    bool apart = end.used && (m->op == ACH_MOD_SPLAT || m->op == ACH_MOD_SQUISH);   // after its own "when"
-    if (apart) qn_put_piece(QN_SAY_COMMA, out);
-    qn_put(out, end.at + apart);
+    QN_TEXT(clause, 256);
+    qn_put_phrase(&of, ach_say[ACH_SAY_WILL_GAIN + m->op - ACH_MOD_SPLAT], &clause);
+    bool apart = m->op == ACH_MOD_SPLAT || m->op == ACH_MOD_SQUISH;   // after its own "when"
+    qn_put_until(d, m, apart, clause.at, out);
     return true;
 }

@@ -105,8 +105,8 @@ static void put_owner(const qn_details *d, int card, int holder, qn_text *out)
 {
     QN_TEXT(owner, 64);
     if (d->t->game.card[card].owner == holder) return;
-    put_player(d, d->t->game.card[card].owner, false, &owner);
-    qn_put_part_words(d, ach_say[ACH_SAY_OF_OWNER], owner.at, out);
+    put_player(d, d->t->game.card[card].owner, d->aloud, &owner);
+    qn_put_part_words(d, ach_say[d->aloud ? ACH_SAY_OWNERS_CARD : ACH_SAY_OF_OWNER], owner.at, out);
 }
 
 // Of all cards that may be chosen now the place is known: the question says it.

@@ -141,7 +141,7 @@ bool ele_put_binding(const qn_details *d, int nth, qn_text *out)
         return true;
     }
     if (ele_ext_of(t)->sudden_death && nth-- == 0)
-        return qn_put_words(ele_say[ELE_SAY_SUDDEN_DEATH], out), true;
+        return qn_put_part(d, ele_say[ELE_SAY_SUDDEN_DEATH], out), true;
     if (!ele_ext_of(t)->time || nth != 0) return false;
     qn_put_part_n(d, ele_say[ELE_SAY_TIME], ele_ext_of(t)->turns_left, 0, out);
     return true;
@@ -151,14 +151,15 @@ bool ele_put_binding(const qn_details *d, int nth, qn_text *out)
 bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     qn_details card = *d;
+    QN_TEXT(clause, 256);
     card.a = m->on.card;
     card.who = m->whose;
-    if (m->op == ELE_MOD_CONTROL) qn_put_part(&card, ele_say[ELE_SAY_CONTROLLED], out);
-    else if (m->op == QN_CHANGE_SWAP) qn_put_part(&card, ele_say[ELE_SAY_SWAPPED], out);
-    else if (m->op == ELE_MOD_OPEN_HAND) qn_put_phrase(&card, ele_say[ELE_SAY_OPEN_HAND], out);
-    else if (m->op == ELE_MOD_BLOCK) qn_put_part(&card, ele_say[ELE_SAY_BLOCKED], out);
+    if (m->op == ELE_MOD_CONTROL) qn_put_part(&card, ele_say[ELE_SAY_CONTROLLED], &clause);
+    else if (m->op == QN_CHANGE_SWAP) qn_put_part(&card, ele_say[ELE_SAY_SWAPPED], &clause);
+    else if (m->op == ELE_MOD_OPEN_HAND) qn_put_phrase(&card, ele_say[ELE_SAY_OPEN_HAND], &clause);
+    else if (m->op == ELE_MOD_BLOCK) qn_put_part(&card, ele_say[ELE_SAY_BLOCKED], &clause);
     else return false;
-    qn_put_end(d, m, out);
+    qn_put_until(d, m, false, clause.at, out);
     return true;
 }
 

@@ -52,7 +52,7 @@ int sol_damage_cycle(qn_table *t, qn_frame *f)
         if (m->victim != QN_NONE) {
             QN_DO(f, RESOLVED, qn_call(t, SOL_R_POINT, m->victim));
             if (sol_ext(t)->point_taken) {   // SOL-DMG-13, SOL-DMG-14
-                sol_begin_step(t, SOL_APPLICATION);
+                sol_begin_headed_step(t, SOL_APPLICATION);
                 SOL_WINDOW(f, APPLIED);
             }
         }
@@ -132,6 +132,7 @@ int sol_point(qn_table *t, qn_frame *f)   // SOL-DMG-09
         block_with(t, f->who, qn_answer(t));
         return QN_DONE;
     }
+    sol_head_step(t, SOL_APPLICATION);   // where the card is placed: SOL-DMG-13
     QN_DO(f, TAKEN, sol_call_take(t, f->who, qn_answer(t).a, true));
     sol_ext(t)->point_taken = true;
     QN_END;

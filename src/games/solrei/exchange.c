@@ -3,11 +3,23 @@
 // step; SOL_WINDOW (rules.h) opens its window.
 #include "games/solrei/rules.h"
 
+void sol_head_step(const qn_table *t, int step)
+{
+    qn_emit_note(t, SOL_NOTE_STEP, QN_NONE, QN_NONE, QN_NONE, step);
+}
+
+void sol_begin_headed_step(qn_table *t, int step)
+{
+    t->game.step = (uint8_t)step;
+    sol_empty_pools(t);
+    if (t->game.n_mods) sol_trigger_announced(t);
+}
+
 void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
 {
     t->game.step = (uint8_t)step;
     sol_empty_pools(t);
-    qn_emit_note(t, SOL_NOTE_STEP, QN_NONE, QN_NONE, QN_NONE, step);
+    sol_head_step(t, step);
     if (t->game.n_mods) sol_trigger_announced(t);
 }
 

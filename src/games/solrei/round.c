@@ -189,6 +189,7 @@ static void call_bonus(qn_table *t, int seat, int ability, int art)
     link.to = qn_ref_to(t, art);
     qn_frame *f = qn_call_aside(t, QN_R_EFFECT, link);
     f->pc = qn_ability_at(t, ability)->body;
+    qn_emit_note(t, SOL_NOTE_BONUS, seat, sol_muse(t, seat), QN_NONE, 0);
 }
 
 // The Art whose effect it is and which it cannot ready (SOL-ACT-16); QN_NONE in the CHARGE PHASE.
@@ -211,7 +212,6 @@ int sol_charge(qn_table *t, qn_frame *f)
     sol_draw(t, f->who, 1);
     qn_raise_card(t, SOL_EV_CHARGES, SOL_BY_CHARGE, f->who, QN_NONE);
     if (bonus_of(t, f->who) != QN_NO_ABILITY) {
-        qn_emit_note(t, SOL_NOTE_BONUS, f->who, sol_muse(t, f->who), QN_NONE, 0);
         QN_DO(f, BONUS_DONE, call_bonus(t, f->who, bonus_of(t, f->who), m->art));
         qn_raise_card(t, SOL_EV_BONUS, 0, f->who, QN_NONE);
     }

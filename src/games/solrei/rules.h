@@ -146,6 +146,8 @@ enum { SOL_READY_ARTS = 1, SOL_READY_DAMAGE = 2, SOL_READY_BOTH = 3 };
 void sol_call_ready(qn_table *t, int seat, int kinds, int not_this, int n);
 void sol_call_charge(qn_table *t, int seat, int art);   // QN_NONE: in the CHARGE PHASE
 void sol_begin_step(qn_table *t, int step);             // the pools empty (SOL-TRN-05)
+void sol_head_step(const qn_table *t, int step);        // what is told from now on belongs to it
+void sol_begin_headed_step(qn_table *t, int step);      // the same as beginning it, after that
 void sol_trigger_announced(qn_table *t);                // what cards announced for this step
 
 // results.c: how it ends.

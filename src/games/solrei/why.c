@@ -74,6 +74,7 @@ bool sol_why_number(const qn_details *d, const char *name, int *n)
     const qn_link *l = paid_link(d->t);
     if (qn_is(name, "paying_for")) *n = l != NULL;
     else if (qn_is(name, "paying_it")) *n = l && l->source.card == d->a;
+    else if (qn_is(name, "due")) *n = sol_points(d->t, d->reader);
     else if (qn_is(name, "could_filter")) *n = could_filter(d);
     else return false;
     return true;

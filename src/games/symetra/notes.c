@@ -188,23 +188,24 @@ static void put_attraction(const qn_details *d, const qn_mod *m, qn_text *out)
 // A change of the game's own kinds.
 bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 {
+    QN_TEXT(clause, 256);
     if (m->op == SYM_MOD_COST) {
         qn_details of = *d;
         of.who = __builtin_ctz(m->event.mask);
         of.n = m->amount < 0 ? -m->amount : m->amount;
-        qn_put_part(&of, sym_say[m->amount < 0 ? SYM_SAY_COST_LESS : SYM_SAY_COST_MORE], out);
+        qn_put_part(&of, sym_say[m->amount < 0 ? SYM_SAY_COST_LESS : SYM_SAY_COST_MORE], &clause);
     } else if (m->op == SYM_MOD_POLARITY) {
         qn_details card = *d;
         card.a = m->on.card;
-        qn_put_part_row(&card, sym_say[SYM_SAY_IS_NOW], sym_polarity_names[m->amount], out);
+        qn_put_part_row(&card, sym_say[SYM_SAY_IS_NOW], sym_polarity_names[m->amount], &clause);
     } else if (m->op == SYM_MOD_ALL) {
-        qn_put_words(sym_say[m->stat == SYM_AFFINITY ? SYM_SAY_ALL_AFFINITY : SYM_SAY_ALL_ENMITY], out);
+        qn_put_part(d, sym_say[m->stat == SYM_AFFINITY ? SYM_SAY_ALL_AFFINITY : SYM_SAY_ALL_ENMITY], &clause);
     } else if (m->op == QN_CHANGE_ALLOW) {
-        put_attraction(d, m, out);
+        put_attraction(d, m, &clause);
     } else {
         return false;
     }
-    qn_put_end(d, m, out);
+    qn_put_until(d, m, false, clause.at, out);
     return true;
 }
 
@@ -212,6 +213,6 @@ bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 bool sym_put_binding(const qn_details *d, int nth, qn_text *out)
 {
     if (!sym_ext_of(d->t)->least || nth != 0) return false;
-    qn_put_words(sym_say[SYM_SAY_FEWEST_WIN], out);
+    qn_put_part(d, sym_say[SYM_SAY_FEWEST_WIN], out);
     return true;
 }

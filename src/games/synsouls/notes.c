@@ -159,7 +159,8 @@ bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
     qn_details of = *d;
     of.a = m->on.card;
     of.who = m->amount;
-    qn_put_part(&of, syn_say[SYN_SAY_CONTROLLED], out);
-    qn_put_end(d, m, out);
+    QN_TEXT(clause, 256);
+    qn_put_part(&of, syn_say[SYN_SAY_CONTROLLED], &clause);
+    qn_put_until(d, m, false, clause.at, out);
     return true;
 }

@@ -326,6 +326,7 @@ int syn_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)   // one by one,
         if (qn_answer(t).verb != SYN_V_STRAIN) break;
         syn_deal(t, qn_answer(t).a, 1);
     }
+    if (!m->n) qn_emit_note(t, SYN_NOTE_NO_STRAIN, f->who, QN_NONE, QN_NONE, 0);
     qn_did(f, m->done);
     QN_END;
 }
