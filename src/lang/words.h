@@ -309,10 +309,10 @@ typedef struct qn_words {
     const char
         *no_other_form;   // why no card has a text of a form that none of the kinds has; NULL: no rule says
     uint32_t uncounted;   // and kinds no history counts
-    uint32_t gone,
-        other_gone;     // kinds after which {that}, and {other}, is not in play: texts find it where it went
-    uint32_t done_to;   // kinds that somebody does to a card: "the player who did it" has a meaning there
-    bool hexagons;      // its cards are hexagons
+    uint32_t gone, other_gone;   // kinds after which {that}, and {other}, is not in play
+    uint32_t goes, other_goes;   // … and that are told before it goes: texts find it where it went
+    uint32_t done_to;     // kinds that somebody does to a card: "the player who did it" has a meaning there
+    bool hexagons;        // its cards are hexagons
     uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them
     uint32_t unset;       // … and of stats that are raised and lowered, never set
     uint32_t not_of_this;   // mask of relations in which nothing stands to a card that has a text

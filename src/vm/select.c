@@ -76,9 +76,9 @@ static qn_ref found(const qn_table *t, const qn_scope *sc, int role, qn_ref r)
     const qn_words *w = t->rules->words;
     const qn_event *ev = sc->event;
     if (!ev || r.card == QN_NONE || qn_alive(t, r)) return r;
-    if (role == QN_ROLE_OTHER) return where_it_went(t, r, w->other_gone, ev->kind);
+    if (role == QN_ROLE_OTHER) return where_it_went(t, r, w->other_goes, ev->kind);
     bool that = role == QN_ROLE_THAT || (role == QN_ROLE_THIS && r.card == ev->that.card);
-    return that ? where_it_went(t, r, w->gone, ev->kind) : r;
+    return that ? where_it_went(t, r, w->goes, ev->kind) : r;
 }
 
 int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel)

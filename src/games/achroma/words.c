@@ -150,6 +150,7 @@ const qn_words ach_words = {
     .later_at = QN_AT_NO_TIME,
     .anatomy = anatomy,
     .gone = 1 << ACH_EV_ERASED | 1 << ACH_EV_TRADED,
+    .goes = 1 << ACH_EV_ERASED,
     .done_to = 1 << ACH_EV_ERASED,
     .replaced = 1 << ACH_EV_ERASED,
     .absent = absent,

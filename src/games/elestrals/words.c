@@ -110,7 +110,6 @@ static const qn_reach reach[] = {
     { "special cast {cards:hand} [in {status}]", OFF_FIELD },
     { "special ascend {cards} to {cards:hand}", ELE_FIELD, OFF_FIELD },
     { "cast {cards:underworld} as an artifact on {cards}", OFF_FIELD, ELE_FIELD },
-    { "negate effects of {cards}", ELE_FIELD },
     { "take control of {cards} {until}", ELE_FIELD },
     { "put {cards:hand} on bottom of deck", OFF_FIELD },
     { "reveal {cards:hand}", 1 << ELE_HAND },
@@ -132,6 +131,8 @@ const qn_words ele_words = {
     .named = named,
     .gone = 1 << ELE_EV_DESTROYED | 1 << ELE_EV_LEAVES | 1 << ELE_EV_DISCARDED,
     .other_gone = 1 << ELE_EV_DESTROYS,
+    .goes = 1 << ELE_EV_DESTROYED | 1 << ELE_EV_LEAVES | 1 << ELE_EV_DISCARDED,
+    .other_goes = 1 << ELE_EV_DESTROYS,
     .done_to = 1 << ELE_EV_DESTROYED,
     .replaced = 1 << ELE_EV_DESTROYED,
     .answered = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_DECLARES_ATTACK,   // ELE-RUN-24

@@ -100,7 +100,7 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
-enum { LYING_OPEN = 1 << SOL_ARTS | 1 << SOL_DAMAGE, PLACES = (1 << SOL_MUSE_PLACE) - 1 };
+enum { LYING_OPEN = 1 << SOL_ARTS | 1 << SOL_DAMAGE | 1 << SOL_ZONE, PLACES = (1 << SOL_MUSE_PLACE) - 1 };
 
 // Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
 static const qn_reach reach[] = {
@@ -136,6 +136,7 @@ const qn_words sol_words = {
     .replaced = 1 << SOL_EV_SEVENTH,   // SOL-RUL-11
     .unheard = 1 << SOL_EV_SEVENTH,
     .gone = 1 << SOL_EV_DISCARDS,
+    .goes = 1 << SOL_EV_DISCARDS,
     .uncounted = 1 << SOL_EV_SEVENTH,
     .absent = absent,
     .only = only,

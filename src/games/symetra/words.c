@@ -82,6 +82,7 @@ const qn_words sym_words = {
     .paid_in_play = true,
     .hexagons = true,
     .gone = 1 << SYM_EV_LEFT | 1 << SYM_EV_DISCARDED,
+    .goes = 1 << SYM_EV_LEFT,
     .anatomy = anatomy,
     .absent = absent,
     .reach = reach,
