@@ -578,6 +578,17 @@ static void check_slots(checker *c, uint16_t card)
     }
 }
 
+// "record X/2": loading it asks for no number.
+static void check_head_x(checker *c, uint16_t card, int def)
+{
+    const qn_words *w = c->p->words;
+    QN_TEXT(kinds, QN_PROBLEM_BYTES);
+    if (w->costs || !c->p->pool->def[def].cost[0] || w->kinds_of_x >> c->p->kind & 1) return;
+    for (int i = 0; w->kinds[i].phrase; i++)
+        if (w->kinds_of_x >> i & 1) qn_list(&kinds, w->kinds[i].phrase);
+    print_list(c, card, PROBLEM_KIND_COSTS_NO_X, &kinds);
+}
+
 static void check_cost(checker *c, uint16_t card, int def)
 {
     int most = c->p->words->most_symbols ? c->p->words->most_symbols : 8;
@@ -591,6 +602,7 @@ bool qn_check_card(parser *p, uint16_t card, int def)
     check_one_effect(&whole, card);
     check_slots(&whole, card);
     check_cost(&whole, card, def);
+    check_head_x(&whole, card, def);
     for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
         checker c = { .p = p, .good = true };
         c.event = qn_find_kid(p, a, N_EVENT) || qn_find_kid(p, a, N_ANSWERING);
@@ -601,6 +613,8 @@ bool qn_check_card(parser *p, uint16_t card, int def)
         if (c.good && node(p, a)->a == QN_FORM_ALWAYS) c.good = qn_check_rest(p, a);
         if (c.good) c.good = qn_check_words(p, a);
         if (c.good) c.good = qn_check_kinds(p, card, a);
+        if (c.good) c.good = qn_check_places(p, a);
+        if (c.good) c.good = qn_check_x(p, a, def);
         walk_kids(&c, a);
         check_chosen(&c);
         whole.good &= c.good;

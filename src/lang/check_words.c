@@ -118,15 +118,17 @@ static bool is_this(const words_check *c, uint16_t n)
 }
 
 // A card does what it says from the field, unless its text says from where; it is then not in a hand or a deck.
-// What happened may have brought it there: into the hand if it says so, anywhere else if it is about this card.
+// What happened may have brought it there: into the hand if it says so, anywhere else if it is about this card; what becomes of
+// a card that left is for check_places.c.
 static bool is_brought(const words_check *c, const char *place)
 {
     uint16_t event = qn_find_kid(c->p, c->ability, N_EVENT);
     if (!event) return false;
+    const qn_event_word *e = &c->p->words->events[node(c->p, event)->a];
     for (uint16_t k = node(c->p, event)->kid; k; k = node(c->p, k)->next)
         if (is_this(c, k))
-            return strcmp(place, "hand") != 0
-                || strstr(c->p->words->events[node(c->p, event)->a].pattern, place);
+            return strcmp(place, "hand") != 0 || c->p->words->gone >> e->kind & 1
+                || strstr(e->pattern, place);
     return false;
 }
 
@@ -176,13 +178,6 @@ static void check_under_head(words_check *c, uint16_t n, unsigned flags)
     if (flags & QN_VERB_FIRST && !is_first(c, n)) refuse(c, n, PROBLEM_ANNOUNCED_WITH_THE_TEXT);
 }
 
-static int verbs_below(const words_check *c, uint16_t n)
-{
-    int verbs = node(c->p, n)->kind == N_VERB;
-    for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) verbs += verbs_below(c, k);
-    return verbs;
-}
-
 // Whether a part below [n] is a target, besides those of [verb].
 static bool has_target(const words_check *c, uint16_t n, uint16_t verb)
 {
@@ -192,31 +187,6 @@ static bool has_target(const words_check *c, uint16_t n, uint16_t verb)
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next)
         if (has_target(c, k, verb)) return true;
     return false;
-}
-
-// Whether the card that the event happens to is this one.
-static bool happens_to_this(const words_check *c, uint16_t event)
-{
-    const char *at = c->p->words->events[node(c->p, event)->a].pattern;
-    for (uint16_t k = node(c->p, event)->kid; k; k = node(c->p, k)->next) {
-        slot_name slot;
-        at = qn_slot(strchr(at, '{'), &slot);
-        if (strcmp(slot.name, "that") == 0) return is_this(c, k);
-    }
-    return false;
-}
-
-// "When this is destroyed -> flip this": it is gone by then, and nothing else in the text brings it back.
-static void check_gone(words_check *c, uint16_t n, unsigned flags)
-{
-    const qn_words *w = c->p->words;
-    uint16_t event = qn_find_kid(c->p, c->ability, N_EVENT);
-    if (!(flags & QN_VERB_IN_PLAY) || !event || qn_form_of(c->p, c->ability) != QN_FORM_WHEN
-        || !(w->gone >> w->events[node(c->p, event)->a].kind & 1) || !happens_to_this(c, event)
-        || verbs_below(c, c->ability) > 1)
-        return;
-    for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next)
-        if (is_this(c, k)) refuse(c, n, PROBLEM_NO_LONGER_IN_PLAY);
 }
 
 static bool is_of_yours(const words_check *c, uint16_t n)
@@ -292,7 +262,6 @@ static void check_slots_of(words_check *c, uint16_t n)
     const qn_verb *v = &c->p->words->verbs[node(c->p, n)->a];
     check_under_head(c, n, v->flags);
     check_others(c, n, v->flags);
-    check_gone(c, n, v->flags);
     if (v->flags & QN_VERB_OF_TARGET && !has_target(c, c->ability, n))
         refuse(c, n, PROBLEM_NO_TARGET_BEFORE_THIS);
     if (!(v->flags & QN_VERB_COPIES)) check_two(c, n);
@@ -331,19 +300,9 @@ static void check_counters(words_check *c, uint16_t n)
     }
 }
 
-static uint16_t zones_said(const words_check *c, uint16_t selector)
-{
-    const qn_words *w = c->p->words;
-    uint16_t zones = qn_find_kid(c->p, selector, N_ZONES), noun = qn_find_kid(c->p, selector, N_NOUN);
-    if (zones) return (uint16_t)(node(c->p, zones)->a | (node(c->p, zones)->b ? w->field : 0));
-    const qn_noun *named = noun ? &w->nouns[node(c->p, noun)->a] : NULL;
-    uint16_t slot = node(c->p, selector)->mask & 0xFFFF;
-    return named && named->zones && !(named->usual && slot) ? named->zones : slot;
-}
-
 static void check_target(words_check *c, uint16_t n)
 {
-    uint16_t zones = zones_said(c, n), targets = c->p->words->targets;
+    uint16_t zones = qn_zones_said(c->p, n), targets = c->p->words->targets;
     if (c->plain && node(c->p, n)->flags & S_TARGET) refuse(c, n, PROBLEM_NOTHING_IS_A_TARGET);
     if (node(c->p, n)->flags & S_TARGET && targets && zones && !(zones & targets))
         refuse(c, n, PROBLEM_NO_TARGET_LIES_THERE);

@@ -270,6 +270,7 @@ bool qn_emit_card(parser *p, uint16_t card, int def)
     int at = first;
     for (uint16_t k = node(p, card)->kid; k && !e.failed; k = node(p, k)->next) {
         e.event_role = QN_ROLE_THAT;
+        e.left_role = 0;
         e.base = p->s->n_block;
         qn_emit_ability(&e, k, at++);
     }

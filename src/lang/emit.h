@@ -30,8 +30,9 @@ typedef struct emitter {
     int ante_player;                    // the target that "that player" means, plus one; 0: the event's
     int event_role;                     // what they mean when nothing was spoken of before
     bool event_is_this;                 // the event happened to this card itself
-    bool in_each, in_amount;            // "it" is the card at hand
-    bool has_line;                      // "that many" is about a line before, not about the event
+    int left_role;   // what the card is called that left by the event, "bearer"; 0: no role of the game
+    bool in_each, in_amount;   // "it" is the card at hand
+    bool has_line;             // "that many" is about a line before, not about the event
     bool from_deck;
     bool in_costs;                // what is paid is counted when it is paid
     uint16_t locked_amounts[3];   // expressions fixed when announced (QN_AMOUNTS_FROZEN)

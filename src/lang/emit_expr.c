@@ -408,6 +408,9 @@ uint16_t qn_emit_filter(emitter *e, uint16_t event, uint8_t *kind, uint8_t *flag
         slot_words(e, &x, &s, k, &terms);
         if (s.name[0] == 't' && node(e->p, k)->a == Q_ROLE && node(e->p, k)->b == QN_ROLE_THIS)
             e->event_is_this = true;
+        if (s.name[0] == 't' && node(e->p, k)->a == Q_ROLE && node(e->p, k)->c
+            && e->p->words->gone >> w->kind & 1)
+            e->left_role = node(e->p, k)->b;
         if (node(e->p, k)->kind == N_SELECTOR && !means_one(e->p, k)) {
             e->event_role = s.name[0] == 'o' ? QN_ROLE_OTHER : QN_ROLE_THAT;
             e->event_kinds = qn_kinds_named(e->p, k);

@@ -40,7 +40,7 @@ void qn_single_role(emitter *e, uint16_t n, int *role, int *index)
         return;
     }
     if (s->a == Q_ROLE && s->b != QN_ROLE_IT) {
-        *role = s->b;
+        *role = e->left_role && s->b == e->left_role ? QN_ROLE_THAT : s->b;
         *index = s->b == QN_ROLE_TARGET ? s->d : 0;
     } else if ((s->a == Q_ROLE && e->in_amount) || e->in_each) *role = QN_ROLE_IT;
     else if (means_another(e, n, role, index)) return;

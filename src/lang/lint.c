@@ -158,27 +158,22 @@ static void look_at_description(const linter *l, uint16_t n)
 
 typedef struct uses_of_x {
     uint16_t paid, read;   // a place of each; 0: none
-    bool costs;
 } uses_of_x;
 
 static void count_x(const parser *p, uint16_t n, bool in_cost, uses_of_x *x)
 {
     const qn_node *v = node(p, n);
     in_cost |= v->kind == N_COSTS;
-    x->costs |= in_cost;
     if (v->kind == N_X && in_cost) x->paid = n;
     else if (v->kind == N_X) x->read = n;
     if ((v->kind == N_NESTED || v->kind == N_MODE) && v->a) count_x(p, v->a, in_cost, x);
     for (uint16_t k = v->kid; k; k = node(p, k)->next) count_x(p, k, in_cost, x);
 }
 
-// X is what was paid: by a cost of the ability, or for the card where the head says so.
-static void look_at_x(const linter *l, uint16_t ability, const qn_def *def)
+static void look_at_x(const linter *l, uint16_t ability)
 {
     uses_of_x x = { 0 };
-    bool head = !l->p->words->costs && def->cost[0];
     count_x(l->p, ability, false, &x);
-    if (x.read && !x.costs && !head) warn(l, x.read, PROBLEM_X_IS_PAID_NOWHERE);
     if (x.paid && !x.read) warn(l, x.paid, PROBLEM_X_IS_NOT_USED);
 }
 
@@ -252,7 +247,7 @@ void qn_lint_card(parser *p, uint16_t card, int def, const qn_token *name)
     for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next, abilities++) {
         linter l = { .p = p };
         look(&l, a);
-        look_at_x(&l, a, &p->pool->def[def]);
+        look_at_x(&l, a);
     }
     int lacks = what_it_lacks(p, def, abilities);
     if (lacks) qn_say_problem(qn_problem_at(p, name, true), lacks, NULL);

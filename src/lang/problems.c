@@ -192,6 +192,14 @@ typedef struct guess {
     int class, distance;
 } guess;
 
+// Where a sentence may begin, a word that is unlike any verb is rather one the game does not have.
+static bool begins_sentence(const parser *p)
+{
+    for (uint32_t i = 0; i < p->s->n_expected; i++)
+        if (p->s->expected[i].class == E_SENTENCE) return true;
+    return false;
+}
+
 // Compares with as many words of the source as the phrase has, so that "end fase" finds "end phase".
 static void consider(const parser *p, guess *best, int class, const char *ph, size_t n)
 {
@@ -202,9 +210,9 @@ static void consider(const parser *p, guess *best, int class, const char *ph, si
     for (uint32_t i = p->farthest + 1; words_left > 1 && p->s->token[i].kind == T_WORD; i++, words_left--)
         length = p->s->token[i].at + p->s->token[i].length - t->at;
     int d = qn_distance(s, length, ph, n),
-        limit = n <= 3 || (class == E_LITERAL && n <= 5) ? 1
-        : n <= 8                                         ? 2
-                                                         : 3;
+        limit = n <= 3 || (class == E_LITERAL && n <= 5) || (class == E_ADJECTIVE && begins_sentence(p)) ? 1
+        : n <= 8                                                                                         ? 2
+                                                                                                         : 3;
     if (length == n + 1 && (s[n] | 32) == 's') d = d > 1 ? d - 1 : 1;   // a plural is no slip
     if (d > 0 && d <= limit && d < best->distance) *best = (guess){ ph, n, length, class, d };
 }

@@ -47,7 +47,7 @@ static bool is_expected(const parser *p, const slip *row)
     for (uint32_t i = 0; i < p->s->n_expected; i++) {
         const qn_expected *e = &p->s->expected[i];
         if (e->class != row->class) continue;
-        if (e->class != E_LITERAL
+        if (e->class != E_LITERAL || !*row->expected
             || (strlen(row->expected) == e->length && memcmp(row->expected, e->word, e->length) == 0))
             return true;
     }

@@ -131,6 +131,7 @@ typedef struct qn_event_word {   // "{who} normal cast {that}"
     const char *would;     // what "instead" stops: "{that} would be destroyed"; NULL: it never does
     uint8_t never_this;    // QN_EVENT_…: which of its cards is never the one whose text hears of it
     uint16_t where;        // the zones {that} lies in as it happens, where they are outside of play
+    uint16_t to;           // … and after it, where it leaves play or never was there; 0: nobody can say
 } qn_event_word;
 
 enum {
@@ -219,6 +220,12 @@ enum {
     QN_ONLY_SLOT       // which cards have something "on" [row]
 };
 
+// Where the cards lie that a verb is done to. Without a row: in play (QN_VERB_IN_PLAY), or anywhere.
+typedef struct qn_reach {
+    const char *verb;       // its pattern; NULL: the end of the table
+    uint16_t first, last;   // zones of the first and of the second cards it names; 0: any
+} qn_reach;
+
 enum { QN_AT_NO_TIME = 1 << 30 };
 
 // What the rulebook says a face has and no sentence of the language can: so many of a class of type words, a list below the
@@ -302,7 +309,8 @@ typedef struct qn_words {
     const char
         *no_other_form;   // why no card has a text of a form that none of the kinds has; NULL: no rule says
     uint32_t uncounted;   // and kinds no history counts
-    uint32_t gone;        // kinds after which {that} is no longer in play
+    uint32_t gone, other_gone;   // kinds after which {that}, and {other}, is not in play
+    uint32_t goes, other_goes;   // … and that are told before it goes: texts find it where it went
     uint32_t done_to;     // kinds that somebody does to a card: "the player who did it" has a meaning there
     bool hexagons;        // its cards are hexagons
     uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them
@@ -323,6 +331,10 @@ typedef struct qn_words {
     const qn_refused *refused;   // NULL: none
     const qn_absent *absent;     // NULL: none
     const qn_only *only;         // NULL: anything is said of any card
+    const char *const *asks_x,
+        *const *sets_x;      // patterns of verbs that, as a cost, ask how much X is, or say it; NULL: none
+    uint32_t kinds_of_x;     // mask of kinds of card of which X in the cost is asked for
+    const qn_reach *reach;   // NULL: anything is done to cards anywhere
 } qn_words;
 
 // The tables word_tables.def makes of a game's rows. Where there may be none, one without rows is none.

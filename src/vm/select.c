@@ -63,9 +63,27 @@ qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role)
     return left ? sc->event->that : role_ref(t, sc, role, 0);
 }
 
+// What the event moved is found where it went: the object it became then, and no later one.
+static qn_ref where_it_went(const qn_table *t, qn_ref r, uint32_t moves, int kind)
+{
+    int next = r.gen == UINT8_MAX ? 1 : r.gen + 1;
+    bool moved = r.gen && moves >> kind & 1 && t->game.card[r.card].gen == next;
+    return moved ? qn_ref_to(t, r.card) : r;
+}
+
+static qn_ref found(const qn_table *t, const qn_scope *sc, int role, qn_ref r)
+{
+    const qn_words *w = t->rules->words;
+    const qn_event *ev = sc->event;
+    if (!ev || r.card == QN_NONE || qn_alive(t, r)) return r;
+    if (role == QN_ROLE_OTHER) return where_it_went(t, r, w->other_goes, ev->kind);
+    bool that = role == QN_ROLE_THAT || (role == QN_ROLE_THIS && r.card == ev->that.card);
+    return that ? where_it_went(t, r, w->goes, ev->kind) : r;
+}
+
 int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 {
-    return qn_deref(t, role_ref(t, sc, sel->role, sel->index));
+    return qn_deref(t, found(t, sc, sel->role, role_ref(t, sc, sel->role, sel->index)));
 }
 
 bool qn_seat_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int whose)

@@ -108,6 +108,29 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
+// Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
+static const qn_reach reach[] = {
+    { "drain {n} from the hex of {cards}", ACH_CANVAS },
+    { "trade {cards:hand}", 1 << ACH_HAND },
+    { "discard the cards {cards:hand}", 1 << ACH_HAND },
+    { "take {cards:dregs} into hand", 1 << ACH_PALETTE | 1 << ACH_DREGS | 1 << ACH_HAND },
+    { "give {cards:hand} to {who}", 1 << ACH_HAND },
+    { "dig {cards:dregs}", 1 << ACH_DREGS },
+    { "find {cards:palette}", 1 << ACH_PALETTE },
+    { "reveal {cards:palette}", 1 << ACH_PALETTE },
+    { "sacrifice {cards}", ACH_CANVAS },
+    { "return {cards} to hand", ACH_CANVAS | 1 << ACH_PALETTE | 1 << ACH_DREGS },
+    { "claim {cards} {until}", ACH_CANVAS },
+    { "restrain {cards}", ACH_CANVAS },
+    { "swap {cards} with {cards}", ACH_CANVAS, ACH_CANVAS },
+    { "attach {cards} to {cards}", 0, ACH_CANVAS },
+    { "deploy {cards:hand} for free", 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS },
+    { "deploy {cards:hand}", 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS },
+    { "remove {n} {res} from {cards}", ACH_CANVAS },
+    { "make {cards} a copy of {cards} {until}", ACH_CANVAS, ACH_CANVAS },
+    { NULL },
+};
+
 const qn_words ach_words = {
     QN_TABLES,
     .field = ACH_CANVAS,   // ACH-ZON-03
@@ -126,9 +149,11 @@ const qn_words ach_words = {
         | 1 << ACH_ON_CHOICE,   // ACH-CRD-12: one corner; and what would never happen a second time
     .later_at = QN_AT_NO_TIME,
     .anatomy = anatomy,
-    .gone = 1 << ACH_EV_ERASED,
+    .gone = 1 << ACH_EV_ERASED | 1 << ACH_EV_TRADED,
+    .goes = 1 << ACH_EV_ERASED,
     .done_to = 1 << ACH_EV_ERASED,
     .replaced = 1 << ACH_EV_ERASED,
     .absent = absent,
     .only = only,
+    .reach = reach,
 };

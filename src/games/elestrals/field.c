@@ -116,7 +116,8 @@ static void move_out(qn_table *t, int card, int kind)
     qn_ref was = qn_ref_to(t, card);
     int owner = t->game.card[card].owner;
     bool from_field = ele_on_field(t, card), hidden = from_field && ele_is_set(t, card);
-    if (from_field && kind == ELE_HAND) qn_emit_note(t, ELE_NOTE_RETURNS, owner, card, QN_NONE, 0);
+    if (kind == ELE_HAND && qn_kind_of_zone(t, card) != ELE_LIMBO)
+        qn_emit_note(t, ELE_NOTE_RETURNS, owner, card, QN_NONE, 0);
     uint8_t spirits[2 * ELE_ELEMENTS];
     memcpy(spirits, t->game.card[card].n, sizeof spirits);
     qn_move(t, card, kind, owner, QN_TOP);

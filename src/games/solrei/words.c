@@ -100,6 +100,24 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
+enum { LYING_OPEN = 1 << SOL_ARTS | 1 << SOL_DAMAGE | 1 << SOL_ZONE, PLACES = (1 << SOL_MUSE_PLACE) - 1 };
+
+// Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
+static const qn_reach reach[] = {
+    { "break {cards}", LYING_OPEN },
+    { "exhaust {cards}", LYING_OPEN },
+    { "put {cards} into discard", PLACES & ~(1 << SOL_DISCARD) },
+    { "put {cards} on bottom of deck", PLACES },
+    { "put {cards} on top of deck", PLACES },
+    { "return {cards} to hand", PLACES & ~(1 << SOL_HAND) },
+    { "search {cards:deck}", 1 << SOL_DECK },
+    { "reveal {cards:hand}", 1 << SOL_HAND },
+    { NULL },
+};
+
+static const char *const asks_x[] = { "spend {n} {res}", "harvest {n}", NULL };   // SOL-ACT-04
+static const char *const sets_x[] = { "discard hand of at least {n}", NULL };
+
 const qn_words sol_words = {
     QN_TABLES,
     .field = 1 << SOL_ARTS | 1 << SOL_DAMAGE,
@@ -117,7 +135,12 @@ const qn_words sol_words = {
     .unchanged = 1 << SOL_RANK,        // SOL-CRD-01
     .replaced = 1 << SOL_EV_SEVENTH,   // SOL-RUL-11
     .unheard = 1 << SOL_EV_SEVENTH,
+    .gone = 1 << SOL_EV_DISCARDS,
+    .goes = 1 << SOL_EV_DISCARDS,
     .uncounted = 1 << SOL_EV_SEVENTH,
     .absent = absent,
     .only = only,
+    .reach = reach,
+    .asks_x = asks_x,
+    .sets_x = sets_x,
 };

@@ -47,6 +47,24 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
+// Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
+static const qn_reach reach[] = {
+    { "move {n} {res} from {pile} onto {cards}", 1 << SYM_MATRIX },
+    { "move {n} {res} from {cards} to {pile}", 1 << SYM_MATRIX },
+    { "swap the beads of {cards} and {cards}", 1 << SYM_MATRIX, 1 << SYM_MATRIX },
+    { "level {cards}", 1 << SYM_MATRIX },
+    { "take control of {cards}", 1 << SYM_MATRIX },
+    { "destroy {cards}", 1 << SYM_MATRIX },
+    { "replace {cards}", 1 << SYM_MATRIX },
+    { "move {cards} to {cards:spaces}", 1 << SYM_MATRIX },
+    { "use the action of {cards}", 1 << SYM_MATRIX },
+    { "free {cards}", 1 << SYM_MATRIX },
+    { "swap {cards} with {cards}", 1 << SYM_MATRIX, 1 << SYM_MATRIX },
+    { "put {n} {res} on {cards}", 1 << SYM_MATRIX },
+    { "remove {n} {res} from {cards}", 1 << SYM_MATRIX },
+    { NULL },
+};
+
 const qn_words sym_words = {
     QN_TABLES,
     .field = 1 << SYM_MATRIX,
@@ -63,6 +81,9 @@ const qn_words sym_words = {
     .price = SYM_COST + 1,
     .paid_in_play = true,
     .hexagons = true,
+    .gone = 1 << SYM_EV_LEFT | 1 << SYM_EV_DISCARDED,
+    .goes = 1 << SYM_EV_LEFT,
     .anatomy = anatomy,
     .absent = absent,
+    .reach = reach,
 };

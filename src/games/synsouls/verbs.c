@@ -96,7 +96,7 @@ static void put_on_bottom(qn_table *t, qn_frame *f, int card, int how)
 
 int syn_do_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_do_each_from(t, f, arg[1], 1 << SYN_HAND, put_on_bottom, 0);
+    return qn_do_each_from(t, f, arg[1], 1 << SYN_HAND | 1 << SYN_VOID, put_on_bottom, 0);
 }
 
 int syn_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Silence nor Void: SYN-STR-08

@@ -183,6 +183,26 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
+enum { IN_PLAY = SYN_ENSEMBLE | 1u << SYN_MEASURES };
+
+// Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
+static const qn_reach reach[] = {
+    { "discard {cards:hand}", 1 << SYN_HAND },
+    { "put {cards:hand} on bottom of deck", 1 << SYN_HAND | 1 << SYN_VOID },
+    { "search {cards:deck}", 1 << SYN_DECK },
+    { "deal {n} strain divided among {cards}", IN_PLAY },
+    { "send {cards} to void zone", IN_PLAY },
+    { "remove {n} {res} from {cards}", IN_PLAY },
+    { "return {cards} to hand", IN_PLAY | 1 << SYN_VOID | 1 << SYN_REMOVED | 1 << SYN_DECK },
+    { "load {cards:hand} free", 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID | 1 << SYN_REMOVED },
+    { "bond {cards}", IN_PLAY },
+    { "take control of {cards} {until}", IN_PLAY },
+    { "copy {cards} {until}", IN_PLAY },
+    { "make {cards} a copy of {cards} {until}", IN_PLAY, IN_PLAY },
+    { "remove {cards} from play", IN_PLAY | 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID },
+    { NULL },
+};
+
 const qn_words syn_words = {
     QN_TABLES,
     .not_of_this = 1u << SYN_REL_IN,   // cards lie in Measures, which have no text
@@ -199,8 +219,11 @@ const qn_words syn_words = {
     .only = only,
     .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
     .gone = 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED | 1 << SYN_EV_RETURNED
-        | 1 << SYN_EV_LEFT,
+        | 1 << SYN_EV_LEFT | 1 << SYN_EV_DISCARDED,
+    .other_gone = 1 << SYN_EV_SILENCES,
     .done_to = 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED | 1 << SYN_EV_RETURNED,
     .replaced = 1 << SYN_EV_SILENCED,   // SYN-RUL-10
     .anatomy = anatomy,
+    .reach = reach,
+    .kinds_of_x = SYN_VERSES | SYN_FINALS,   // asked as it is expended
 };
