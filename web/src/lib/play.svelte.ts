@@ -175,6 +175,7 @@ export class Play {
   readonly cards: string // source of cards besides the game's
   private unwatch: () => void = () => undefined
   private lostAt = -1 // the step the engine was lost at
+  private laying = false // the table is laid again: until then there is none to choose at
   readonly engine: Engine // the page's own, or a server
   readonly elsewhere: boolean
   private readonly logs = new Map<number | null, Line[]>()
@@ -216,6 +217,7 @@ export class Play {
     this.lostAt = step
     this.thinking = this.busy = this.passing = false
     if (this.stuck || !this.kept?.record) return this.give(say('mat.theEngineStoppedHere'))
+    this.busy = this.laying = true
     try {
       this.table = await this.kept.restore()
       if (turn !== this.turn) return
@@ -225,7 +227,11 @@ export class Play {
       this.asksAt = -1
       await this.read('state', {})
     } catch (fault) {
-      if (turn === this.turn) this.give((fault as Error).message)
+      if (turn !== this.turn) return
+      this.busy = false
+      this.give((fault as Error).message)
+    } finally {
+      this.laying = false
     }
   }
   retry = async (takeBack: boolean) => {
@@ -479,6 +485,7 @@ export class Play {
   // ---- Choosing, taking back, looking back -------------------------------------------------------
 
   choose = async (option: Option) => {
+    if (this.laying) return
     const { step } = this.state
     const seat = this.seat
     if (seat !== null) this.remember(seat, this.state.question)

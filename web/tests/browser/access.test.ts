@@ -29,9 +29,9 @@ test('the front page, a game in progress on it, the chooser, tables elsewhere, c
   await page.getByRole('link', { name: 'Quintet, all games' }).click()
   await page.getByRole('link', { name: /Continue Achroma/ }).waitFor()
   expect(await violationsInBoth(page)).toEqual([])
-  for (const path of ['tables', 'cups']) {
+  for (const [path, has] of [['tables', 'Your name'], ['cups', 'Name of the tournament']] as const) {
     await page.evaluate((to) => (location.hash = `#/${to}`), path)
-    await page.locator('main:not([aria-busy="true"])').first().waitFor()
+    await page.locator('main:not([aria-busy="true"])').getByLabel(has).first().waitFor()
     expect(await violationsInBoth(page)).toEqual([])
   }
   await page.close()

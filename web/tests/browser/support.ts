@@ -151,6 +151,7 @@ export const choices = (page: Page, n: number) => {
 // Looks at a choice until what would come of it is known and drawn; false: it opens others, and nothing comes of it yet.
 export async function foretold(page: Page, option: Locator): Promise<boolean> {
   if (!(await option.evaluate((one: HTMLElement) => one.dataset.option))) return false
+  await page.mouse.move(2, 2) // what the pointer rests on is looked at too
   await option.evaluate((one: HTMLElement) => (one.blur(), one.focus())) // one that was in focus already may have been looked at before
   await page.waitForFunction((one) => document.querySelector<HTMLElement>('.prompt')?.dataset.foreseen === one?.dataset.option, (await option.elementHandle()) as ElementHandle<HTMLElement>)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
