@@ -1,7 +1,9 @@
 // Words that are wider than the line they stand in are drawn narrower, at their height; in a name of one line, all of them. Names are
-// measured together after the browser has laid the page out, so that measuring makes it do nothing twice.
+// measured together after the browser has laid the page out, so that measuring makes it do nothing twice. One that needs more than two lines
+// is called long: its card gives it the third.
 const NARROWEST = 0.5
 const SPACE = 0.38 // between two words, at most, by the height of the letters
+const LINES = 2
 
 interface Word {
   word: HTMLElement
@@ -17,8 +19,21 @@ function wordsOf(name: HTMLElement): Word[] {
   const all = words.reduce((sum, { wide }) => sum + wide, 0)
   return words.map(({ word, wide }) => ({ word, wide, room: (wide * (room - spaces - 2)) / all }))
 }
+// How many lines words of these widths take.
+function linesOf(words: Word[], space: number): number {
+  let [lines, used] = [1, 0]
+  for (const { wide, room } of words) {
+    const needs = Math.min(wide, room)
+    if (used && used + space + needs > room) [lines, used] = [lines + 1, needs]
+    else used += (used && space) + needs
+  }
+  return lines
+}
 function fit(names: HTMLElement[]) {
-  for (const { word, wide, room } of names.flatMap(wordsOf)) {
+  const measured = names.map((name) => ({ name, words: wordsOf(name), letters: getComputedStyle(name) }))
+  const long = measured.filter(({ words, letters }) => letters.whiteSpace !== 'nowrap' && linesOf(words, SPACE * parseFloat(letters.fontSize)) > LINES)
+  for (const { name } of long) name.classList.add('long')
+  for (const { word, wide, room } of measured.flatMap(({ words }) => words)) {
     const narrow = room > 0 && wide > room
     const scale = Math.max(NARROWEST, room / wide)
     word.style.transform = narrow ? `scaleX(${scale.toFixed(3)})` : ''

@@ -8,14 +8,14 @@ import type { Aim, Option } from './protocol'
 import { listed } from '../words/say.svelte'
 
 const SHORT = 30 // letters beside a card
-export const optionsOf = (play: Play, id: number): Option[] => play.options.filter((option) => option.cards.includes(id))
+export const optionsOf = (play: Play, id: number): Option[] => play.options.filter((option) => option.cards.includes(play.meantBy(id)))
 // The whole answer where it is short, otherwise what answers of its kind begin with.
 export const wordsOf = ({ say, group }: Aim): string => (say.length <= SHORT ? say : (group ?? `${say.slice(0, SHORT - 1).trimEnd()}…`))
 
 // Both at once, or the card and then what it is asked for: both are known before it is let go.
 export async function aimsOf(play: Play, id: number): Promise<Aim[]> {
   const mine = optionsOf(play, id)
-  const both = mine.filter(({ cards }) => cards.some((card) => card !== id))
+  const both = mine.filter(({ cards }) => cards.some((card) => card !== play.meantBy(id)))
   if (mine.length !== 1 || both.length || play.seat === null) return both
   try {
     return (await play.engine.ask('ahead', { table: play.table, seat: play.seat, option: mine[0]!.option })).aims

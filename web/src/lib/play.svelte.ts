@@ -6,6 +6,7 @@ import { Lost, whenLost } from './watched'
 import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } from './asking'
 import { groupOf, isExit } from './arrange'
 import { withCards } from './carried'
+import { copiesOf, withCopies } from './copies'
 import { optionKeys } from './keys'
 import { pace, settings } from './settings.svelte'
 import type { MatchClock } from '../match/clock.svelte'
@@ -133,15 +134,18 @@ export class Play {
   private passing = $state(false)
 
   question = $derived(this.passing || this.curtain !== null ? null : (this.state?.question ?? null))
+  // Copies in hand are one answer, and the engine names one of them: which one the others stand for.
+  private copies = $derived(this.seat === null || !this.question ? new Map<number, number>() : copiesOf(this.zone(this.seat, 'hand').cards, this.question.options))
+  meantBy = (id: number): number => this.copies.get(id) ?? id
   options = $derived.by(() => {
     const all = this.question?.options ?? []
-    const mine = this.held === null ? all : all.filter((option) => option.cards.includes(this.held!))
+    const mine = this.held === null ? all : all.filter((option) => option.cards.includes(this.meantBy(this.held!)))
     return this.verb === null ? mine : mine.filter((option) => groupOf(option) === this.verb || isExit(option))
   })
   // Cards, cells and seats that some option touches: they glow.
-  glow = $derived(new Set(this.options.flatMap((option) => option.cards)))
+  glow = $derived(withCopies(new Set(this.options.flatMap((option) => option.cards)), this.copies))
   // Those that can only lose the game: they are no good thing to click, and do not glow like one.
-  grave = $derived(new Set([...this.glow].filter((card) => this.options.every((option) => option.risk === 'lose' || !option.cards.includes(card)))))
+  grave = $derived(new Set([...this.glow].filter((card) => this.options.every((option) => option.risk === 'lose' || !option.cards.includes(this.meantBy(card))))))
   // Whether one would try the cards in hand now: then those that cannot be used are grey. At an opening hand, in somebody else's turn and
   // in the middle of an effect nobody would, unless some of them are asked for.
   tries = $derived.by(() => {
@@ -151,7 +155,7 @@ export class Play {
     return mine || this.zone(this.seat, 'hand').cards.some((card) => this.glow.has(card.id))
   })
   cells = $derived(new Set([...this.options, ...this.aims].flatMap(({ cell }) => (cell ? [cell.join()] : []))))
-  aimed = $derived(new Set(this.aims.flatMap(({ cards }) => cards.filter((card) => card !== this.dragged))))
+  aimed = $derived(new Set(this.aims.flatMap(({ cards }) => cards.filter((card) => this.dragged === null || card !== this.meantBy(this.dragged)))))
   targeted = $derived(new Set(this.state?.chain.flatMap((link) => link.targets.flatMap((t) => (t.card ? [t.card] : []))) ?? []))
   advice = $derived(this.question?.options.find((option) => option.option === this.hinted))
   // Keys 1-9 for the first options, then letters that mean nothing else; in the order of the bar, ways out last.
@@ -171,6 +175,7 @@ export class Play {
   readonly cards: string // source of cards besides the game's
   private unwatch: () => void = () => undefined
   private lostAt = -1 // the step the engine was lost at
+  private laying = false // the table is laid again: until then there is none to choose at
   readonly engine: Engine // the page's own, or a server
   readonly elsewhere: boolean
   private readonly logs = new Map<number | null, Line[]>()
@@ -212,6 +217,7 @@ export class Play {
     this.lostAt = step
     this.thinking = this.busy = this.passing = false
     if (this.stuck || !this.kept?.record) return this.give(say('mat.theEngineStoppedHere'))
+    this.busy = this.laying = true
     try {
       this.table = await this.kept.restore()
       if (turn !== this.turn) return
@@ -221,7 +227,11 @@ export class Play {
       this.asksAt = -1
       await this.read('state', {})
     } catch (fault) {
-      if (turn === this.turn) this.give((fault as Error).message)
+      if (turn !== this.turn) return
+      this.busy = false
+      this.give((fault as Error).message)
+    } finally {
+      this.laying = false
     }
   }
   retry = async (takeBack: boolean) => {
@@ -475,6 +485,7 @@ export class Play {
   // ---- Choosing, taking back, looking back -------------------------------------------------------
 
   choose = async (option: Option) => {
+    if (this.laying) return
     const { step } = this.state
     const seat = this.seat
     if (seat !== null) this.remember(seat, this.state.question)
@@ -560,7 +571,7 @@ export class Play {
 
   // A click: takes the only option the card is in, shows several, or says why there is none.
   click = (id: number) => {
-    const options = this.options.filter((option) => option.cards.includes(id))
+    const options = this.options.filter((option) => option.cards.includes(this.meantBy(id)))
     this.why = null
     if (options.length === 1) this.press(options[0]!)
     else if (options.length > 1) this.held = this.held === id ? null : id

@@ -11,7 +11,7 @@ test('More: four players, a deck of one’s own, another bot', async () => {
   await page.locator('.chooser select option').first().waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('.chooser').count()).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain('more')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('more')
 
   const hostile = '<img src=x onerror=alert(1)>'
   await page.evaluate((kept) => localStorage.setItem('quintet.decks', kept), deck(hostile, '# deck\n1 Nobody'))

@@ -121,8 +121,8 @@ test('text twice as large: everything can still be reached', async () => {
     expect(await tooWide(page), path).toBeLessThanOrEqual(0)
   }
   await page.goto(`${it.address()}#/learn/elestrals/2`)
-  await page.locator('.opt.hinted').click()
-  await page.locator('.opt.hinted').click()
+  await page.locator('.opt.hinted', { hasText: 'cast Necruff' }).click()
+  await page.locator('.opt.hinted', { hasText: /attack position/i }).click()
   await page.locator('.coach.done').getByRole('link', { name: 'Next' }).click()
   await page.locator('.coach h1', { hasText: 'One Spirit a turn' }).waitFor()
   await page.close()

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { keep } from './moves'
-import { asked, choices, house, options, playUntil, press } from './support'
+import { asked, choices, foretold, house, options, playUntil, press } from './support'
 
 const { open } = house()
 const desk = { width: 1280, height: 800 }
@@ -40,9 +40,8 @@ test.each(['elestrals', 'achroma', 'synsouls', 'solrei'])('%s: names on the mat 
 async function showFigure(page: Page): Promise<boolean> {
   const telling = options(page).filter({ has: page.locator('small', { hasText: '→' }) })
   for (let n = 0; n < (await telling.count()); n++) {
-    await telling.nth(n).focus()
-    const shown = await page.locator('.out:not(.gone)').first().waitFor({ timeout: 2000 }).then(() => true, () => false)
-    if (shown && (await page.locator('[data-figure]').count())) return true
+    await foretold(page, telling.nth(n))
+    if ((await page.locator('.out:not(.gone)').count()) && (await page.locator('[data-figure]').count())) return true
   }
   return false
 }
@@ -115,9 +114,8 @@ test.each(Object.keys(leavings))('%s: a card that would be gone says so in the g
     const says = await options(page).locator('small').allTextContents()
     const n = says.findIndex((say) => /destroyed|Erased|Silenced|short of Spirits/.test(say))
     if (n < 0) return false
-    await page.locator('.prompt').focus()
-    await options(page).filter({ has: page.locator('small') }).nth(n).focus()
-    return gone.first().waitFor({ timeout: 2000 }).then(() => true, () => false)
+    await foretold(page, options(page).filter({ has: page.locator('small') }).nth(n))
+    return (await gone.count()) > 0
   }
   const look = async () => {
     for (const say of await gone.allTextContents()) expect(say).toMatch(leavings[game]!)
@@ -143,9 +141,8 @@ test('many cards that leave at once do not cover the table with words', async ()
   const many = async () => {
     const exit = page.locator('.exits .opt')
     if (!(await exit.count()) || !/wins the cycle/.test((await exit.first().textContent()) ?? '')) return false
-    await page.locator('.prompt').focus()
-    await exit.first().focus()
-    return gone.first().waitFor({ timeout: 2000 }).then(() => true, () => false)
+    await foretold(page, exit.first())
+    return (await gone.count()) > 0
   }
   expect(await playUntil(page, many, 60)).toBe(true)
   const overlaps = await page.locator('.out.gone').evaluateAll((chips) => {

@@ -203,6 +203,7 @@ test('a new link shuts the old one, six words bring a seat back, and two minutes
 
   await ben.getByText('Other devices').click()
   await ben.getByRole('button', { name: /^Show six words/ }).click()
+  await ben.locator('.words b').nth(1).waitFor()
   const [name, words] = await ben.locator('.words b').allInnerTexts()
   const phone = await open('#/tables', true)
   await phone.getByText('I have lost my link').click()

@@ -44,8 +44,8 @@ test.each([
   expect(await page.locator('header p').textContent()).toContain(`${cards} cards on ${Math.ceil(cards / 9)} page`)
   await expect.poll(() => misprints(page, wide, high)).toEqual([])
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('.bar').isVisible()).toBe(false)
-  expect(await misprints(page, wide, high)).toEqual([])
+  await expect.poll(() => page.locator('.bar').isVisible()).toBe(false)
+  await expect.poll(() => misprints(page, wide, high)).toEqual([])
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   expect(pagesIn(pdf)).toBe(Math.ceil(cards / 9))
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 59[45][\d.]* 84[12]/) // A4

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { keep } from './moves'
-import { asked, choices, house, options, playUntil, press } from './support'
+import { asked, choices, foretold, house, options, playUntil, press } from './support'
 
 const { open } = house()
 const phone = { width: 390, height: 844, touch: true }
@@ -63,7 +63,7 @@ test.each(['solrei', 'symetra', 'elestrals'])('%s: why not: no sign of the sourc
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const boxes = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect()).filter(({ width }) => width)
-    const reads = boxes('.mat [data-figure], .mat .plate b, .mat .seat header > b, .mat .sum small')
+    const reads = boxes('.mat [data-figure], .mat [data-stat], .mat .measure .head :is(b, small), .mat .plate b, .mat .seat header > b, .mat .sum small, .mat .canvas > header b, .mat .arts .name')
     const owners = boxes('.mat [data-figure], .mat [data-card], .handbar [data-card]')
     const NEAR = 46
     return [...document.querySelectorAll('.out')].flatMap((chip) => {
@@ -74,16 +74,8 @@ const misplaced = (page: Page) =>
       return covers ? [`covers: ${chip.textContent}`] : bare && !near ? [`of nothing: ${chip.textContent}`] : []
     })
   })
-// What the rail says of the option in focus; empty as long as it says nothing.
-const foretold = async (page: Page, n: number) => {
-  const say = (await options(page).nth(n).locator('.say').textContent()) ?? ''
-  await options(page).nth(n).focus()
-  const told = page.locator('.would', { hasText: say.slice(0, 12) }) // on a phone it is behind a button
-  await told.first().waitFor({ state: 'attached', timeout: 1000 }).catch(() => undefined) // an answer that changes nothing is not told
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-}
 const screens = { 'on a desk': { width: 1440, height: 900 }, 'on a phone': phone }
-const lookedAt = ['solrei', 'symetra', 'synsouls'].flatMap((game) => Object.keys(screens).map((where) => [game, where] as const))
+const lookedAt = ['solrei', 'symetra', 'synsouls', 'achroma'].flatMap((game) => Object.keys(screens).map((where) => [game, where] as const))
 test.each(lookedAt)('%s %s: what would change covers no name and no figure, and no number stands alone', async (game, where) => {
   const { page } = await open(`#/play/${game}/seed=3`, { ...screens[where as keyof typeof screens], before: still })
   const found = new Set<string>()
@@ -92,7 +84,7 @@ test.each(lookedAt)('%s %s: what would change covers no name and no figure, and 
     await asked(page).waitFor()
     if (await page.locator('.prompt.over').count()) break
     for (let n = 0; n < Math.min(await options(page).count(), 3); n++) {
-      await foretold(page, n)
+      await foretold(page, options(page).nth(n))
       chips += await page.locator('.out').count()
       for (const wrong of await misplaced(page)) found.add(wrong)
     }
@@ -171,7 +163,7 @@ test('a state is a word, not a number: an Art that would be exhausted says so, a
     await asked(page).waitFor()
     const n = await options(page).count()
     for (let k = 0; k < Math.min(n, 3); k++) {
-      await foretold(page, k)
+      await foretold(page, options(page).nth(k))
       for (const line of await page.locator('.would li').allTextContents()) expect(line.trim()).not.toBe('')
       const onArts = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.out')].filter((chip) => document.querySelector(`.arts [data-card="${chip.dataset.of}"]`)).map((chip) => chip.textContent!))
       for (const say of onArts) expect(say).toMatch(/^(?:EXHAUSTED|BROKEN)\??$/)
@@ -186,7 +178,7 @@ test('a state is a word, not a number: an Art that would be exhausted says so, a
 test('on a phone nothing of what would change lies over the rules', async () => {
   const { page } = await open('#/play/symetra/seed=3', { ...phone, before: still })
   const out = page.locator('.out')
-  expect(await playUntil(page, async () => (await options(page).first().focus(), out.first().waitFor({ timeout: 1000 }).then(() => true, () => false)), 20)).toBe(true)
+  expect(await playUntil(page, async () => (await foretold(page, options(page).first()), (await out.count()) > 0), 20)).toBe(true)
   await page.getByRole('button', { name: 'Rules' }).first().click()
   await page.locator('.rail.rules').waitFor()
   await options(page).first().focus()
@@ -199,7 +191,7 @@ const cutChoices = (page: Page) =>
   page.locator('.choices .opt .say').evaluateAll((all) =>
     all.filter((say) => (say.textContent ?? '').length < 66 && !/:/.test(say.textContent ?? '') && say.scrollHeight > say.clientHeight + 3).map((say) => say.textContent),
   )
-test.each(['solrei', 'symetra', 'synsouls'].flatMap((game) => Object.keys(screens).map((where) => [game, where] as const)))('%s %s: which place, which card, paid how: no such choice is cut', async (game, where) => {
+test.each(['solrei', 'symetra', 'synsouls', 'elestrals'].flatMap((game) => Object.keys(screens).map((where) => [game, where] as const)))('%s %s: which place, which card, paid how: no such choice is cut', async (game, where) => {
   const { page } = await open(`#/play/${game}/seed=7`, { ...screens[where as keyof typeof screens], before: keep({ ask: 'always', pace: 0 }) })
   let long = 0
   const look = async () => {
@@ -225,13 +217,14 @@ test('badges of a Record hide neither its picture nor its cost', async () => {
   await page.close()
 })
 
-test('large text: the cost of a card in hand is on no name', async () => {
+test('the cost of a card in hand is on no name, also with large text', async () => {
   const { page } = await open('#/play/synsouls/seed=9', { before: still })
   await asked(page).waitFor()
   await choices(page, 3)
-  for (const size of [screens['on a desk'], screens['on a phone']]) {
-    await page.setViewportSize({ width: size.width, height: size.height })
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const views = [100, 200].flatMap((text) => [screens['on a desk'], screens['on a phone']].map(({ width, height }) => ({ width, height, text })))
+  for (const { width, height, text } of views) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text)
     const meets = () => page.locator('.handbar .card').evaluateAll((all) => all.filter((card) => {
       const cost = card.querySelector('.notes')?.getBoundingClientRect()
       return cost && [...card.querySelectorAll('.name .w')].some((word) => {
@@ -240,6 +233,70 @@ test('large text: the cost of a card in hand is on no name', async () => {
       })
     }).length)
     await expect.poll(meets).toBe(0)
+  }
+  await page.close()
+})
+
+test('of two copies in hand both glow, and either is taken', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=12', { before: still })
+  // Cards in hand by name: which of them glow.
+  const twice = () =>
+    page.locator('.handbar .card').evaluateAll((all) => {
+      const names = all.map((card) => card.querySelector('.name')?.textContent ?? '')
+      return all.map((card, n) => ({ n, name: names[n]!, glows: card.classList.contains('playable') })).filter(({ name }) => names.filter((other) => other === name).length > 1)
+    })
+  const glowing = async () => (await page.locator('.prompt[data-depth="0"]').count()) > 0 && (await twice()).some(({ glows }) => glows)
+  expect(await playUntil(page, glowing, 20)).toBe(true)
+  const copies = (await twice()).filter(({ name }, _, all) => all.some((other) => other.glows && other.name === name))
+  expect(copies.map(({ glows }) => glows)).not.toContain(false)
+  // The question may be the same afterwards, about the other copy.
+  const at = () => page.locator('.prompt').evaluate((prompt: HTMLElement) => `${prompt.dataset.step} ${prompt.dataset.depth}`)
+  const before = await at()
+  await page.locator('.handbar .card').nth(copies.at(-1)!.n).click()
+  await expect.poll(at).not.toBe(before)
+  expect(await page.locator('.why').count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('three badges of a Record lie on no name of a Measure; what would change stands by its Strain', async () => {
+  const { page } = await open('#/play/synsouls/seed=7', { before: keep({ ask: 'always', pace: 0 }) })
+  const record = page.locator('.near .recs .card.board').first()
+  expect(await playUntil(page, async () => (await record.count()) > 0, 60)).toBe(true)
+  const covered = () =>
+    page.evaluate(() => {
+      const [badges, heads] = ['.recs .badges span', '.measure .head :is(b, small)'].map((one) => [...document.querySelectorAll(one)].map((element) => element.getBoundingClientRect())) as [DOMRect[], DOMRect[]]
+      return badges.filter((a) => heads.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1)).length
+    })
+  // As many as a card may have; the game at hand need not have one with so many.
+  await page.locator('.recs .card.board').evaluateAll((all) => {
+    for (const card of all) {
+      const badges = card.querySelector('.badges') ?? card.appendChild(Object.assign(document.createElement('span'), { className: 'badges' }))
+      badges.replaceChildren(...['DISCORD', 'ENCRYPT', 'Buffering'].map((word) => Object.assign(document.createElement('span'), { textContent: word })))
+    }
+  })
+  expect(await covered()).toBe(0)
+  await page.close()
+})
+
+test('a text too long for its button is read whole in the rail', async () => {
+  const { page } = await open('#/play/synsouls/seed=7', { before: keep({ ask: 'always', pace: 0 }) })
+  const long = options(page).filter({ has: page.locator('.say.long', { hasText: ': ' }) }) // of a card: what it does
+  expect(await playUntil(page, async () => (await long.count()) > 0, 60)).toBe(true)
+  const words = (await long.first().locator('.say').textContent())!
+  await foretold(page, long.first())
+  await page.locator('.would h2', { hasText: words.replace(/^⚠\s*/, '') }).waitFor()
+  await page.close()
+})
+
+test.each([[2, 'The Drowned Clockwork'], [3, 'Glasshouse Leviathan']])('a name that needs three lines has them, on a desk and on a phone (%i: %s)', async (seed, name) => {
+  const { page } = await open(`#/play/synsouls/seed=${seed}`, { before: still })
+  const card = page.locator('.handbar .card', { hasText: name }).first()
+  await card.waitFor()
+  for (const { width, height } of [screens['on a desk'], { width: 1024, height: 768 }, phone]) {
+    await page.setViewportSize({ width, height })
+    const cut = () => card.locator('.name').evaluate((words) => words.scrollHeight - words.clientHeight > 2)
+    await expect.poll(cut, { message: `${width} wide` }).toBe(false)
   }
   await page.close()
 })

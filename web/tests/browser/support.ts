@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, ElementHandle, Locator, Page } from 'playwright-core'
 // @ts-expect-error plain JavaScript, shared with the scripts
 import { launch, serve } from '../../scripts/browser.mjs'
 
@@ -146,6 +146,16 @@ export async function playUntil(page: Page, done: () => Promise<boolean>, most =
 export const choices = (page: Page, n: number) => {
   let made = 0
   return playUntil(page, async () => made++ >= n, n + 1)
+}
+
+// Looks at a choice until what would come of it is known and drawn; false: it opens others, and nothing comes of it yet.
+export async function foretold(page: Page, option: Locator): Promise<boolean> {
+  if (!(await option.evaluate((one: HTMLElement) => one.dataset.option))) return false
+  await page.mouse.move(2, 2) // what the pointer rests on is looked at too
+  await option.evaluate((one: HTMLElement) => (one.blur(), one.focus())) // one that was in focus already may have been looked at before
+  await page.waitForFunction((one) => document.querySelector<HTMLElement>('.prompt')?.dataset.foreseen === one?.dataset.option, (await option.elementHandle()) as ElementHandle<HTMLElement>)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  return true
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

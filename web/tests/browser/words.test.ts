@@ -42,7 +42,10 @@ const listen = (page: Page) =>
     const plain = window.fetch.bind(window)
     window.fetch = async (...of: Parameters<typeof fetch>) => {
       const answer = await plain(...of)
-      if (/\.(md|txt|json)$/.test(String(of[0]))) void answer.clone().text().then((text) => (/\.json$/.test(String(of[0])) ? note(text) : text.split('\n').forEach((line) => note(line))))
+      if (!/\.(md|txt|json)$/.test(String(of[0]))) return answer
+      const text = await answer.clone().text() // written down before the page has it
+      if (/\.json$/.test(String(of[0]))) note(text)
+      else text.split('\n').forEach((line) => note(line))
       return answer
     }
   })

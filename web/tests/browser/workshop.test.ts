@@ -148,7 +148,7 @@ test('words that fit are offered at the cursor: chosen by arrows, taken by Enter
   expect(await page.locator(`#${meant}`).getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
   await expect.poll(() => source(page).inputValue()).toMatch(/ {2}use -> destroy $/)
-  expect(await offers(page).count()).toBe(0)
+  await expect.poll(() => offers(page).count()).toBe(0)
   // Asked for, the first is meant at once, and Tab takes it.
   await page.keyboard.type('target ')
   await page.keyboard.press('Control+Space')
@@ -163,7 +163,7 @@ test('words that fit are offered at the cursor: chosen by arrows, taken by Enter
   await page.keyboard.type(' th')
   await offers(page).first().waitFor()
   await page.keyboard.press('Escape')
-  expect(await offers(page).count()).toBe(0)
+  await expect.poll(() => offers(page).count()).toBe(0)
   // Without a choice Enter is a new line, and Tab leaves.
   await page.keyboard.type('en')
   await page.keyboard.press('Enter')
