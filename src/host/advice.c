@@ -26,10 +26,22 @@ bool qh_still_asked(const qh_thought *thought, const qh_table *w)
     return thought->posed == w->posed && qh_may_answer(w, thought->seat);
 }
 
-enum { EARLY = 4, EARLY_TRIES = 4 };   // a quarter of the budget; playouts of every answer by then
+enum {
+    EARLY = 4,
+    FEWEST = 4
+};   // a quarter of the budget; playouts of every answer by then, however many there are
 
-// What a network thinks nothing of would never be tried, and be known too late. So every answer is, early, and what looks
-// better than expected gets its share of the rest.
+// As often as it is tried in the end, unless that took more than half of what is left.
+static uint32_t early_tries(qh_thought *thought)
+{
+    qn_prospect p[QN_MAX_OPTIONS];
+    int n = qn_search_prospects(thought->search, p);
+    uint32_t each = thought->playouts / 3 / (uint32_t)(n ? n : 1);
+    return each < FEWEST ? FEWEST : each < QH_TRIED ? each : QH_TRIED;
+}
+
+// What a network thinks nothing of would never be tried, and be known too late: then the best answer stands above others that are
+// expected to win more. So every answer is tried early, and what looks better than expected gets its share of the rest.
 bool qh_think_on(qh_thought *thought, uint32_t playouts)
 {
     uint32_t early = thought->playouts / EARLY, done = qn_search_done(thought->search);
@@ -38,7 +50,8 @@ bool qh_think_on(qh_thought *thought, uint32_t playouts)
         uint32_t now = playouts < early - done ? playouts : early - done;
         more = qn_search_think(thought->search, now);
         playouts -= now;
-        if (qn_search_done(thought->search) >= early) qn_search_try_all(thought->search, EARLY_TRIES);
+        if (qn_search_done(thought->search) >= early)
+            qn_search_try_all(thought->search, early_tries(thought));
     }
     if (more) more = qn_search_think(thought->search, playouts);
     thought->done = !more;
