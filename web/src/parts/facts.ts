@@ -80,7 +80,7 @@ export const tiled = (game: Game): boolean => game === 'elestrals' || game === '
 // Sideways: a landscape frame, its words stay level.
 export function sideways(game: Game, card: Card): boolean {
   if (game === 'elestrals') return (card.facts as ElestralsCard | undefined)?.position === 'defense'
-  if (game === 'achroma') return card.marks?.includes('CURSED') ?? false
+  if (game === 'achroma') return (card.facts as AchromaCard | undefined)?.cursed ?? false
   if (game === 'solrei') return (card.facts as SolreiCard | undefined)?.state === 'augmented'
   if (game === 'synsouls') return Boolean((card.facts as SynsoulsCard | undefined)?.exhausted)
   return false
