@@ -44,11 +44,14 @@ const symetra = (facts: SymetraCard): Said => ({
   badges: [],
 })
 
+export const solreiStates = { ready: 'solrei.ready', exhausted: 'solrei.exhausted', augmented: 'solrei.augmented', broken: 'solrei.broken' } as const
+
 // In the Damage Zone a caption says the state; on an Art a badge does.
 function solrei(facts: SolreiCard, known: boolean): Said {
-  const words: string[] = facts.state ? [facts.state] : []
+  const state = facts.state && say(solreiStates[facts.state])
+  const words: string[] = state ? [state] : []
   if (facts.faceDown) words.push(known ? say('card.faceDownOnlyYou') : say('card.faceDown'))
-  const badges = (facts.works !== undefined || facts.faceDown) && facts.state && facts.state !== 'ready' ? [facts.state] : []
+  const badges = (facts.works !== undefined || facts.faceDown) && state && facts.state !== 'ready' ? [state] : []
   return { words, badges }
 }
 
