@@ -12,7 +12,7 @@ other='/(position|standings|json|screen)\.c$|^src/host/scenario\.c$'
 mapfile -t files < <(find src/games src/kernel src/vm src/host src/server src/lang/plain_view.c src/lang/replay.c src/lang/record_check.c src/lang/link.c \
     examples -name '*.c' | grep -vE "$other" | sort)
 found=$(perl -0777 -ne '
-    while (/\b(?:qn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?|qn_fill|qn_(?:refuse|unknown)_fact|qs_no\w*|qs_put_reply)\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
+    while (/\b(?:qn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?|qn_fill|qn_(?:refuse|unknown)_fact|qs_no\w*|qs_put_reply|refuse)\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
         my ($call, $at) = ($1, $-[0]);
         next if $call =~ /^what\b/;
         while ($call =~ /"((?:\\.|[^"\\])*)"/g) {
@@ -20,12 +20,24 @@ found=$(perl -0777 -ne '
             $words =~ s/%[-+0-9]*[a-z]+//g;
             $words =~ s/\\[nxt]//g;
             next unless $words =~ /[A-Za-z]{2}/;
+            next if $said =~ /^[A-Z]{3}-[A-Z]{3}-\d+$/;   # a rule
             next if $ARGV =~ m{/(?:match_text|record)\.c$} && $words !~ /[A-Z]/;   # words of a file
-            next if $said =~ /^(?:[{,]\\"|null$)/ || $ARGV =~ m{server/pages\.c$};   # JSON; what a machine asks
+            next if $said =~ /^(?:[{,]\\"|null$)/ || $said eq "well" && $ARGV =~ m{server/pages\.c$};   # JSON; what a machine asks
             my $line = 1 + (substr($_, 0, $at) =~ tr/\n//);
             print "$ARGV:$line: \"$said\" is in no catalogue\n";
         }
     }' "${files[@]}")
+# What a screen says of a game are rows of its screen.def. What programs read are keys: of JSON, of how a card lies on another (relations), and of
+# tables whose name says so (…_keys).
+found+=$(perl -0777 -ne '
+    s{//[^\n]*}{}g;
+    s/^\s*#\s*include[^\n]*//gm;
+    s/\bstatic const char \*const (?:relations|\w+_keys)\[\] = \{[^}]*\};//g;
+    s/\b(?:qn_json_\w+\(s->out|qn_sight_card\(s|put_\w+\(s),\s*"\w+"//g;
+    while (/"((?:\\.|[^"\\])*)"/g) {
+        my ($said, $at) = ($1, $-[0]);
+        print "$ARGV:", 1 + (substr($_, 0, $at) =~ tr/\n//), ": \"$said\" is in no catalogue\n" if $said =~ /[A-Za-z]/;
+    }' src/games/*/screen.c)
 # What the command line says are rows of src/cli/talk.def, help.def and commands.def. Not sentences: paths, what is typed, JSON, files that are
 # written (records, scenarios, cards, proofs), and protocols.
 spoken=()
@@ -34,7 +46,7 @@ for file in src/cli/*.c; do
 done
 found+=$(perl -0777 -ne '
     s{//[^\n]*}{}g;
-    while (/\b(?:printf|puts|fputs|fprintf|qn_say|qn_putf|qn_put|qn_complain|qn_talk|qn_read_line|mvprintw|mvaddstr)\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
+    while (/\b(?:(?:printf|puts|fputs|fprintf|qn_say|qn_putf|qn_put|qn_complain|qn_talk|qn_read_line|mvprintw|mvaddstr)\s*\(|snprintf\(\w+->(?:message|hint),)((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
         my ($call, $at) = ($1, $-[0]);
         while ($call =~ /"((?:\\.|[^"\\])*)"/g) {
             my $said = my $words = $1;

@@ -7,15 +7,7 @@
 
 // ---- What a screen shows, and what a choice may change of it ----------------------------------------
 
-static const qn_zone_row zones[] = {
-    { "hand", "Hand", LAM_HAND, 0, "hand" },           { "row", "Row", LAM_ROW, QN_PLACED | QN_LIVE, "row" },
-    { "played", "On the chain", LAM_PLAYED, 0, NULL }, { "deck", "Deck", LAM_DECK, QN_PILE, "deck" },
-    { "ash", "Ash", LAM_ASH, QN_PILE, "ash" },         { 0 },
-};
-static const qn_number_row numbers[] = { { "oil", "Oil", LAM_OIL, LAM_OIL_AT_FIRST }, { 0 } };
-static const char *const phases[] = { "Night", NULL };
-static const char *const links[] = { "", "effect", "moth", "flight" };
-#include "kernel/outcome_tables.def"
+#include "kernel/screen_tables.def"
 
 static const char *announced(const qn_table *t, const qn_link *l)
 {

@@ -30,7 +30,7 @@ ENUMERATOR = re.compile(r"^\w+?_(?:NOTE|V)_(\w+)$")
 def rows(folder):
     """{(kind of row, name): what stands behind the name}, and {("SLOT", name): the details it reads}"""
     out = {("SLOT", name): details for name, details in slots.read_by(folder).items()}
-    own = [os.path.join(folder, name) for name in ("refusals.def", "notes.def", "prompts.def", "phrases.def", "rows.def")]
+    own = [os.path.join(folder, name) for name in ("refusals.def", "notes.def", "prompts.def", "phrases.def", "screen.def", "rows.def")]
     for path in ["src/vm/prompts.def", *own]:
         if os.path.exists(path):
             with open(path, encoding="utf-8") as file:

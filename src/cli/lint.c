@@ -128,8 +128,10 @@ static void look_at_rarity(const qn_pool *pool, int def, const qn_source *src, i
     *p = (qn_problem){ .line = (int)strtol(colon + 1, NULL, 10), .column = 6, .warning = true };
     p->length = (int)strlen(qn_def_name(pool, def)) + 2;
     while (p->source < n - 1 && strcmp(src[p->source].name, file) != 0) p->source++;
-    snprintf(p->message, sizeof p->message, "the set has no rarity '%.80s'", rarity);
-    snprintf(p->hint, sizeof p->hint, "cards.set says: %s", set.rarities);
+    qn_text message = { p->message, 0, sizeof p->message, false, NULL };
+    qn_text hint = { p->hint, 0, sizeof p->hint, false, NULL };
+    qn_put_talk(SAYS_LINT_NO_RARITY, &(qn_slots){ .word = rarity }, &message);
+    qn_put_talk(SAYS_LINT_RARITIES, &(qn_slots){ .word = set.rarities }, &hint);
 }
 
 static int lint_files(const lint_run *r)

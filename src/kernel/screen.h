@@ -24,9 +24,14 @@ static inline void qn_sight_card(const qn_viewer *s, const char *key, int card)
     else qn_json_int(s->out, key, s->id[card]);
 }
 static inline bool qn_sight_knows(const qn_viewer *s, int card) { return qn_face(s->t, card, s->seat) != 0; }
-static inline void qn_sight_mark(const qn_viewer *s, bool holds, const char *word)
+static inline void qn_sight_mark(const qn_viewer *s, bool holds, const char *row)   // of a catalogue
 {
-    if (holds) qn_json_text(s->out, NULL, word);
+    if (holds) qn_json_words(s->out, NULL, row);
+}
+static inline void qn_sight_said(const qn_viewer *s,
+                                 const qn_text *mark)   // a row with its slots filled, or nothing
+{
+    if (mark->used) qn_json_text_n(s->out, NULL, mark->at, mark->used);
 }
 
 enum {               // qn_zone_row.how
@@ -35,8 +40,9 @@ enum {               // qn_zone_row.how
     QN_PILE = 4,     // shown as a pile, not as a row
     QN_GONE = 8      // its cards are out of the game
 };
-typedef struct qn_zone_row {   // in the order of the table; the last one has no name
-    const char *name, *title;
+// Rows of the game's screen.def: ZONE, NUMBER, PHASE(words), LINK(kind, words) and CALLED(member, words); badges are PHRASEs.
+typedef struct qn_zone_row {    // in the order of the table; the last one has no name
+    const char *name, *title;   // for programs and for people
     uint8_t kind, how;
     const char *said;   // "Main Deck" in "a card in your Main Deck"
 } qn_zone_row;
@@ -50,16 +56,16 @@ typedef struct qn_number_row {   // a number of a player that everybody sees; th
 
 typedef struct qn_screen {
     const qn_zone_row *zones;
-    const char *const *phases;   // titles; NULL after the last
+    const char *const *phases;   // as a sentence has them; NULL after the last
     uint8_t plain_phase;         // the turn itself, which goes without saying; 0: none
     bool by_step;                // the phase of this game is qn_game.step
     const char *chain;           // what the game calls its chain; NULL: a chain
     const char *round;           // and a turn that all play together; NULL: turns have players
     uint8_t n_links, n_units, n_relations;
-    const char *const *links;       // names by kind of link
-    const char *const *relations;   // names by qn_card.rel; NULL: nothing is ever attached
+    const char *const *links;       // by kind of link
+    const char *const *relations;   // keys by qn_card.rel; NULL: nothing is ever attached
     const char *const *units;
-    const qn_number_row *numbers;   // NULL: none, or told by player()
+    const qn_number_row *numbers;   // none: told by player()
     qn_prospects prospects;         // what a choice may change
     // A link as the question to respond says it ({announced}, vm/slots.c), without an end; NULL: the game has words of its own.
     const char *(*announced)(const qn_table *t, const qn_link *l);
@@ -70,18 +76,18 @@ typedef struct qn_screen {
     void (*table)(const qn_viewer *s);
 } qn_screen;
 
+// The tables of screen_tables.def.
+#define QN_SCREEN_ROWS \
+    .zones = zones, .numbers = numbers, .phases = phases, .links = links, \
+    .n_links = sizeof links / sizeof *links
 // What most games call by the same names where their screen is.
 #define QN_USUAL_SCREEN \
-    .zones = zones, .links = links, .n_links = sizeof links / sizeof *links, .card = put_card, \
-    .marks = put_marks, .player = put_player, .table = put_table
-// … where cards lie on others too, with the rows of outcome_tables.def.
+    QN_SCREEN_ROWS, .card = put_card, .marks = put_marks, .player = put_player, .table = put_table
+// … where cards lie on others too.
 #define QN_LAYERED_SCREEN \
     QN_USUAL_SCREEN, .prospects = { seat_numbers, card_numbers, card_moves, idle_answers }, \
-                     .phases = phases, .relations = relations, \
-                     .n_relations = sizeof relations / sizeof *relations
-// … and in a game that the plain table shows, with the rows of outcome_tables.def.
-#define QN_PLAIN_SCREEN \
-    .prospects = { seat_numbers, card_numbers, card_moves, idle_answers }, .zones = zones, .phases = phases, \
-    .links = links, .n_links = sizeof links / sizeof *links, .numbers = numbers
+                     .relations = relations, .n_relations = sizeof relations / sizeof *relations
+// … and in a game that the plain table shows.
+#define QN_PLAIN_SCREEN QN_SCREEN_ROWS, .prospects = { seat_numbers, card_numbers, card_moves, idle_answers }
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PIECE = 16384, HEADERS = 2048, FIGURES = 16384 };
+enum { PIECE = 16384, HEADERS = 2048, FIGURES = 16384, SENTENCE = 512 };
 
 // Scripts, styles, pictures and the engine's module from here alone; no page may frame this one.
 static const char policy[] =
@@ -41,11 +41,18 @@ static int finish(head *h)
     return lws_finalize_write_http_header(h->wsi, h->bytes + LWS_PRE, &h->at, h->end);
 }
 
-// A few words instead of a page.
-static int refuse(struct lws *wsi, qs_sending *s, unsigned status, const char *words)
+// A sentence instead of a page.
+static int refuse(struct lws *wsi, qs_sending *s, unsigned status, int reply)
 {
     head h;
-    *s = (qs_sending){ .bytes = words, .size = strlen(words) };
+    char *bytes = malloc(SENTENCE);
+    qn_text text = { bytes, 0, SENTENCE, false, NULL };
+    if (!bytes) return 1;
+    qn_text_clear(&text);
+    qs_put_reply(reply, NULL, &text);
+    qn_put_char(&text, '\n');
+    free(s->own);
+    *s = (qs_sending){ .bytes = bytes, .own = bytes, .size = text.used };
     if (!open_head(&h, wsi, status, "text/plain; charset=utf-8", s->size) || finish(&h)) return 1;
     lws_callback_on_writable(wsi);
     return 0;
@@ -87,11 +94,9 @@ static int send_figures(struct lws *wsi, qs_sending *s, qs_server *tables, bool 
     qn_text_clear(&text);
     bool well = qs_is_healthy(tables);
     if (metrics) qs_put_metrics(tables, &text);
-    else
-        qn_put(&text,
-               well                   ? "well\n"
-                   : tables->draining ? "about to stop\n"
-                                      : "the store cannot be reached\n");
+    else if (well) qn_put(&text, "well");
+    else qs_put_reply(tables->draining ? QS_SAY_RESTARTING : QS_SAY_STORE_AWAY, NULL, &text);
+    if (!metrics) qn_put_char(&text, '\n');
     free(s->own);
     *s = (qs_sending){ .bytes = bytes, .own = bytes, .size = text.used };
     unsigned status = metrics || well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE;
@@ -108,12 +113,11 @@ static int answer(struct lws *wsi, qs_sending *s, const char *address)
     const qn_site *site = serving->site;
     bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0,
          head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-    if (!get && !head_only)
-        return refuse(wsi, s, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.\n");
+    if (!get && !head_only) return refuse(wsi, s, HTTP_STATUS_METHOD_NOT_ALLOWED, QS_SAY_ONLY_READING);
     if (serving->tables && get && (strcmp(address, "/health") == 0 || strcmp(address, "/metrics") == 0))
         return send_figures(wsi, s, serving->tables, address[1] == 'm');
     const qn_page *p = qn_find_page(site, address);
-    if (!p) return refuse(wsi, s, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
+    if (!p) return refuse(wsi, s, HTTP_STATUS_NOT_FOUND, QS_SAY_NO_PAGE);
     return send_page(wsi, s, p, head_only);
 }
 

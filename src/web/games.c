@@ -437,6 +437,18 @@ static void put_words(const char *const *list, const char *key, qn_json *out)
     qn_json_close(out, ']');
 }
 
+static void put_phases(const qn_screen *screen, qn_json *out)
+{
+    qn_json_open(out, "phases", '[');
+    for (const char *const *phase = screen->phases; *phase; phase++) {
+        QN_TEXT(title, 128);
+        qn_put_words(*phase, &title);
+        qn_capitalize(&title, 0);
+        qn_json_text(out, NULL, title.at);
+    }
+    qn_json_close(out, ']');
+}
+
 static void put_rows(const qn_word *w, const char *key, qn_json *out)
 {
     qn_json_open(out, key, '[');
@@ -450,7 +462,7 @@ static void put_zones(const qn_screen *screen, qn_json *out)
     for (const qn_zone_row *z = screen->zones; z->name; z++) {
         qn_json_open(out, NULL, '{');
         qn_json_text(out, "zone", z->name);
-        qn_json_text(out, "title", z->title);
+        qn_json_words(out, "title", z->title);
         qn_json_bool(out, "pile", z->how & QN_PILE);
         qn_json_bool(out, "placed", z->how & QN_PLACED);
         qn_json_close(out, '}');
@@ -465,7 +477,7 @@ static void put_numbers(const qn_screen *screen, qn_json *out)
     for (const qn_number_row *n = screen->numbers; n && n->name; n++) {
         qn_json_open(out, NULL, '{');
         qn_json_text(out, "number", n->name);
-        qn_json_text(out, "title", n->title);
+        qn_json_words(out, "title", n->title);
         qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
@@ -541,7 +553,7 @@ static void put_game(const qn_rules *rules, qn_json *out)
     qn_json_bool(out, "bringsDecks", qn_brings_decks(rules, &usual));
     put_words(rules->sections, "sections", out);
     put_match_rules(rules, out);
-    put_words(rules->screen->phases, "phases", out);
+    put_phases(rules->screen, out);
     put_kinds(rules, out);
     put_rows(rules->words->costs, "costs", out);
     put_rows(rules->words->types, "types", out);

@@ -204,7 +204,7 @@ static void put_chain(const qn_viewer *s, qw_outcomes *outcomes)
         const char *kind = l->kind < screen->n_links ? screen->links[l->kind] : NULL;
         qn_json_open(s->out, NULL, '{');
         qn_json_int(s->out, "link", i + 1);
-        qn_json_text(s->out, "kind", kind ? kind : "");
+        qn_json_words(s->out, "kind", kind ? kind : "");
         qn_json_int(s->out, "seat", l->controller);
         put_source(s, l->source, l->ability);
         qn_json_open(s->out, "targets", '[');
@@ -301,7 +301,7 @@ static void put_group(const qn_answer_row *row, qn_json *out)
     if (!n || n >= sizeof group) return;
     memcpy(group, label, n);
     group[n] = 0;
-    qn_json_text(out, "group", group);
+    qn_json_words(out, "group", group);
 }
 
 static void put_option(const qn_viewer *s, int number, const qh_outcome *outcome, qn_json *out)

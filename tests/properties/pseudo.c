@@ -1,14 +1,16 @@
 // No sentence is glued together from English pieces in C: in the pseudo-language (kernel/english.h, compiled for this
 // program alone) everything that comes from a catalogue has accents and data stands in brackets. A plain word in a question, a
-// label, a command, a line of the log, an outcome, a refusal, a result, the board or the text of a card is one that no translator
-// would find. Every row stands between marks besides: a sentence is one row with the others inside it, and two side by side were
+// label, a command, a line of the log, an outcome, a refusal, a result, the board, a screen (titles, badges) or the text of a card is
+// one that no translator would find. Every row stands between marks besides: a sentence is one row with the others inside it, and two side by side were
 // glued together.
 #include "../support.h"
 #include "host/outcome.h"
 #include "kernel/prompts.h"
 #include "kernel/when.h"
 #include "vm/vm.h"
+#include "web/service.h"
 
+#include <cjson/cJSON.h>
 #include <ctype.h>
 #include <stdlib.h>
 
@@ -194,6 +196,82 @@ static void read_board(const qn_table *t, int seat)
     check(board.at);
 }
 
+// ---- What a screen is told ----------------------------------------------------------------------------
+
+static qw_service *service;
+
+// What programs read, and names of people, bots and cards; a unit (a suit, an element) is the key of its picture.
+static bool for_programs(const char *key)
+{
+    static const char *const keys[] = { "alignment", "as",       "bot",     "chosen", "colours", "costs",
+                                        "game",      "kinds",    "measure", "must",   "name",    "number",
+                                        "polarity",  "position", "preset",  "risk",   "rule",    "rules",
+                                        "sections",  "settings", "stat",    "state",  "switch",  "types",
+                                        "unit",      "values",   "verb",    "zone" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(key, keys[i]) == 0) return true;
+    return false;
+}
+
+static void read_values(const cJSON *at, const char *key)
+{
+    if (for_programs(key)) return;
+    if (cJSON_IsString(at)) check(at->valuestring);
+    bool asks = strcmp(key, "question") == 0;   // its kind is for programs, that of a link for people
+    for (const cJSON *value = at->child; value; value = value->next)
+        if (!asks || strcmp(value->string, "kind") != 0)
+            read_values(value, cJSON_IsArray(at) ? key : value->string);
+}
+
+static void read_answer(qw_asker asker, const char *request, void (*read)(const cJSON *told))
+{
+    size_t length;
+    cJSON *told = cJSON_Parse(qw_message_of(service, asker, request, strlen(request), &length));
+    if (!told) abort();
+    read(told);
+    cJSON_Delete(told);
+}
+
+static void read_state(const cJSON *told) { read_values(cJSON_GetObjectItem(told, "state"), ""); }
+
+static void read_screen(int seat)
+{
+    char request[128];
+    qh_table *t = service->place[0].table;
+    t->rules = k.rules;
+    t->pool = &k.pool;
+    if (!qh_seat_players(t, g.players)) abort();
+    t->switches = g.switches;
+    t->at = t->n_steps = t->posed = 0;
+    t->replayed = -1;
+    qn_clone(&t->table, &g.table);
+    qh_begin_logs(t);
+    qh_listen(t);
+    qh_follow(t);
+    snprintf(request, sizeof request, "{\"do\":\"state\",\"table\":1,\"seat\":%d}", seat);
+    read_answer((qw_asker){ QW_HOST, 1, seat }, request, read_state);
+}
+
+// Its zones, numbers, parts of a turn and switches.
+static void read_game(const cJSON *told)
+{
+    const cJSON *games = cJSON_GetObjectItem(told, "games");
+    for (const cJSON *game = games ? games->child : NULL; game; game = game->next) {
+        if (strcmp(cJSON_GetObjectItem(game, "game")->valuestring, k.rules->name) != 0) continue;
+        for (const cJSON *value = game->child; value; value = value->next)
+            if (strcmp(value->string, "title") != 0) read_values(value, value->string);
+    }
+}
+
+static void open_service(void)
+{
+    service = qw_open(0);
+    qh_memory memory = qw_memory(service);
+    service->place[0].table = qh_open(&memory);
+}
+
+// ---- Games ---------------------------------------------------------------------------------------------
+
 static void read_position(qn_table *t)
 {
     enum { RARELY = 16 };
@@ -207,6 +285,7 @@ static void read_position(qn_table *t)
     if (rarely) read_refusals(t, seat);
     if (rarely) read_answers_to_why(t, seat);
     if (rarely) read_board(t, seat);
+    if (rarely) read_screen(seat);
     for (int i = 0; rarely; i++) {
         QN_TEXT(said, 256);
         const qn_mod *m;
@@ -244,12 +323,14 @@ int main(void)
 {
     const char *only = getenv("QN_GAME");
     int missing = 0;
+    open_service();
     for (int i = 0; qn_games()[i]; i++) {
         if (only && strcmp(only, qn_games()[i]->name) != 0) continue;
         kit_open(&k, qn_games()[i]);
         found.n = 0;
         sentences = 0;
         read_cards();
+        read_answer((qw_asker){ QW_HOST, 0, QN_NONE }, "{\"do\":\"games\"}", read_game);
         for (int game = 0; game < games_to_play(12, 3); game++) play(game);
         printf("%s: %ld sentences, %d words in no catalogue, %ld not one row\n", k.rules->name, sentences,
                found.n, glued);

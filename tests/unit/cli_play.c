@@ -43,6 +43,17 @@ static void every_game_tells_how_it_is_played(void **state)
     }
 }
 
+// An attack has no text to be quoted, so the chain says what it is.
+static void an_attack_on_the_chain_is_called_one(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        quintet_typed("yes 1 | head -120", "play synsouls --seed 2 --against greedy 2>/dev/null"), 0);
+    const char *chain = strstr(output, "On the chain: player 2's Antiphon Pair");
+    assert_non_null(chain);
+    assert_memory_equal(chain + strlen("On the chain: player 2's Antiphon Pair"), " (attack) ", 10);
+}
+
 static void the_end_of_input_leaves_the_game(void **state)
 {
     (void)state;
@@ -382,6 +393,7 @@ int main(void)
         cmocka_unit_test(a_game_is_played_to_its_end_through_a_pipe),
         cmocka_unit_test(the_same_seed_deals_the_same_game),
         cmocka_unit_test(every_game_tells_how_it_is_played),
+        cmocka_unit_test(an_attack_on_the_chain_is_called_one),
         cmocka_unit_test(the_end_of_input_leaves_the_game),
         cmocka_unit_test(a_wrong_answer_is_asked_again_with_the_reason),
         cmocka_unit_test(a_sentence_or_its_beginning_is_an_answer),

@@ -314,6 +314,19 @@ static void a_state_of_a_player_is_said(void **state)
     ASSERT_SAYS(result_of(0, "use Bear Hug"), "Mira cannot activate abilities this round");
 }
 
+// Points that come are told; that they are gone when they are taken is told as Damage.
+static void points_are_said_where_they_rise(void **state)
+{
+    (void)state;
+    lay("solrei",
+        "p1 muse: Corvane\np1 hand: S4, S3, D3\np2 hand: DK, D2\np1 arts: Kill the Lights, Twin Daggers");
+    play("p1 places S4; p2 places DK; p1 declines Corvane");
+    ASSERT_SAYS(result_of(0, "use Kill the Lights"), "Mira's points to resolve 0 → 2");
+    play("p1 uses Kill the Lights, pays S3");
+    ASSERT_SAYS(result_of(0, "pass"), "Mira's Damage 0 → 1 to 3");
+    ASSERT_SAYS_NO(result_of(0, "pass"), "points to resolve");
+}
+
 static void power_on_a_charge_card_is_for_nothing(void **state)
 {
     (void)state;
@@ -1187,6 +1200,7 @@ int main(void)
         cmocka_unit_test(a_ban_is_said_with_its_end),
         cmocka_unit_test(a_number_says_until_when),
         cmocka_unit_test(a_state_of_a_player_is_said),
+        cmocka_unit_test(points_are_said_where_they_rise),
         cmocka_unit_test(power_on_a_charge_card_is_for_nothing),
         cmocka_unit_test(a_pile_has_the_name_of_the_rulebook),
         cmocka_unit_test(what_all_first_answers_do_is_not_certain),

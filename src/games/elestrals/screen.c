@@ -2,23 +2,8 @@
 #include "games/elestrals/rules.h"
 #include "kernel/screen.h"
 
-static const qn_zone_row zones[] = {
-    { "hand", "Hand", ELE_HAND, 0, "hand" },
-    { "elestrals", "Elestrals", ELE_ROW, QN_PLACED | QN_LIVE, "Elestral Row" },
-    { "runes", "Runes", ELE_RUNE_ROW, QN_PLACED | QN_LIVE, "Rune Row" },
-    { "stadium", "Stadium", ELE_STADIUM_SLOT, QN_PLACED | QN_LIVE, "Stadium slot" },
-    { "limbo", "Limbo", ELE_LIMBO, 0, "Limbo" },
-    { "deck", "Main Deck", ELE_DECK, QN_PILE, "Main Deck" },
-    { "underworld", "Underworld", ELE_UNDERWORLD, QN_PILE, "Underworld" },
-    { 0 },
-};
-
-static const char *const phases[] = {
-    "Set-up", "Draw Phase", "Main Phase", "Battle Phase", "End Phase", NULL
-};
-static const char *const steps[] = { "", "Attack Step", "Battle Step", "Damage Step" };
-static const char *const links[] = { "", "effect", "cast" };
 static const char *const relations[] = { "on" };
+static const char *const position_keys[] = { "attack", "defense" };
 
 static void put_spirits(const qn_viewer *s, const char *key, const uint8_t *n)
 {
@@ -35,7 +20,7 @@ static void put_card(const qn_viewer *s, int card)
     qn_json_bool(s->out, "new", c->turn == s->t->game.turn);
     if (ele_is_set(s->t, card)) return;
     if (qn_kind_of_zone(s->t, card) == ELE_ROW)
-        qn_json_text(s->out, "position", ele_in_defense(s->t, card) ? "defense" : "attack");
+        qn_json_text(s->out, "position", position_keys[ele_in_defense(s->t, card)]);
     put_spirits(s, "spirits", &c->n[c->controller * ELE_ELEMENTS]);
     put_spirits(s, "theirSpirits", &c->n[ele_other(c->controller) * ELE_ELEMENTS]);
     if (c->chosen) qn_json_text(s->out, "chosen", ele_element_names[c->chosen - 1]);
@@ -47,14 +32,13 @@ static void put_marks(const qn_viewer *s, int card)
     const qn_table *t = s->t;
     const ele_state *x = ele_ext_of(t);
     if (ele_is_set(t, card)) return;
-    qn_sight_mark(s, ele_is_misenchanted(t, card), "Misenchanted");
-    qn_sight_mark(s, ele_is_short(t, card), "short");
-    qn_sight_mark(s, ele_suppressed(t, card), "Suppressed");
+    qn_sight_mark(s, ele_is_misenchanted(t, card), ele_say[ELE_SAY_MARK_MISENCHANTED]);
+    qn_sight_mark(s, ele_is_short(t, card), ele_say[ELE_SAY_MARK_SHORT]);
+    qn_sight_mark(s, ele_suppressed(t, card), ele_say[ELE_SAY_MARK_SUPPRESSED]);
     bool attacks = t->game.step && qn_deref(t, x->attacker) == card;
-    qn_sight_mark(s, attacks, "attacking");
-    qn_sight_mark(s, !attacks && t->game.card[card].n[ELE_N_ATTACKS], "has attacked");
-    qn_sight_mark(s, t->game.step && qn_deref(t, x->defender) == card,
-                  "attacked");   // as on every table: it is, now
+    qn_sight_mark(s, attacks, ele_say[ELE_SAY_MARK_ATTACKING]);
+    qn_sight_mark(s, !attacks && t->game.card[card].n[ELE_N_ATTACKS], ele_say[ELE_SAY_MARK_HAS_ATTACKED]);
+    qn_sight_mark(s, t->game.step && qn_deref(t, x->defender) == card, ele_say[ELE_SAY_MARK_ATTACKED]);
 }
 
 // ELE-ZON-04, ELE-ZON-06: whose elements may be counted.
@@ -81,7 +65,8 @@ static void put_player(const qn_viewer *s, int of)
 static void put_table(const qn_viewer *s)
 {
     const ele_state *x = ele_ext_of(s->t);
-    qn_json_text(s->out, "step", steps[s->t->game.step]);
+    int step = s->t->game.step;
+    qn_json_words(s->out, "step", step ? ele_say[ELE_SAY_STEP_ATTACK + step - 1] : "");
     qn_sight_card(s, "attacker", s->t->game.step ? qn_deref(s->t, x->attacker) : QN_NONE);
     qn_sight_card(s, "defender", s->t->game.step ? qn_deref(s->t, x->defender) : QN_NONE);
     qn_json_bool(s->out, "atSpiritDeck", s->t->game.step && x->defender.card == QN_NONE);
@@ -93,7 +78,7 @@ static int ele_skips_battle(const qn_table *t, int seat)
 {
     return t->game.player[seat].flags & ELE_NO_BATTLE ? 1 : 0;
 }
-#include "kernel/outcome_tables.def"
+#include "kernel/screen_tables.def"
 
 const qn_screen ele_screen = {
     QN_LAYERED_SCREEN,

@@ -2,40 +2,16 @@
 #include "games/solrei/rules.h"
 #include "kernel/screen.h"
 
-static const qn_zone_row zones[] = {
-    { "hand", "Hand", SOL_HAND, 0, "hand" },
-    { "muse", "Muse", SOL_MUSE_PLACE, QN_PLACED | QN_LIVE, NULL },
-    { "advantage", "Advantage", SOL_ADVANTAGE_PLACE, QN_PLACED | QN_LIVE, NULL },
-    { "arts", "Arts", SOL_ARTS, QN_PLACED | QN_LIVE, NULL },
-    { "action", "Action Card", SOL_ZONE, QN_PLACED | QN_LIVE, NULL },
-    { "damage", "Damage Zone", SOL_DAMAGE, QN_PLACED | QN_LIVE, "Damage" },
-    { "attached", "Attached", SOL_ATTACHED, QN_PILE, NULL },
-    { "deck", "Action Deck", SOL_DECK, QN_PILE, "deck" },
-    { "discard", "Discard", SOL_DISCARD, QN_PILE, "Discard" },
-    { 0 },
-};
-
-static const char *const steps[] = { "Set-up",
-                                     "START OF ROUND",
-                                     "OPEN PHASE",
-                                     "BEFORE SHOWDOWN",
-                                     "SHOWDOWN!",
-                                     "AFTER SHOWDOWN",
-                                     "BEFORE DAMAGE",
-                                     "DAMAGE APPLICATION",
-                                     "AFTER DAMAGE",
-                                     "CHARGE PHASE",
-                                     "RESET PHASE",
-                                     "END OF ROUND",
-                                     NULL };
-static const char *const links[] = { "", "ability", "art" };
+static const char *const state_keys[] = { "ready", "exhausted", "augmented", "broken" };
+static const char *const position_keys[] = { "offense", "defense" };
 
 static const char *state_of(const qn_card *c)
 {
-    return c->status & SOL_B_BROKEN   ? "broken"
-        : c->status & SOL_B_AUGMENTED ? "augmented"
-        : c->status & SOL_B_EXHAUSTED ? "exhausted"
-                                      : "ready";
+    int state = c->status & SOL_B_BROKEN ? 3
+        : c->status & SOL_B_AUGMENTED    ? 2
+        : c->status & SOL_B_EXHAUSTED    ? 1
+                                         : 0;
+    return state_keys[state];
 }
 
 static void put_card(const qn_viewer *s, int card)
@@ -54,7 +30,8 @@ static void put_marks(const qn_viewer *s, int card)
 {
     int kind = qn_kind_of_zone(s->t, card);
     if (kind != SOL_ARTS || !qn_sight_knows(s, card) || sol_requirement_met(s->t, card)) return;
-    qn_sight_mark(s, true, sol_has_type(s->t, card, SOL_T_SIGNATURE) ? "never works here" : "breaks on use");
+    bool never = sol_has_type(s->t, card, SOL_T_SIGNATURE);
+    qn_sight_mark(s, true, sol_say[never ? SOL_SAY_MARK_NEVER : SOL_SAY_MARK_BREAKS]);
 }
 
 static void put_rei(const qn_viewer *s, int of)
@@ -86,7 +63,7 @@ static void put_player(const qn_viewer *s, int of)
     const qn_table *t = s->t;
     uint32_t flags = t->game.player[of].flags;
     int power;
-    qn_json_text(s->out, "position", sol_offense(t) == of ? "offense" : "defense");
+    qn_json_text(s->out, "position", position_keys[sol_offense(t) != of]);
     qn_json_bool(s->out, "confirmed", confirmed(t, of));
     if (sol_readable_power(t, of, &power)) qn_json_int(s->out, "power", power);
     else qn_json_null(s->out, "power");
@@ -163,11 +140,12 @@ static bool end_here(const qn_table *t, const qn_note *note)
     if (note->kind == SOL_NOTE_STEP) return note->n == SOL_SHOWDOWN || note->n >= SOL_CHARGING;
     return note->kind == SOL_NOTE_LAST_DRAW;
 }
-#include "kernel/outcome_tables.def"
+#include "kernel/screen_tables.def"
 
 const qn_screen sol_screen = {
     QN_USUAL_SCREEN,         .prospects = { seat_numbers, card_numbers, card_moves, idle_answers, end_here },
-    .phases = steps,         .by_step = true,
-    .chain = "Exchange",     .round = "round",
     .units = sol_suit_names, .n_units = SOL_SUITS,
+    .by_step = true,
+#define CALLED(member, words) .member = words,
+#include "kernel/rows.def"
 };

@@ -2,24 +2,6 @@
 #include "games/symetra/rules.h"
 #include "kernel/screen.h"
 
-static const qn_zone_row zones[] = {
-    { "hand", "Hand", SYM_HAND, 0, "hand" },
-    { "matrix", "Matrix", SYM_MATRIX, QN_PLACED | QN_LIVE, "matrix" },
-    { "staging", "Announced", SYM_STAGING, QN_PLACED, NULL },
-    { "pack", "Pack", SYM_PACK, 0, "pack" },
-    { "picks", "Picks", SYM_PICKS, 0, "picks" },
-    { "deck", "Deck", SYM_DECK, QN_PILE, "deck" },
-    { "discard", "Discard", SYM_DISCARD, QN_PILE, "discard" },
-    { "out", "Out of the game", SYM_OUT, QN_PILE | QN_GONE, NULL },
-    { 0 },
-};
-
-static const char *const phases[] = { "Set-up",       "Turn",           "End-of-round phase",
-                                      "End of cycle", "Start of cycle", NULL };
-static const char *const links[] = {
-    "", [SYM_LINK_ACTION] = "action", [SYM_LINK_FUSE] = "fuse", [SYM_LINK_CHARGE] = "charge"
-};
-
 static void put_card(const qn_viewer *s, int card)
 {
     const qn_card *c = &s->t->game.card[card];
@@ -34,25 +16,28 @@ static void put_card(const qn_viewer *s, int card)
 static void put_marks(const qn_viewer *s, int card)
 {
     const qn_card *c = &s->t->game.card[card];
-    qn_sight_mark(s, c->controller != QN_NONE && c->used & sym_used_by(c->controller), "used");
-    qn_sight_mark(s, s->t->rules->status(s->t, card, SYM_UNRELATED), "unrelated");
+    qn_sight_mark(s, c->controller != QN_NONE && c->used & sym_used_by(c->controller),
+                  sym_say[SYM_SAY_MARK_USED]);
+    qn_sight_mark(s, s->t->rules->status(s->t, card, SYM_UNRELATED), sym_say[SYM_SAY_MARK_UNRELATED]);
 }
 
 static void put_seat_marks(const qn_viewer *s, int of)
 {
     const qn_table *t = s->t;
     qn_json_open(s->out, "marks", '[');
-    qn_sight_mark(s, qn_forbidden(t, SYM_NO_FUSE, QN_NONE, of, QN_NONE), "no fuse");
-    qn_sight_mark(s, qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, of, QN_NONE), "no charge");
-    qn_sight_mark(s, qn_forbidden(t, SYM_NO_BE_SELECTED, QN_NONE, of, QN_NONE), "hidden");
+    qn_sight_mark(s, qn_forbidden(t, SYM_NO_FUSE, QN_NONE, of, QN_NONE), sym_say[SYM_SAY_MARK_NO_FUSE]);
+    qn_sight_mark(s, qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, of, QN_NONE), sym_say[SYM_SAY_MARK_NO_CHARGE]);
+    qn_sight_mark(s, qn_forbidden(t, SYM_NO_BE_SELECTED, QN_NONE, of, QN_NONE), sym_say[SYM_SAY_MARK_HIDDEN]);
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        QN_TEXT(word, 32);
-        if (m->op == QN_CHANGE_ALLOW && m->amount >> of & 1)
-            qn_put(&word, m->stat == SYM_ATTRACTS_POSITIVE ? "magnet +" : "magnet -");
+        QN_TEXT(word, 96);
+        bool less = m->amount < 0, positive = m->stat == SYM_ATTRACTS_POSITIVE;
+        qn_sight_mark(s, m->op == QN_CHANGE_ALLOW && m->amount >> of & 1,
+                      sym_say[positive ? SYM_SAY_MARK_MAGNET_POSITIVE : SYM_SAY_MARK_MAGNET_NEGATIVE]);
         if (m->op == SYM_MOD_COST && m->event.mask >> of & 1)
-            qn_putf(&word, m->amount < 0 ? "costs %d" : "costs +%d", m->amount);
-        qn_sight_mark(s, word.used, word.at);
+            qn_put_board_n(t, sym_say[less ? SYM_SAY_MARK_COSTS_LESS : SYM_SAY_MARK_COSTS_MORE],
+                           less ? -m->amount : m->amount, 0, &word);
+        qn_sight_said(s, &word);
     }
     qn_json_close(s->out, ']');
 }
@@ -160,10 +145,12 @@ static int sym_fewest_win(const qn_table *t, int seat)
 {
     return seat == 0 && sym_ext_of(t)->least;
 }   // nobody's in particular
-#include "kernel/outcome_tables.def"
+#include "kernel/screen_tables.def"
 
 const qn_screen sym_screen = {
-    QN_USUAL_SCREEN,         .prospects = { seat_numbers, card_numbers, card_moves, idle_answers },
-    .phases = phases,        .plain_phase = SYM_TURN,
-    .units = sym_pile_names, .n_units = 3,
+    QN_USUAL_SCREEN,
+    .prospects = { seat_numbers, card_numbers, card_moves, idle_answers },
+    .plain_phase = SYM_TURN,
+    .units = sym_pile_names,
+    .n_units = 3,
 };

@@ -2,40 +2,14 @@
 #include "games/synsouls/rules.h"
 #include "kernel/screen.h"
 
-static const qn_zone_row zones[] = {
-    { "hand", "Hand", SYN_HAND, 0, "hand" },
-    { "soul", "Soul", SYN_SOUL, QN_PLACED | QN_LIVE, NULL },
-    { "measures", "Measures", SYN_MEASURES, QN_PLACED | QN_LIVE, NULL },
-    { "records", "Records", SYN_RECORDS, QN_PLACED | QN_LIVE, "Ensemble" },
-    { "concepts", "Concepts", SYN_CONCEPTS, QN_PLACED | QN_LIVE, "Ensemble" },
-    { "covered", "Overwritten", SYN_COVERED, QN_PLACED, "Ensemble" },
-    { "crashed", "Crashed", SYN_CRASHED, QN_PLACED, NULL },
-    { "chain", "On the chain", SYN_CHAIN, QN_PLACED, NULL },
-    { "aside", "Set aside", SYN_ASIDE, 0, NULL },
-    { "deck", "Deck", SYN_DECK, QN_PILE, "deck" },
-    { "void", "Void Zone", SYN_VOID, QN_PILE, "Void Zone" },
-    { "removed", "Removed", SYN_REMOVED, QN_PILE, "Removed Zone" },
-    { 0 },
-};
-
-static const char *const phases[] = {
-    "Set-up", "Reset Beat", "Draw Beat", "Main Beat", "Closing Beat", "Encore Beat", "End of the performance",
-    NULL
-};
-static const char *const links[] = { [QN_LINK_ABILITY] = "ability",
-                                     [QN_LINK_PLAY] = "verse",
-                                     [SYN_LINK_ATTACK] = "attack",
-                                     [SYN_LINK_TRACE] = "trace",
-                                     [SYN_LINK_FINAL] = "final" };
 static const char *const relations[] = { "in" };
 
 static void put_measure(const qn_viewer *s, int m)
 {
-    static const char *const which[] = { "mind", "frame", "heart" };
+    static const char *const measure_keys[] = { "mind", "frame", "heart" };
     int owner = syn_owner_of_measure(m);
-    static const char *const bonus[] = { "first load: CACHE", "+1 Rating", "Records cost 1 ♪ less" };
-    qn_json_text(s->out, "measure", which[syn_which(m)]);
-    qn_json_text(s->out, "bonus", bonus[syn_which(m)]);
+    qn_json_text(s->out, "measure", measure_keys[syn_which(m)]);
+    qn_json_words(s->out, "bonus", syn_say[SYN_SAY_BONUS_MIND + syn_which(m)]);
     qn_json_int(s->out, "strain", s->t->game.card[m].n[SYN_N_STRAIN]);
     qn_json_int(s->out, "crashAt", SYN_CRASH_AT);
     qn_json_int(s->out, "records", syn_records_in(s->t, m));
@@ -69,18 +43,19 @@ static void put_marks(const qn_viewer *s, int card)
     const qn_table *t = s->t;
     const qn_card *c = &t->game.card[card];
     for (int i = 0; i < SYN_COUNTERS; i++) {
-        QN_TEXT(mark, 24);
-        qn_putf(&mark, "%d %s", c->n[SYN_N_COUNTER + i], syn_counter_names[i]);
-        qn_sight_mark(s, c->n[SYN_N_COUNTER + i], mark.at);
+        const qn_details d = { .t = t, .reader = QN_NONE, .n = c->n[SYN_N_COUNTER + i] };
+        QN_TEXT(mark, 96);
+        if (d.n) qn_put_part_row(&d, syn_say[SYN_SAY_MARK_COUNTERS], syn_counter_names[i], &mark);
+        qn_sight_said(s, &mark);
     }
     if (qn_kind_of_zone(t, card) == SYN_RECORDS) {
-        qn_sight_mark(s, syn_buffering(t, card), "Buffering");
-        qn_sight_mark(s, c->status & SYN_B_OVERCLOCKED, "Overclocked");
-        qn_sight_mark(s, c->status & SYN_B_TRACED, "Traced");
-        qn_sight_mark(s, syn_status(t, card, SYN_ATTACKING), "attacking");
-        qn_sight_mark(s, syn_status(t, card, SYN_BLOCKING), "blocking");
+        qn_sight_mark(s, syn_buffering(t, card), syn_say[SYN_SAY_MARK_BUFFERING]);
+        qn_sight_mark(s, c->status & SYN_B_OVERCLOCKED, syn_say[SYN_SAY_MARK_OVERCLOCKED]);
+        qn_sight_mark(s, c->status & SYN_B_TRACED, syn_say[SYN_SAY_MARK_TRACED]);
+        qn_sight_mark(s, syn_status(t, card, SYN_ATTACKING), syn_say[SYN_SAY_MARK_ATTACKING]);
+        qn_sight_mark(s, syn_status(t, card, SYN_BLOCKING), syn_say[SYN_SAY_MARK_BLOCKING]);
     }
-    qn_sight_mark(s, qn_deref(t, syn_ext_of(t)->target) == card, "attacked");
+    qn_sight_mark(s, qn_deref(t, syn_ext_of(t)->target) == card, syn_say[SYN_SAY_MARK_ATTACKED]);
 }
 
 static void put_player(const qn_viewer *s, int of)
@@ -110,7 +85,7 @@ enum {   // where loaded cards are
 };
 
 static int syn_max_notes(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_MAX_NOTES]; }
-#include "kernel/outcome_tables.def"
+#include "kernel/screen_tables.def"
 
 const qn_screen syn_screen = {
     QN_LAYERED_SCREEN,

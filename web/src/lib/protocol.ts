@@ -553,6 +553,7 @@ export interface AchromaCard {
   attacks: number
   keeps: number // hidden beneath it
   new: boolean
+  cursed: boolean
   colours: string[] // chosen for it
 }
 

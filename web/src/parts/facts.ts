@@ -44,11 +44,14 @@ const symetra = (facts: SymetraCard): Said => ({
   badges: [],
 })
 
+export const solreiStates = { ready: 'solrei.ready', exhausted: 'solrei.exhausted', augmented: 'solrei.augmented', broken: 'solrei.broken' } as const
+
 // In the Damage Zone a caption says the state; on an Art a badge does.
 function solrei(facts: SolreiCard, known: boolean): Said {
-  const words: string[] = facts.state ? [facts.state] : []
+  const state = facts.state && say(solreiStates[facts.state])
+  const words: string[] = state ? [state] : []
   if (facts.faceDown) words.push(known ? say('card.faceDownOnlyYou') : say('card.faceDown'))
-  const badges = (facts.works !== undefined || facts.faceDown) && facts.state && facts.state !== 'ready' ? [facts.state] : []
+  const badges = (facts.works !== undefined || facts.faceDown) && state && facts.state !== 'ready' ? [state] : []
   return { words, badges }
 }
 
@@ -80,7 +83,7 @@ export const tiled = (game: Game): boolean => game === 'elestrals' || game === '
 // Sideways: a landscape frame, its words stay level.
 export function sideways(game: Game, card: Card): boolean {
   if (game === 'elestrals') return (card.facts as ElestralsCard | undefined)?.position === 'defense'
-  if (game === 'achroma') return card.marks?.includes('CURSED') ?? false
+  if (game === 'achroma') return (card.facts as AchromaCard | undefined)?.cursed ?? false
   if (game === 'solrei') return (card.facts as SolreiCard | undefined)?.state === 'augmented'
   if (game === 'synsouls') return Boolean((card.facts as SynsoulsCard | undefined)?.exhausted)
   return false
