@@ -8,6 +8,7 @@ import { groupOf, isExit } from './arrange'
 import { withCards } from './carried'
 import { copiesOf, withCopies } from './copies'
 import { optionKeys } from './keys'
+import { unasked } from './unasked'
 import { pace, settings } from './settings.svelte'
 import type { MatchClock } from '../match/clock.svelte'
 import type { Aim, Answer, Card, Face, Game, GameInfo, HintAnswer, Line, Option, OutcomeAnswer, PlayAnswer, Question, Reason, RecapAnswer, Request, State, Zone } from './protocol'
@@ -32,6 +33,7 @@ export interface WhyNot {
   card: number
   name: string
   reasons: Reason[]
+  unasked?: boolean // there is nothing to try with it: only what is asked instead
 }
 
 // After the next picture: what a press changes at once is seen before the work of a new table begins. A page that nobody sees paints
@@ -586,8 +588,11 @@ export class Play {
   whyNot = async (id: number) => {
     if (this.seat === null || this.state.result) return
     const name = called(this.game, this.faceOf(id)?.name ?? say('card.faceDownCard'))
+    const { step } = this.state
     const { reasons } = await this.engine.ask('why', { table: this.table, seat: this.seat, card: id })
-    this.why = { card: id, name, reasons: reasons.filter((reason) => !reason.allowed) }
+    const refused = reasons.filter((reason) => !reason.allowed)
+    const why = refused.length ? { card: id, name, reasons: refused } : { card: id, name, reasons: [await unasked(this)], unasked: true }
+    if (step === this.state.step) this.why = why
   }
 
   // A card that cannot be used tells why when the pointer or the focus rests on it.

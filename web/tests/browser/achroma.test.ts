@@ -1,5 +1,6 @@
 // The mat of Achroma: Canvases round the table, the race, what is attached.
 import { expect, test } from 'vitest'
+import { keep } from './moves'
 import { house, playUntil } from './support'
 
 const { open } = house()
@@ -31,5 +32,21 @@ test('what is attached sticks out from under its holder, and can be read and cli
   expect(under.x + under.width - (over.x + over.width)).toBeGreaterThan(24)
   await held.click({ position: { x: under.width - 8, y: under.height / 2 } })
   await expect.poll(() => page.locator('.why, .held .card.chosen').count()).toBeGreaterThan(0)
+  await page.close()
+})
+
+test('on a phone what is under way lies on neither Palette nor Dregs', async () => {
+  const { page, faults } = await open('#/play/achroma/seed=7', { width: 390, height: 844, touch: true, before: keep({ ask: 'always', pace: 0 }) })
+  const playing = page.locator('.canvas .playing .card')
+  expect(await playUntil(page, async () => (await playing.count()) > 0, 40)).toBe(true)
+  const covered = await playing.evaluateAll((all) =>
+    all.flatMap((card) => {
+      const parts = [card, ...card.querySelectorAll('.cost, .badges')].map((part) => part.getBoundingClientRect())
+      const top = Math.min(...parts.filter(({ height }) => height).map((box) => box.top))
+      return [...card.closest('.canvas')!.querySelectorAll('.cnt .pile')].filter((pile) => pile.getBoundingClientRect().bottom > top).map((pile) => pile.textContent?.trim())
+    }),
+  )
+  expect(covered).toEqual([])
+  expect(faults).toEqual([])
   await page.close()
 })

@@ -71,3 +71,18 @@ test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: where 
   expect(faults).toEqual([])
   await page.close()
 })
+
+test.each(['elestrals', 'achroma', 'solrei', 'symetra', 'synsouls'])('%s: every link has a line of what it will do, also while choices about it are open', async (game) => {
+  const { page, faults } = await open(`#/play/${game}/seed=5`, { before: keep({ ask: 'always', pace: 0 }) })
+  let links = 0
+  const look = async () => {
+    const lines = await page.locator('.chain .link').evaluateAll((all) => all.map((link) => link.querySelector('.does, .stopped')?.textContent?.trim() ?? ''))
+    expect(lines).not.toContain('')
+    links += lines.length
+    return false
+  }
+  await chooseUntil(page, look, 50)
+  expect(links).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+  await page.close()
+})

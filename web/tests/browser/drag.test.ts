@@ -51,7 +51,7 @@ test('elestrals: a dragged card begins its gesture, Esc goes back at no cost', a
   await page.close()
 })
 
-test('with a finger: the card rides under it, the mat lights up, and it is cast where it is let go', async () => {
+test('with a finger: the card rides under it, its slots light up, and it is cast where it is let go', async () => {
   const { page, faults } = await open('#/play/elestrals/seed=3', { width: 360, height: 740, touch: true })
   const card = page.locator('.handbar .card.playable').first()
   expect(await playUntil(page, async () => (await card.count()) > 0, 30)).toBe(true)
@@ -67,10 +67,39 @@ test('with a finger: the card rides under it, the mat lights up, and it is cast 
   const at = (await ghost.boundingBox())!
   expect(Math.hypot(at.x + at.width / 2 - 180, at.y + at.height / 2 - 250)).toBeLessThan(40)
   expect(await page.locator('.table.dragging').count()).toBe(1)
+  await expectLitSlots(page)
   await expect.poll(() => page.locator('.caption').textContent()).toMatch(/^(Cast|Set)/)
   await touch('touchEnd')
   await expect.poll(() => ghost.count()).toBe(0)
   await expect.poll(() => page.locator('.prompt').innerText()).not.toBe(before) // it is asked for what it costs, or held
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+// Its own free slots light up, and the mat around them does not.
+async function expectLitSlots(page: Page) {
+  const lit = page.locator('.slot.lit')
+  await lit.first().waitFor()
+  const seen = await lit.evaluateAll((all) => all.map((slot) => ({ near: slot.closest('.field.near') !== null, free: slot.classList.contains('free'), shadow: getComputedStyle(slot.querySelector('span')!).boxShadow })))
+  expect(seen.every(({ near, free, shadow }) => near && free && shadow !== 'none')).toBe(true)
+  expect(new Set(await lit.evaluateAll((all) => all.map((slot) => slot.className.replace(/.*\b(elestral|rune|stadium)\b.*/, '$1')))).size).toBe(1) // of one kind
+  expect(await page.locator('.mat').evaluate((mat) => getComputedStyle(mat).boxShadow)).toBe('none')
+}
+
+test('elestrals: the slots a dragged card may take light up, not the whole mat', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3')
+  const card = page.locator('.handbar .card.playable').first()
+  await chooseUntil(page, async () => (await card.count()) > 0 && (await page.locator('.prompt[data-depth="0"]').count()) > 0, 30, () => 0)
+  const from = await middle(page, '.handbar .card.playable')
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y - 40, { steps: 4 })
+  await expectLitSlots(page)
+  const to = await middle(page, '.slot.lit')
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await expect.poll(() => page.locator('.caption').textContent()).toMatch(/^(Cast|Set)/)
+  await page.mouse.up()
+  await expect.poll(() => page.locator('.slot.lit').count()).toBe(0)
   expect(faults).toEqual([])
   await page.close()
 })

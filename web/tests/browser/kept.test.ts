@@ -92,6 +92,46 @@ test.each(['hang', 'break'])('an engine that falls over (%s) is replaced, and th
   await page.close()
 })
 
+// Meanwhile the fresh engine is slow: what is sent to it waits until it is let go on.
+const slowToStart = (page: Page) =>
+  page.addInitScript(() => {
+    const Real = Worker
+    const way = window as unknown as { started: number; goOn: () => void }
+    const waits: (() => void)[] = []
+    let held = true
+    way.goOn = () => {
+      held = false
+      for (const send of waits.splice(0)) send()
+    }
+    window.Worker = class extends Real {
+      override postMessage(message: { id: number; request: string }) {
+        if (way.started > 1 && held) waits.push(() => super.postMessage(message))
+        else super.postMessage(message)
+      }
+    } as typeof Worker
+  })
+
+test('a press while the engine is being replaced goes to no table that is gone', async () => {
+  const { page, faults } = await open('#/play/solrei/seed=7', { before: (fresh) => slowToStart(fresh).then(() => unsteady(fresh)) })
+  await asked(page).waitFor()
+  // the second table of this page: in the fresh engine it has another number
+  await page.evaluate(() => void (location.hash = '#/play/elestrals/seed=7'))
+  await page.locator('.table.g-elestrals').waitFor()
+  await choices(page, 4)
+  const before = await table(page)
+  await page.waitForFunction(isKept)
+  await engineDoes(page, 'break')
+  await options(page).first().click()
+  await page.waitForFunction(() => (window as unknown as { started: number }).started === 2)
+  await options(page).last().click() // nothing lies there yet
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
+  expect(await table(page)).toEqual(before)
+  expect(await page.getByText('This should not happen').count()).toBe(0)
+  await choices(page, 2) // and it goes on
+  expect(faults).toEqual([])
+  await page.close()
+})
+
 test('storage that is full is said, and the game can be downloaded', async () => {
   const { page, faults } = await open('#/play/elestrals/seed=7', {
     before: (fresh) =>

@@ -1,6 +1,7 @@
 // The matrix of Symetra: hexagons are clicked, zoomed and moved.
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { keep } from './moves'
 import { house, playUntil } from './support'
 
 const { open } = house()
@@ -81,5 +82,30 @@ test('symetra: an empty space says what the card would find there', async () => 
   expect(await playUntil(page, async () => (await some.count()) > 0, 90, /^(fuse|space)/)).toBe(true)
   const ghost = page.locator('.matrix button.ghost', { has: page.locator('.rel') }).first()
   await expect.poll(() => ghost.getAttribute('aria-label')).toMatch(/[1-6] affinity|[1-6] enmity/)
+  await page.close()
+})
+
+// The longest names there are, in place of those a space happens to lie between.
+const withLongNames = (page: Page) =>
+  page.addInitScript(() => {
+    const Real = Worker
+    const long = '"say":"Between Transformation, Transcendence and Preservation"'
+    window.Worker = class extends Real {
+      override set onmessage(hear: (message: MessageEvent<{ answer?: string }>) => void) {
+        super.onmessage = ({ data }) => hear(new MessageEvent('message', { data: { ...data, answer: data.answer?.replace(/"say":"Between \w+, \w+ and \w+"/g, long) } }))
+      }
+    } as typeof Worker
+  })
+
+test('on a phone a space between three cards names all three, however long they are', async () => {
+  const before = (page: Page) => keep({ ask: 'always', pace: 0 })(page).then(() => withLongNames(page))
+  const { page, faults } = await open('#/play/symetra/seed=7', { width: 390, height: 844, touch: true, before })
+  const between = page.locator('.choices .opt .say', { hasText: 'Transcendence and Preservation' })
+  expect(await playUntil(page, async () => (await between.count()) > 0, 60)).toBe(true)
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await between.evaluateAll((all) => all.filter((say) => say.scrollHeight > say.clientHeight + 3 || say.scrollWidth > say.clientWidth + 1).length)).toBe(0)
+  }
+  expect(faults).toEqual([])
   await page.close()
 })

@@ -3,7 +3,7 @@
 // causes (log, ../story), badges and empty bands (layout, solrei).
 import { expect, test } from 'vitest'
 import { chooseUntil, isOver, keep } from './moves'
-import { asked, house, options, press } from './support'
+import { asked, house, options, press, playUntil } from './support'
 
 const { open } = house()
 const engineWords = [/#\d/, /\bP\d\b/, /\b[SHDC](?:[2-9]|10|[JQKA])\b/, /\b\d,-?\d\b/, /-\d,-?\d/, /\bSelect\b/, /Answer\?/, /\bplayer \d/, /SHOWDOWN!\./, /\b1 cards\b/, /\b(turn|round) 0\b/i]
@@ -51,6 +51,31 @@ test.each([
     await press(page, 0)
   }
   expect(told).toBeGreaterThan(2)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test.each(['elestrals', 'achroma', 'solrei', 'symetra', 'synsouls'])('%s: a card on the mat with nothing to try says what is asked instead, with a rule that can be read', async (game) => {
+  const { page, faults } = await open(`#/play/${game}/seed=3`)
+  const why = page.locator('.why')
+  const rule = why.locator('footer button', { hasText: /^[A-Z]{3}-[A-Z]+-\d+/ })
+  // Every refusal has a rule; true at the first of a card nobody would try anything with.
+  const refuses = async () => {
+    const idle = page.locator('.mat .card.board:not(.playable):not(.back)')
+    for (let n = 0; n < Math.min(await idle.count(), 3); n++) {
+      const id = await idle.nth(n).getAttribute('data-card')
+      await idle.nth(n).focus()
+      await page.keyboard.press('Enter')
+      await page.locator(`.card.refused[data-card="${id}"]`).first().waitFor()
+      expect(await rule.count(), await why.innerText()).toBe(1)
+      if (/No answer to what you are asked now is about it: \S/.test(await why.innerText())) return true
+    }
+    return false
+  }
+  expect(await playUntil(page, refuses, 40)).toBe(true)
+  const id = await rule.innerText()
+  await rule.click()
+  await page.locator('.rules .here', { hasText: id }).waitFor()
   expect(faults).toEqual([])
   await page.close()
 })

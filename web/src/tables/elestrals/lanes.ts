@@ -1,4 +1,5 @@
 // Which card stands in which slot. A card in Limbo is shown in the slot it will take.
+import { optionsOf } from '../../lib/aims'
 import type { Play } from '../../lib/play.svelte'
 import type { Card, Seat } from '../../lib/protocol'
 import { say } from '../../words/say.svelte'
@@ -31,4 +32,12 @@ export function lanes(play: Play, seat: Seat): { elestrals: Slot[]; runes: Slot[
     else row.push({ key: `limbo${card.id}`, place: row[0]!.place, title: '', card, limbo: true })
   }
   return { elestrals, runes }
+}
+
+// The kind of slot a card dragged from the hand would take; none where it is used up instead.
+export function placeOf(play: Play): Slot['place'] | undefined {
+  const id = play.dragged
+  if (id === null || !optionsOf(play, id).some(({ verb }) => /^(cast|set)/.test(verb))) return undefined
+  const kind = play.faceOf(id)?.kind
+  return kind === 'elestral' || kind === 'stadium' ? kind : 'rune'
 }

@@ -4,6 +4,7 @@ export const chain = {
   chain: 'Chain',
   negatedItWillDo: 'negated: it will do nothing',
   itsTargetIsGone: 'its target is gone',
+  cannotBeToldYet: 'what it will do cannot be told yet',
   nameChoosingNow: '{name}: choosing now',
   inSeatOrder: 'in seat order',
   resolvesNext: 'resolves next ↓',

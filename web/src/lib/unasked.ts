@@ -1,0 +1,25 @@
+// Why nothing can be done with a card nobody would try anything with: what is asked instead, or who decides, and the rule of that.
+import type { Play } from './play.svelte'
+import type { Reason } from './protocol'
+import { rulesOf } from './rules'
+import { listed, say } from '../words/say.svelte'
+
+// The rule that makes the game ask; where nobody at this screen is asked, the first that names the phase; otherwise what the game is about.
+async function ruleOfNow(play: Play): Promise<string | null> {
+  const rules = await rulesOf(play.game).catch(() => []) // offline, and never read before
+  const known = new Set(rules.map(({ id }) => id))
+  const phase = play.info.phases[play.state.phase] ?? ''
+  const asks = play.question?.because.rules.find((id) => known.has(id))
+  const ofPhase = phase ? rules.find(({ text }) => text.includes(phase)) : undefined
+  return asks ?? ofPhase?.id ?? rules[0]?.id ?? null
+}
+
+function sayUnasked(play: Play): string {
+  if (play.question) return say('rules.youAreAskedSomethingElse', { question: play.question.say })
+  const others = play.state.asked.filter((seat) => seat !== play.seat).map(play.nameOf)
+  return others.length ? say('rules.othersDecideNow', { names: listed(others) }) : say('rules.nobodyIsAskedNow')
+}
+
+export async function unasked(play: Play): Promise<Reason> {
+  return { attempt: '', allowed: false, say: sayUnasked(play), rule: await ruleOfNow(play), refusal: 0, main: true, when: null, cards: [], seats: [], numbers: [] }
+}
