@@ -15,6 +15,7 @@ typedef struct checker {
     bool described;    // cards are found where the verb looks for them
     int wanted;        // what is spoken of here (QN_OF_…)
     uint16_t chosen;   // the "choose" whose cards nothing has spoken of yet
+    bool paid;         // what was chosen was chosen for a cost: what happens does not know it
     bool good;
 } checker;
 
@@ -113,7 +114,8 @@ static void check_selector(checker *c, uint16_t n)
     const qn_node *s = node(c->p, n);
     bool points = s->a == Q_THAT || (s->a == Q_ROLE && s->b == QN_ROLE_IT), outer = c->at_hand;
     if (points || (s->a == Q_ROLE && s->b == QN_ROLE_THOSE)) c->chosen = 0;
-    if (points && !c->at_hand && !c->spoken && !c->event) print_error(c, n, PROBLEM_NOTHING_WAS_SPOKEN_OF);
+    if (points && !c->at_hand && !c->spoken && !c->event)
+        print_error(c, n, c->paid ? PROBLEM_WHAT_WAS_PAID_IS_NOT_KNOWN : PROBLEM_NOTHING_WAS_SPOKEN_OF);
     check_class(c, n);
     if (s->a == Q_ROLE || s->a == Q_THAT) return;
     check_whose(c, n);
@@ -356,6 +358,25 @@ static void check_clause(checker *c, uint16_t n)
     c->line = true;
 }
 
+static bool names_target(const parser *p, uint16_t n)
+{
+    if (node(p, n)->kind == N_SELECTOR && node(p, n)->flags & S_TARGET) return true;
+    for (uint16_t k = node(p, n)->kid; k; k = node(p, k)->next)
+        if (names_target(p, k)) return true;
+    return false;
+}
+
+// Costs are paid before the text is carried out: of the cards chosen for them only targets are known to it.
+static void check_what_is_paid(checker *c, uint16_t n)
+{
+    bool spoken = c->spoken;
+    walk_kids(c, n);
+    c->line = false;
+    if (spoken == c->spoken || names_target(c->p, n)) return;
+    c->spoken = false;
+    c->paid = true;
+}
+
 static void walk(checker *c, uint16_t n)
 {
     switch (node(c->p, n)->kind) {
@@ -388,10 +409,7 @@ static void walk(checker *c, uint16_t n)
     case N_THAT_MANY:
         if (!c->line && !c->event) print_error(c, n, PROBLEM_NOTHING_WAS_COUNTED);
         break;
-    case N_COSTS:
-        walk_kids(c, n);
-        c->line = false;
-        break;
+    case N_COSTS: check_what_is_paid(c, n); break;
     default: walk_kids(c, n);
     }
 }

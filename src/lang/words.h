@@ -224,7 +224,10 @@ enum {
 typedef struct qn_reach {
     const char *verb;       // its pattern; NULL: the end of the table
     uint16_t first, last;   // zones of the first and of the second cards it names; 0: any
+    uint16_t to;            // where the first go, if all of them do; 0: they stay, or nobody can say
 } qn_reach;
+
+enum { QN_OUT_OF_SIGHT = 1 << 15 };   // qn_reach.to: among cards that nobody sees; no text finds it again
 
 enum { QN_AT_NO_TIME = 1 << 30 };
 
@@ -311,6 +314,7 @@ typedef struct qn_words {
     uint32_t uncounted;   // and kinds no history counts
     uint32_t gone, other_gone;   // kinds after which {that}, and {other}, is not in play
     uint32_t goes, other_goes;   // … and that are told before it goes: texts find it where it went
+    uint32_t one_by_one;         // kinds that are told of each one alone: "that many" is one
     uint32_t done_to;     // kinds that somebody does to a card: "the player who did it" has a meaning there
     bool hexagons;        // its cards are hexagons
     uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them
@@ -318,9 +322,10 @@ typedef struct qn_words {
     uint32_t not_of_this;   // mask of relations in which nothing stands to a card that has a text
     uint32_t unread;   // … and of those that are only changed: what a card has of them by itself is no number
     uint8_t price;     // the stat that is what a card costs ("costs 1 less"), plus one; 0: none
-    bool paid_in_play;   // … for what it does, where it lies in play
-    uint16_t targets;    // mask of zone kinds whose cards can be targets; 0: any
-    uint16_t from;       // mask of forms that may work "from" somewhere; 0: every form
+    uint32_t read_anywhere;   // mask of stats that are read of cards out of play, too, besides the price
+    bool paid_in_play;        // … for what it does, where it lies in play
+    uint16_t targets;         // mask of zone kinds whose cards can be targets; 0: any
+    uint16_t from;            // mask of forms that may work "from" somewhere; 0: every form
     uint16_t used_from,
         heard_from;   // masks of zone kinds where a "use", and what listens, works besides the field; 0: any
     uint32_t slots_plain;   // mask of slots that are carried out off the chain: no targets, no costs

@@ -174,18 +174,58 @@ static void add_targets(qn_table *t, qn_frame *f, int index)
         }
 }
 
+// Where the line is done to cards that an earlier line moved: a change is said of cards in play, a price of any.
+static unsigned reach_of(const qn_table *t, const qn_code *c)
+{
+    const qn_words *w = t->rules->words;
+    if (*c == QN_S_CHANGE && t->pool->change[c[2]].op == QN_CHANGE_ADD
+        && t->pool->change[c[2]].what + 1 == w->price)
+        return UINT16_MAX;
+    if (*c != QN_S_VERB) return *c == QN_S_CHANGE || *c == QN_S_GIVE ? w->field : 0;
+    const qn_verb *v = &w->verbs[c[1]];
+    for (const qn_reach *r = w->reach; r && r->verb; r++)
+        if (strcmp(r->verb, v->pattern) == 0 && r->first) return r->first;
+    return v->flags & QN_VERB_IN_PLAY ? w->field : UINT16_MAX;
+}
+
+// "It": what an earlier line moved is where it went.
+static void follow_those(qn_table *t, qn_frame *f)
+{
+    for (int i = 0; i < f->count; i++) {
+        qn_ref *r = &t->game.arg[f->base + i], now = qn_after_move(t, *r);
+        if (now.gen != r->gen && reach_of(t, t->pool->code + f->pc) >> qn_kind_of_zone(t, now.card) & 1)
+            *r = now;
+    }
+}
+
+// The target [index] spoken of again; [again]: where it is by now.
+static void add_targets_again(qn_table *t, qn_frame *f, int index, int again)
+{
+    add_targets(t, f, index);
+    if (!f->count && again != QN_NONE && reach_of(t, t->pool->code + f->pc) >> qn_kind_of_zone(t, again) & 1)
+        add(t, f, again);
+}
+
 int qn_gather(qn_table *t, qn_frame *f, int s)
 {
     const qn_selector *sel = selector(t, s);
+    bool again = sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET;
+    int moved = QN_NONE;
     if (qn_effect_of(f)->picking == ANEW) {
         qn_effect_of(f)->picking = 0;
-        if (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_THOSE) return QN_DONE;
+        if (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_THOSE) {
+            follow_those(t, f);
+            return QN_DONE;
+        }
+        qn_scope before = qn_frame_scope(t, f);
+        if (again) moved = qn_role_card(t, &before, sel);
         forget(t, f);
     }
     qn_scope sc = qn_frame_scope(t, f);
     if (qn_effect_of(f)->picking) return pick(t, f, &sc, s);
-    if (sel->how == QN_SEL_TARGET || (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET)) {
-        add_targets(t, f, sel->index);
+    if (again || sel->how == QN_SEL_TARGET) {
+        if (again) add_targets_again(t, f, sel->index, moved);
+        else add_targets(t, f, sel->index);
         return QN_DONE;
     }
     if (sel->how == QN_SEL_PICK) return pick(t, f, &sc, s);
@@ -514,7 +554,8 @@ bool qn_can_find(const qn_table *t, const qn_scope *sc, int s)
 {
     const qn_selector *sel = selector(t, s);
     if (sel->how == QN_SEL_TARGET || (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET))
-        return targets_hold(t, sc, sel->index);
+        return targets_hold(t, sc, sel->index)
+            || (sel->how == QN_SEL_ROLE && qn_role_card(t, sc, sel) != QN_NONE);
     if (sel->how == QN_SEL_ROLE)
         return sel->role == QN_ROLE_THOSE || sel->role == QN_ROLE_IT || qn_role_card(t, sc, sel) != QN_NONE;
     if (sel->how == QN_SEL_ALL || sel->up_to) return true;

@@ -71,8 +71,30 @@ static qn_ref where_it_went(const qn_table *t, qn_ref r, uint32_t moves, int kin
     return moved ? qn_ref_to(t, r.card) : r;
 }
 
+// The same of what a line of the text moved, unless it is hidden from everybody there: it is one of many then.
+qn_ref qn_after_move(const qn_table *t, qn_ref r)
+{
+    if (r.card == QN_NONE || qn_alive(t, r)) return r;
+    unsigned seen = (unsigned)(t->rules->seen_by_all | t->rules->seen_by_holder | t->rules->in_play);
+    return where_it_went(t, r, seen, qn_kind_of_zone(t, r.card));
+}
+
+// Of a target only what was still legal as the text was carried out: it was checked then, or the line before was done to it.
+static qn_ref moved_by_text(const qn_table *t, const qn_scope *sc, int role, qn_ref r)
+{
+    bool reached = role == QN_ROLE_THOSE || (sc->link && sc->link->flags & QN_LINK_CHECKED);
+    if (!sc->those || r.card == QN_NONE || qn_alive(t, r)) return r;
+    for (int i = 0; role == QN_ROLE_TARGET && i < sc->n_those; i++) {
+        if (sc->those[i].card != r.card) continue;
+        r = sc->those[i];
+        reached = true;
+    }
+    return reached ? qn_after_move(t, r) : r;
+}
+
 static qn_ref found(const qn_table *t, const qn_scope *sc, int role, qn_ref r)
 {
+    if (role == QN_ROLE_THOSE || role == QN_ROLE_TARGET) return moved_by_text(t, sc, role, r);
     const qn_words *w = t->rules->words;
     const qn_event *ev = sc->event;
     if (!ev || r.card == QN_NONE || qn_alive(t, r)) return r;

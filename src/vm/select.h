@@ -14,6 +14,7 @@ static inline unsigned qn_selector_zones(const qn_table *t, const qn_selector *s
 // Whether cards of that player, or of nobody, are on the side the description speaks of.
 bool qn_seat_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int whose);
 
+qn_ref qn_after_move(const qn_table *t, qn_ref r);
 qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role);
 
 #endif

@@ -101,22 +101,23 @@ enum { OFF_FIELD = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD };
 
 // Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
 static const qn_reach reach[] = {
-    { "discard {cards:hand}", 1 << ELE_HAND },
+    { "discard {cards:hand}", 1 << ELE_HAND, .to = 1 << ELE_UNDERWORLD },
     { "nexus {n} {res} [from {cards}] [to {cards}]", ELE_FIELD, ELE_FIELD },
-    { "search {cards:deck}", OFF_FIELD },
-    { "take {cards:underworld} to hand", 1 << ELE_DECK | 1 << ELE_UNDERWORLD },
-    { "return {cards} to hand", ELE_FIELD | 1 << ELE_UNDERWORLD },
-    { "shuffle {cards:hand} into deck", 1 << ELE_HAND | 1 << ELE_UNDERWORLD },
-    { "special cast {cards:hand} [in {status}]", OFF_FIELD },
+    { "search {cards:deck}", OFF_FIELD, .to = 1 << ELE_HAND },
+    { "take {cards:underworld} to hand", 1 << ELE_DECK | 1 << ELE_UNDERWORLD, .to = 1 << ELE_HAND },
+    { "return {cards} to hand", ELE_FIELD | 1 << ELE_UNDERWORLD, .to = 1 << ELE_HAND },
+    { "shuffle {cards:hand} into deck", 1 << ELE_HAND | 1 << ELE_UNDERWORLD, .to = QN_OUT_OF_SIGHT },
+    { "special cast {cards:hand} [in {status}]", OFF_FIELD, .to = 1 << ELE_LIMBO },
     { "special ascend {cards} to {cards:hand}", ELE_FIELD, OFF_FIELD },
     { "cast {cards:underworld} as an artifact on {cards}", OFF_FIELD, ELE_FIELD },
     { "take control of {cards} {until}", ELE_FIELD },
-    { "put {cards:hand} on bottom of deck", OFF_FIELD },
+    { "put {cards:hand} on bottom of deck", OFF_FIELD, .to = QN_OUT_OF_SIGHT },
     { "reveal {cards:hand}", 1 << ELE_HAND },
     { "remove {n} {res} from {cards}", ELE_FIELD },
     { "use the effect of {cards}", ELE_FIELD | 1 << ELE_UNDERWORLD },
     { "copy {cards} {until}", ELE_FIELD },
     { "make {cards} a copy of {cards} {until}", ELE_FIELD, ELE_FIELD },
+    { "destroy {cards}", ELE_FIELD, .to = 1 << ELE_UNDERWORLD },
     { NULL },
 };
 
@@ -133,6 +134,7 @@ const qn_words ele_words = {
     .other_gone = 1 << ELE_EV_DESTROYS,
     .goes = 1 << ELE_EV_DESTROYED | 1 << ELE_EV_LEAVES | 1 << ELE_EV_DISCARDED,
     .other_goes = 1 << ELE_EV_DESTROYS,
+    .one_by_one = 1 << ELE_EV_EXPENDED,
     .done_to = 1 << ELE_EV_DESTROYED,
     .replaced = 1 << ELE_EV_DESTROYED,
     .answered = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_DECLARES_ATTACK,   // ELE-RUN-24

@@ -104,13 +104,13 @@ enum { LYING_OPEN = 1 << SOL_ARTS | 1 << SOL_DAMAGE | 1 << SOL_ZONE, PLACES = (1
 
 // Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
 static const qn_reach reach[] = {
-    { "break {cards}", LYING_OPEN },
+    { "break {cards}", LYING_OPEN, .to = 1 << SOL_DISCARD },
     { "exhaust {cards}", LYING_OPEN },
-    { "put {cards} into discard", PLACES & ~(1 << SOL_DISCARD) },
-    { "put {cards} on bottom of deck", PLACES },
-    { "put {cards} on top of deck", PLACES },
-    { "return {cards} to hand", PLACES & ~(1 << SOL_HAND) },
-    { "search {cards:deck}", 1 << SOL_DECK },
+    { "put {cards} into discard", PLACES & ~(1 << SOL_DISCARD), .to = 1 << SOL_DISCARD },
+    { "put {cards} on bottom of deck", PLACES, .to = QN_OUT_OF_SIGHT },
+    { "put {cards} on top of deck", PLACES, .to = QN_OUT_OF_SIGHT },
+    { "return {cards} to hand", PLACES & ~(1 << SOL_HAND), .to = 1 << SOL_HAND },
+    { "search {cards:deck}", 1 << SOL_DECK, .to = 1 << SOL_HAND },
     { "reveal {cards:hand}", 1 << SOL_HAND },
     { NULL },
 };

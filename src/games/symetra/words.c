@@ -54,14 +54,15 @@ static const qn_reach reach[] = {
     { "swap the beads of {cards} and {cards}", 1 << SYM_MATRIX, 1 << SYM_MATRIX },
     { "level {cards}", 1 << SYM_MATRIX },
     { "take control of {cards}", 1 << SYM_MATRIX },
-    { "destroy {cards}", 1 << SYM_MATRIX },
-    { "replace {cards}", 1 << SYM_MATRIX },
+    { "destroy {cards}", 1 << SYM_MATRIX, .to = 1 << SYM_DISCARD },
+    { "replace {cards}", 1 << SYM_MATRIX, .to = 1 << SYM_DISCARD },
     { "move {cards} to {cards:spaces}", 1 << SYM_MATRIX },
     { "use the action of {cards}", 1 << SYM_MATRIX },
     { "free {cards}", 1 << SYM_MATRIX },
     { "swap {cards} with {cards}", 1 << SYM_MATRIX, 1 << SYM_MATRIX },
     { "put {n} {res} on {cards}", 1 << SYM_MATRIX },
     { "remove {n} {res} from {cards}", 1 << SYM_MATRIX },
+    { "search the deck for {cards}", 1 << SYM_DECK, .to = 1 << SYM_HAND },
     { NULL },
 };
 

@@ -187,19 +187,22 @@ enum { IN_PLAY = SYN_ENSEMBLE | 1u << SYN_MEASURES };
 
 // Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
 static const qn_reach reach[] = {
-    { "discard {cards:hand}", 1 << SYN_HAND },
-    { "put {cards:hand} on bottom of deck", 1 << SYN_HAND | 1 << SYN_VOID },
-    { "search {cards:deck}", 1 << SYN_DECK },
+    { "discard {cards:hand}", 1 << SYN_HAND, .to = 1 << SYN_VOID },
+    { "put {cards:hand} on bottom of deck", 1 << SYN_HAND | 1 << SYN_VOID, .to = QN_OUT_OF_SIGHT },
+    { "search {cards:deck}", 1 << SYN_DECK, .to = 1 << SYN_HAND },
     { "deal {n} strain divided among {cards}", IN_PLAY },
-    { "send {cards} to void zone", IN_PLAY },
+    { "send {cards} to void zone", IN_PLAY, .to = 1 << SYN_VOID },
     { "remove {n} {res} from {cards}", IN_PLAY },
-    { "return {cards} to hand", IN_PLAY | 1 << SYN_VOID | 1 << SYN_REMOVED | 1 << SYN_DECK },
+    { "return {cards} to hand", IN_PLAY | 1 << SYN_VOID | 1 << SYN_REMOVED | 1 << SYN_DECK,
+      .to = 1 << SYN_HAND },
     { "load {cards:hand} free", 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID | 1 << SYN_REMOVED },
     { "bond {cards}", IN_PLAY },
     { "take control of {cards} {until}", IN_PLAY },
     { "copy {cards} {until}", IN_PLAY },
     { "make {cards} a copy of {cards} {until}", IN_PLAY, IN_PLAY },
-    { "remove {cards} from play", IN_PLAY | 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID },
+    { "remove {cards} from play", IN_PLAY | 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID,
+      .to = 1 << SYN_REMOVED },
+    { "silence {cards}", IN_PLAY, .to = 1 << SYN_VOID },
     { NULL },
 };
 
@@ -212,6 +215,7 @@ const qn_words syn_words = {
     .gives = gives,
     .unchanged = 1 << SYN_OVERCLOCK_COST | 1 << SYN_STRAIN,
     .unset = 1 << SYN_COST | 1 << SYN_LOADING_COST,   // what it adds to the cost: SYN-MEA-04
+    .read_anywhere = 1 << SYN_OVERCLOCK_COST,
     .price = SYN_COST + 1,
     .from = (uint16_t) ~(1 << QN_FORM_INSTEAD),
     .heard_from = 1 << SYN_HAND | 1 << SYN_VOID | 1 << SYN_REMOVED,   // SYN-ZON-04
