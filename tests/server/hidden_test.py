@@ -2,6 +2,7 @@
 The seat and a watcher are connected to both; the others choose the same in words. Bytes, order and number of messages must be
 the same until something is openly shown."""
 import asyncio
+import json
 import os
 import random
 import re
@@ -20,7 +21,7 @@ HOLD = 1200   # milliseconds; answers that may hide something are held between a
 
 def plain(raw):
     """Without the time of day, which is nobody's secret."""
-    return re.sub(rb'"now":\d+', b"", raw)
+    return re.sub(rb'"now":\d+', b'"now":0', raw)
 
 
 def shown(raw):
@@ -31,7 +32,12 @@ def shown(raw):
 
 def searches(raw):
     """Whether the reader is looking through their own deck now: an effect of theirs, whoever chose last."""
-    return b' in your deck","command"' in raw
+    state = json.loads(raw).get("told", {}).get("state") or {}
+    question, seat = state.get("question"), state.get("seat")
+    if not question or seat is None:
+        return False
+    deck = {card["id"] for zone in state["seats"][seat]["zones"] if zone["zone"] in ("deck", "palette") for card in zone["cards"]}
+    return any(deck.intersection(option["cards"]) for option in question["options"])
 
 
 def apart(a, b):
