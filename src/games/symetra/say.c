@@ -450,8 +450,8 @@ bool sym_number_of(const qn_details *d, const char *name, int *n)
     const qn_table *t = d->t;
     if (qn_is(name, "cycle") || qn_is(name, "cycles")) *n = sym_ext_of(t)->cycle;
     else if (qn_is(name, "round")) *n = sym_ext_of(t)->round;
-    else if (qn_is(name, "fused")) *n = t->game.player[d->reader].flags & SYM_FUSED_ONCE;
-    else if (qn_is(name, "charged")) *n = t->game.player[d->reader].flags & SYM_CHARGED_ONCE;
+    else if (qn_is(name, "has_fused")) *n = t->game.player[d->reader].flags & SYM_FUSED_ONCE;
+    else if (qn_is(name, "has_charged")) *n = t->game.player[d->reader].flags & SYM_CHARGED_ONCE;
     else if (qn_is(name, "actual")) *n = t->game.player[d->reader].n[SYM_ACTUAL];
     else if (qn_is(name, "several")) *n = d->of > 1;
     else if (qn_is(name, "many")) *n = d->n > 1;

@@ -8,7 +8,7 @@ export const outcome = {
   nothingVisibleChanges: 'Nothing visible changes.',
   whatEachAnswerWould: 'What each answer would do',
   whatEachWouldDo: 'What each would do',
-  nothingVisibleChangesAt: 'Nothing visible changes at once.',
+  onlyWhatComesAnyway: 'Nothing but what happens in any case.',
   andMoreSee: 'and {n} more: see all options',
   hint: 'Hint',
   thinking: 'Thinking … {games} of {all}',
