@@ -24,6 +24,7 @@ function walk(card: HTMLElement, by: number) {
 export interface Views {
   keys: () => void // the list of all keys
   rail: () => void // chain and log come into sight (a drawer on phones)
+  shut: () => boolean // and go; false: there was none open
 }
 
 export function press(play: Play, event: KeyboardEvent, views: Views) {
@@ -34,7 +35,7 @@ export function press(play: Play, event: KeyboardEvent, views: Views) {
   const option = play.options.find((o) => play.keyOf.get(o.option) === event.key.toLowerCase())
   const does: Record<Action, () => unknown> = {
     confirm: () => (onButton ? false : obvious(play) ? play.press(obvious(play)!) : false),
-    back: () => (play.looking ? play.now() : play.book !== null ? (play.book = null) : play.state.result ? (play.seeingEnd = !play.seeingEnd) : play.back()),
+    back: () => (play.looking ? play.now() : play.book !== null ? (play.book = null) : views.shut() ? true : play.state.result ? (play.seeingEnd = !play.seeingEnd) : play.back()),
     pass: () => {
       const pass = play.question && passOf(play.question)
       return event.key === ' ' && onButton ? false : pass ? play.press(pass) : false

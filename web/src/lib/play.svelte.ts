@@ -211,7 +211,8 @@ export class Play {
   }
 
   // Another engine has taken the place of the one that had this table: it is laid again as it was last kept. If the same
-  // place makes the engine stop once more, somebody must decide what to do.
+  // place makes the engine stop once more, somebody must decide what to do. A table that was played counts answers nobody had to
+  // choose among its steps, one that is laid from a record does not: nothing that was noted by step holds afterwards.
   recover = async () => {
     const { step } = this.state
     const turn = ++this.turn
@@ -227,7 +228,9 @@ export class Play {
       this.byHand = []
       this.decided.clear()
       this.asksAt = -1
+      this.asides = []
       await this.read('state', {})
+      this.lostAt = this.state.step
     } catch (fault) {
       if (turn !== this.turn) return
       this.busy = false
@@ -591,7 +594,7 @@ export class Play {
     const { step } = this.state
     const { reasons } = await this.engine.ask('why', { table: this.table, seat: this.seat, card: id })
     const refused = reasons.filter((reason) => !reason.allowed)
-    const why = refused.length ? { card: id, name, reasons: refused } : { card: id, name, reasons: [await unasked(this)], unasked: true }
+    const why = refused.length ? { card: id, name, reasons: refused } : { card: id, name, reasons: [await unasked(this, id)], unasked: true }
     if (step === this.state.step) this.why = why
   }
 

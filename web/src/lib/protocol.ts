@@ -20,7 +20,8 @@ export interface GameInfo {
   bringsDecks: boolean // every player brings a deck; otherwise all share the cards
   sections: string[] // of a deck
   match: { title: string; gameTitle: string; games: number; usual: boolean } | null // best of so many games; usual: the usual way to play; null: single games only
-  phases: string[] // titles; State.phase counts them
+  phases: PhaseInfo[] // State.phase counts them
+  round: string | null // what a turn is called that all play together; null: turns have players
   kinds: { kind: string; title: string }[]
   costs: string[]
   types: string[]
@@ -28,6 +29,12 @@ export interface GameInfo {
   numbers: { number: string; title: string }[] // of a player, by their names in Seat.facts; a game that tells its facts itself has none
   switches: SwitchInfo[]
   presets: { preset: string; rules: string; settings: string; help: string }[] // several switches under one name
+}
+
+export interface PhaseInfo {
+  title: string
+  brief: string | null // in the strip of a turn; null: not in it
+  plain: boolean // the turn itself, which goes without saying
 }
 
 export interface ZoneInfo {
@@ -286,7 +293,8 @@ export interface Card {
   as?: string // … and how
   stats?: Record<string, number> // now; Face.stats are the printed ones
   changed?: { stat: string; printed: number; say: string }[] // what made a number other than the printed one
-  marks?: string[] // words for badges
+  marks?: string[] // what it is just now, in words …
+  badges?: string[] // … and in as few as there is room for on the card
   facts?: CardFacts // in play
 }
 
@@ -355,7 +363,8 @@ export interface Option {
 // idle: it changes nothing; give: only this seat loses something; lose: this seat loses the game
 export type Risk = 'none' | 'idle' | 'give' | 'lose'
 
-// A number of a card or a seat, cards that move (one by name, or how many of a seat), or what comes into force and stays.
+// A number of a card or a seat, cards that move (one by name, or how many of a seat), or what comes into force and stays; with
+// words alone, that nothing else changes.
 export interface Change {
   card?: number | null
   seat?: number

@@ -92,6 +92,24 @@ test.each(['hang', 'break'])('an engine that falls over (%s) is replaced, and th
   await page.close()
 })
 
+test('an engine that falls over twice at one place says so, whatever steps are counted there', async () => {
+  const { page } = await open('#/play/elestrals/seed=3', { before: unsteady })
+  await choices(page, 14)
+  const steps = () => page.locator('.prompt').getAttribute('data-step').then(Number)
+  const [before, played] = [await table(page), await steps()]
+  await page.waitForFunction(isKept)
+  const started = () => page.evaluate(() => (window as unknown as { started: number }).started)
+  await engineDoes(page, 'break')
+  await options(page).first().click()
+  await expect.poll(started, { timeout: 20_000 }).toBe(2)
+  expect(await table(page)).toEqual(before)
+  expect(await steps()).toBeLessThan(played) // answers nobody had to choose are no steps of a table that is laid again
+  await engineDoes(page, 'break')
+  await options(page).first().click()
+  await page.getByText('The engine stopped here').waitFor()
+  await page.close()
+})
+
 // Meanwhile the fresh engine is slow: what is sent to it waits until it is let go on.
 const slowToStart = (page: Page) =>
   page.addInitScript(() => {

@@ -75,23 +75,33 @@ const misplaced = (page: Page) =>
     })
   })
 const screens = { 'on a desk': { width: 1440, height: 900 }, 'on a phone': phone }
-const lookedAt = ['solrei', 'symetra', 'synsouls', 'achroma'].flatMap((game) => Object.keys(screens).map((where) => [game, where] as const))
-test.each(lookedAt)('%s %s: what would change covers no name and no figure, and no number stands alone', async (game, where) => {
-  const { page } = await open(`#/play/${game}/seed=3`, { ...screens[where as keyof typeof screens], before: still })
+// Both at each choice: what is looked at depends on the room there is.
+const inBoth = async (page: Page, look: (where: string) => Promise<void>) => {
+  for (const [where, { width, height }] of Object.entries(screens)) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await look(where)
+  }
+}
+test.each(['solrei', 'symetra', 'synsouls', 'achroma'])('%s: what would change covers no name and no figure, and no number stands alone, on a desk and on a phone', async (game) => {
+  const { page } = await open(`#/play/${game}/seed=3`, { before: still })
   const found = new Set<string>()
-  let chips = 0
+  const chips: Record<string, number> = {}
+  const look = async (where: string) => {
+    for (let n = 0; n < Math.min(await options(page).count(), 3); n++) {
+      await foretold(page, options(page).nth(n))
+      chips[where] = (chips[where] ?? 0) + (await page.locator('.out').count())
+      for (const wrong of await misplaced(page)) found.add(`${where} ${wrong}`)
+    }
+  }
   for (let i = 0; i < 14; i++) {
     await asked(page).waitFor()
     if (await page.locator('.prompt.over').count()) break
-    for (let n = 0; n < Math.min(await options(page).count(), 3); n++) {
-      await foretold(page, options(page).nth(n))
-      chips += await page.locator('.out').count()
-      for (const wrong of await misplaced(page)) found.add(wrong)
-    }
+    await inBoth(page, look)
     await press(page, (i * 7 + 1) % (await options(page).count()))
   }
   expect([...found]).toEqual([])
-  expect(chips).toBeGreaterThan(3)
+  for (const where of Object.keys(screens)) expect(chips[where], where).toBeGreaterThan(3)
   await page.close()
 })
 
@@ -134,6 +144,12 @@ test('a hint has its own sign, not the colour of the focus', async () => {
     return color
   })
   expect(await hinted.evaluate((option) => getComputedStyle(option).boxShadow + getComputedStyle(option).borderColor)).not.toContain(pick)
+  const card = page.locator('.handbar .card.advised').first()
+  if (await card.count()) {
+    expect(await card.evaluate((one) => getComputedStyle(one).boxShadow)).not.toContain(pick)
+    expect(await card.locator('.lamp').count()).toBe(1)
+  }
+  expect(await page.locator('.opts .lamp').count()).toBe(1)
   expect(await page.locator('.thought small').innerText()).not.toMatch(/\S\.\S/) // a space between two sentences
   await page.close()
 })
@@ -191,16 +207,18 @@ const cutChoices = (page: Page) =>
   page.locator('.choices .opt .say').evaluateAll((all) =>
     all.filter((say) => (say.textContent ?? '').length < 66 && !/:/.test(say.textContent ?? '') && say.scrollHeight > say.clientHeight + 3).map((say) => say.textContent),
   )
-test.each(['solrei', 'symetra', 'synsouls', 'elestrals'].flatMap((game) => Object.keys(screens).map((where) => [game, where] as const)))('%s %s: which place, which card, paid how: no such choice is cut', async (game, where) => {
-  const { page } = await open(`#/play/${game}/seed=7`, { ...screens[where as keyof typeof screens], before: keep({ ask: 'always', pace: 0 }) })
-  let long = 0
+test.each(['solrei', 'symetra', 'synsouls', 'elestrals'])('%s: which place, which card, paid how: no such choice is cut, on a desk and on a phone', async (game) => {
+  const { page } = await open(`#/play/${game}/seed=7`, { before: keep({ ask: 'always', pace: 0 }) })
+  const long: Record<string, number> = {}
   const look = async () => {
-    expect(await cutChoices(page)).toEqual([])
-    long += await page.locator('.choices .opt .say').evaluateAll((all) => all.filter((say) => (say.textContent ?? '').length > 30).length)
+    await inBoth(page, async (where) => {
+      expect(await cutChoices(page), where).toEqual([])
+      long[where] = (long[where] ?? 0) + (await page.locator('.choices .opt .say').evaluateAll((all) => all.filter((say) => (say.textContent ?? '').length > 30).length))
+    })
     return false
   }
   await playUntil(page, look, 40)
-  expect(long).toBeGreaterThan(0)
+  for (const where of Object.keys(screens)) expect(long[where], where).toBeGreaterThan(0)
   await page.close()
 })
 

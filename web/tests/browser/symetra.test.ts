@@ -97,6 +97,17 @@ const withLongNames = (page: Page) =>
     } as typeof Worker
   })
 
+test('a hexagon too small for the names beside it shows none', async () => {
+  const { page } = await open('#/play/symetra/seed=7', { before: keep({ ask: 'always', pace: 0 }) })
+  const names = page.locator('.ghost small')
+  expect(await playUntil(page, async () => (await names.count()) > 5, 60)).toBe(true)
+  await expect.poll(() => names.first().isVisible()).toBe(true)
+  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(() => page.locator('.ghost').first().evaluate((ghost) => ghost.clientWidth)).toBeLessThan(90)
+  expect(await names.first().isVisible()).toBe(false)
+  await page.close()
+})
+
 test('on a phone a space between three cards names all three, however long they are', async () => {
   const before = (page: Page) => keep({ ask: 'always', pace: 0 })(page).then(() => withLongNames(page))
   const { page, faults } = await open('#/play/symetra/seed=7', { width: 390, height: 844, touch: true, before })

@@ -20,5 +20,7 @@ export const mat = {
   thisTableCannotBe: 'This table cannot be read.',
   theEngineStoppedHere: 'The engine stopped here and was restarted.',
   turnNOf: { yours: 'turn {turn}, yours', theirs: "turn {turn}, {whose}'s" },
+  roundN: '{round} {turn}',
+  nowAndPhase: '{now} · {phase}',
   beforeFirstTurn: 'before the first turn',
 } as const

@@ -44,6 +44,8 @@ export const prompt = {
   nameIsChoosing: '{name} is choosing.',
   choosingAnswer: { yours: '{name} is choosing. Your {card} may be answered.', theirs: "{name} is choosing. {whose}'s {card} may be answered." },
   due: '{paid} of {all}',
+  roundTurn: '{round} {turn}.',
+  phaseOfRound: '{phase}, {round} {turn}.',
   phaseOf: { yours: 'Your {phase}, turn {turn}.', theirs: "{whose}'s {phase}, turn {turn}." },
   objectsMore: '{objects} and {n} more',
 } as const

@@ -35,7 +35,6 @@ export const replay = {
   whatEverybodyKnows: 'what everybody knows',
   theEyesOfName: 'the eyes of {name}',
   allHands: 'all hands',
-  turnTurn: 'turn {turn}',
   table: 'Table',
   hands: 'Hands',
   replay: 'Replay',

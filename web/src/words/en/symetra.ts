@@ -16,7 +16,7 @@ export const symetra = {
   cycleCycleOfCycles: 'Cycle {cycle} of {cycles}',
   andNFaceDown: 'and {n} face-down',
   actual: 'actual',
-  cards: 'cards',
+  cards: 'on cards',
   potential: 'potential',
   universal: 'universal',
   saidActual: '{n} actual',
