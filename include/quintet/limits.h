@@ -23,6 +23,7 @@ enum {
     QN_MAX_PENDING = 128,    // triggers and ordered plays waiting for the next chain
     QN_MAX_MODS = 255,       // lasting changes; the digests ask for 128 to 256, and a byte counts them
     QN_MAX_HISTORIES = 32,   // kinds of past events that the texts of one pool count
+    QN_MAX_VERBS = 64,       // verbs of one game's words
     QN_MAX_WAS = 16,         // remembered states of cards that left; only those of one chain are asked for
     QN_WAS_STATS = 4,        // their numbers, as many as a card has printed
     QN_MAX_OPTIONS = 250,    // answers to one question: no question multiplies two picks (docs/design.md)

@@ -248,6 +248,8 @@ typedef struct qn_pool {
     uint32_t heard_there;   // … and the events those hear, or a history counts
     uint16_t n_histories;
     uint16_t gives;   // mask of the forms of GIVEN abilities; derived
+    uint16_t
+        reach[QN_MAX_VERBS];   // by verb some text says: the zones of the first cards it is done to; derived
     qn_def def[QN_MAX_DEFS];
     uint16_t slots[QN_MAX_DEFS];   // of each card: mask of the slots its SLOT abilities are for; derived
     qn_print print[QN_MAX_DEFS];

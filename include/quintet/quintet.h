@@ -32,6 +32,8 @@ typedef struct qn_table {
     const qn_rules *rules;
     const qn_pool *pool;
     void (*tell)(void *listener, const struct qn_table *t, const qn_note *note);   // NULL: nobody listens
+    void (*resolved)(void *listener,
+                     const struct qn_table *t);   // the newest link was carried out, and leaves
     void *listener;
     bool told;                    // something was told since the text that is carried out began
     uint16_t told_from;           // qn_game.stamp as it began: a lasting change would have moved it

@@ -60,6 +60,7 @@ qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link)
 void qn_pop_link(qn_table *t)
 {
     qn_game *g = &t->game;
+    if (t->resolved) t->resolved(t->listener, t);
     g->link[--g->n_links] = (qn_link){ 0 };
 }
 

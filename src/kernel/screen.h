@@ -15,6 +15,7 @@ typedef struct qn_viewer {
     int seat;             // QN_NONE: what everybody sees
     const uint16_t *id;   // by card; 0: this seat cannot tell it from others
     qn_json *out;
+    bool brief;   // marks as there is room for on the card itself
 } qn_viewer;
 
 // The number of a card, or null.
@@ -40,7 +41,7 @@ enum {               // qn_zone_row.how
     QN_PILE = 4,     // shown as a pile, not as a row
     QN_GONE = 8      // its cards are out of the game
 };
-// Rows of the game's screen.def: ZONE, NUMBER, PHASE(words), LINK(kind, words) and CALLED(member, words); badges are PHRASEs.
+// Rows of the game's screen.def: ZONE, NUMBER, PHASE(words, brief), LINK(kind, words) and CALLED(member, words); badges are PHRASEs.
 typedef struct qn_zone_row {    // in the order of the table; the last one has no name
     const char *name, *title;   // for programs and for people
     uint8_t kind, how;
@@ -56,11 +57,12 @@ typedef struct qn_number_row {   // a number of a player that everybody sees; th
 
 typedef struct qn_screen {
     const qn_zone_row *zones;
-    const char *const *phases;   // as a sentence has them; NULL after the last
-    uint8_t plain_phase;         // the turn itself, which goes without saying; 0: none
-    bool by_step;                // the phase of this game is qn_game.step
-    const char *chain;           // what the game calls its chain; NULL: a chain
-    const char *round;           // and a turn that all play together; NULL: turns have players
+    const char *const *phases;         // as a sentence has them; NULL after the last
+    const char *const *brief_phases;   // as many, as the strip of a turn has them; NULL: not in it
+    uint8_t plain_phase;               // the turn itself, which goes without saying; 0: none
+    bool by_step;                      // the phase of this game is qn_game.step
+    const char *chain;                 // what the game calls its chain; NULL: a chain
+    const char *round;                 // and a turn that all play together; NULL: turns have players
     uint8_t n_links, n_units, n_relations;
     const char *const *links;       // by kind of link
     const char *const *relations;   // keys by qn_card.rel; NULL: nothing is ever attached
@@ -78,7 +80,7 @@ typedef struct qn_screen {
 
 // The tables of screen_tables.def.
 #define QN_SCREEN_ROWS \
-    .zones = zones, .numbers = numbers, .phases = phases, .links = links, \
+    .zones = zones, .numbers = numbers, .phases = phases, .brief_phases = brief_phases, .links = links, \
     .n_links = sizeof links / sizeof *links
 // What most games call by the same names where their screen is.
 #define QN_USUAL_SCREEN \

@@ -44,6 +44,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->lots = NULL;
     to->picks = NULL;
     to->picks_left = 0;
+    to->resolved = NULL;
     to->tell = NULL;   // a copy is for thinking: nobody listens to it
     to->listener = NULL;
     to->told = from->told;
@@ -108,4 +109,31 @@ uint64_t qn_hash(const qn_table *t)
         h = mix(h, p[i].size);
     }
     return h;
+}
+
+// What a list holds behind its end: one more like the last, or numbers that fit many things. Each is found out by another mistake.
+static void spoil(void *list, size_t size, int used, int room, int how)
+{
+    char *next = (char *)list + size * (size_t)used;
+    if (used >= room) return;
+    if (how == 0 && used) {
+        memcpy(next, next - size, size);
+        return;
+    }
+    memset(next, how == 1 ? 1 : how == 2 ? 0 : 0xa5, size);
+}
+
+void qn_spoil_unused(qn_table *t, int how)
+{
+    qn_game *g = &t->game;
+    int links = QN_MAX_LINKS - g->n_off_chain;
+    spoil(g->frame, sizeof g->frame[0], g->depth, QN_MAX_FRAMES, how);
+    spoil(g->card, sizeof g->card[0], g->n_cards, QN_MAX_CARDS, how);
+    spoil(g->arg, sizeof g->arg[0], g->n_args, QN_MAX_ARGS, how);
+    spoil(g->link, sizeof g->link[0], g->n_links, links, how);
+    spoil(g->pending, sizeof g->pending[0], g->n_pending, QN_MAX_PENDING, how);
+    spoil(g->mod, sizeof g->mod[0], g->n_mods, QN_MAX_MODS, how);
+    spoil(g->was, sizeof g->was[0], g->n_was, QN_MAX_WAS, how);
+    spoil(g->past, sizeof g->past[0], g->n_past, QN_MAX_HISTORIES, how);
+    spoil(t->option, sizeof t->option[0], t->n_options, QN_MAX_OPTIONS, how);
 }
