@@ -630,6 +630,7 @@ bool qn_check_card(parser *p, uint16_t card, int def)
         check_continuous(&c, a);
         if (c.good && node(p, a)->a == QN_FORM_ALWAYS) c.good = qn_check_rest(p, a);
         if (c.good) c.good = qn_check_words(p, a);
+        if (c.good) qn_note_places(p, a);
         if (c.good) c.good = qn_check_kinds(p, card, a);
         if (c.good) c.good = qn_check_places(p, a);
         if (c.good) c.good = qn_check_x(p, a, def);

@@ -9,6 +9,7 @@ typedef struct kinds_check {
     uint32_t self;    // of which kinds "this" is; 0: not told, as in what some cards are given
     uint32_t later;   // … and as what its own text brings it into play
     uint8_t form;     // of the ability
+    uint32_t it;      // … and "it"; 0: not told
     bool good;
 } kinds_check;
 
@@ -50,13 +51,39 @@ static const qn_only *row_of_role(const kinds_check *c, uint16_t selector, int o
     return NULL;
 }
 
+// "It", "that card".
+static bool points(const kinds_check *c, uint16_t selector)
+{
+    const qn_node *s = node(c->p, selector);
+    return s->kind == N_SELECTOR && (s->a == Q_THAT || (s->a == Q_ROLE && s->b == QN_ROLE_IT));
+}
+
+// Which kinds of card ever lie where the selector says; 0: it does not say, or the game does not.
+static uint32_t kinds_held(const kinds_check *c, uint16_t selector, const char **rule)
+{
+    uint16_t zones = qn_find_kid(c->p, selector, N_ZONES), told = 0;
+    uint32_t kinds = 0;
+    if (zones) zones = qn_zones_said(c->p, selector);
+    for (const qn_only *o = c->p->words->only; zones && o && o->of; o++) {
+        if (o->of != QN_ONLY_HOLDS || !(o->zones & zones)) continue;
+        kinds |= o->kinds;
+        told |= o->zones;
+        *rule = o->rule;
+    }
+    return zones & ~told ? 0 : kinds;
+}
+
 // Of which kinds the cards of a selector are; 0: not told.
 static uint32_t kinds_meant(const kinds_check *c, uint16_t selector)
 {
     if (node(c->p, selector)->kind != N_SELECTOR) return 0;
     const qn_only *role = row_of_role(c, selector, QN_ONLY_MEANS);
     if (role) return role->kinds;
-    return is_this(c, selector) ? c->self : qn_kinds_named(c->p, selector);
+    if (is_this(c, selector)) return c->self;
+    const char *rule;
+    uint32_t kinds = qn_kinds_named(c->p, selector), held = kinds_held(c, selector, &rule);
+    if (points(c, selector)) held = c->it;
+    return !held ? kinds : !kinds ? held : kinds & held ? kinds & held : kinds;
 }
 
 static void put_kinds(qn_text *list, const qn_words *w, uint32_t kinds)
@@ -80,6 +107,7 @@ static uint16_t zones_meant(const kinds_check *c, uint16_t selector)
     const qn_only *role = row_of_role(c, selector, QN_ONLY_MEANS);
     if (role) return role->zones;
     if (is_this(c, selector)) return where_this_lies(c);
+    if (points(c, selector)) return node(c->p, selector)->lies;
     uint16_t zones = qn_find_kid(c->p, selector, N_ZONES), noun = qn_find_kid(c->p, selector, N_NOUN);
     if (zones) return (uint16_t)(node(c->p, zones)->a | (node(c->p, zones)->b ? w->field : 0));
     bool told = node(c->p, selector)->d == IN_MATCH || node(c->p, selector)->mask & 0xFFFF;
@@ -116,9 +144,9 @@ static bool fits(const qn_only *o, uint32_t kinds)
 static void check_those(kinds_check *c, uint16_t at, uint32_t kinds, uint16_t zones, qn_only said, int row)
 {
     const qn_words *w = c->p->words;
-    for (const qn_only *o = w->only; o && o->of && kinds; o++) {
+    for (const qn_only *o = w->only; o && o->of && (kinds || zones); o++) {
         bool there = !o->zones || !zones || o->zones & zones;
-        if (!is_about(c, o, &said) || (fits(o, kinds) && there)) continue;
+        if (!is_about(c, o, &said) || ((!kinds || fits(o, kinds)) && there)) continue;
         QN_TEXT(list, QN_PROBLEM_BYTES);
         put_kinds(&list, w, there ? o->kinds : 0);
         refuse_with(c, at, row, o->rule, list.used ? PART_KINDS_THAT_FIT : PART_CARDS_ELSEWHERE, &list);
@@ -129,7 +157,8 @@ static void check_those(kinds_check *c, uint16_t at, uint32_t kinds, uint16_t zo
 static void check_kinds(kinds_check *c, uint16_t at, uint16_t selector, qn_only said, int row)
 {
     uint32_t kinds = kinds_meant(c, selector);
-    check_those(c, at, kinds, kinds ? zones_meant(c, selector) : 0, said, row);
+    bool known = kinds || points(c, selector);
+    check_those(c, at, kinds, known ? zones_meant(c, selector) : 0, said, row);
 }
 
 // ---- What is done, and what happens ----------------------------------------------------------------
@@ -164,16 +193,22 @@ static void check_answers(kinds_check *c, uint16_t verb)
     }
 }
 
+// Which cards of an event its next slot is about; 0: neither.
+static int next_role(const char **at)
+{
+    slot_name slot;
+    *at = qn_slot(strchr(*at, '{'), &slot);
+    return strcmp(slot.name, "that") == 0 ? QN_ONLY_THAT
+        : strcmp(slot.name, "other") == 0 ? QN_ONLY_OTHER
+                                          : 0;
+}
+
 static void check_event(kinds_check *c, uint16_t event)
 {
     const qn_event_word *e = &c->p->words->events[node(c->p, event)->a];
     const char *at = e->pattern;
     for (uint16_t k = node(c->p, event)->kid; k; k = node(c->p, k)->next) {
-        slot_name slot;
-        at = qn_slot(strchr(at, '{'), &slot);
-        int of = strcmp(slot.name, "that") == 0 ? QN_ONLY_THAT
-            : strcmp(slot.name, "other") == 0   ? QN_ONLY_OTHER
-                                                : 0;
+        int of = next_role(&at);
         if (of)
             check_kinds(c, event, k, (qn_only){ (uint8_t)of, e->kind, e->flags, .verb = e->pattern },
                         PROBLEM_NEVER_HAPPENS_TO_THAT_KIND);
@@ -188,6 +223,17 @@ static void check_role(kinds_check *c, uint16_t selector)
     QN_TEXT(list, QN_PROBLEM_BYTES);
     put_kinds(&list, c->p->words, o->kinds);
     refuse_with(c, selector, PROBLEM_THIS_KIND_HAS_NONE, o->rule, PART_KINDS_THAT_FIT, &list);
+}
+
+// A card of a kind that never lies there, as a Muse in a hand.
+static void check_lies(kinds_check *c, uint16_t selector)
+{
+    const char *rule = NULL;
+    uint32_t kinds = qn_kinds_named(c->p, selector), held = kinds_held(c, selector, &rule);
+    if (!kinds || !held || kinds & held) return;
+    QN_TEXT(list, QN_PROBLEM_BYTES);
+    put_kinds(&list, c->p->words, held);
+    refuse_with(c, selector, PROBLEM_THAT_KIND_NEVER_LIES_THERE, rule, PART_KINDS_THAT_FIT, &list);
 }
 
 static void check_slot(kinds_check *c, uint16_t ability)
@@ -331,6 +377,8 @@ static uint32_t becomes(const kinds_check *c, int model, bool lasting, const cha
     return 1u << model;
 }
 
+static bool are_those(const qn_node *s) { return s->a == Q_ROLE && s->b == QN_ROLE_THOSE; }
+
 // What is copied is one card, of a kind that each of the others can become.
 static void check_copy(kinds_check *c, uint16_t verb)
 {
@@ -342,9 +390,10 @@ static void check_copy(kinds_check *c, uint16_t verb)
             model = k;
         }
     const qn_node *m = node(c->p, model);
+    if (cards && are_those(node(c->p, cards))) refuse(c, cards, PROBLEM_COPIES_OF_THOSE, NULL);   // vm/copy.c
     if (is_this(c, model) && (!cards || is_this(c, cards))) refuse(c, model, PROBLEM_NO_COPY_OF_ITSELF, NULL);
     if (m->a == Q_EACH || m->a == Q_ALL || m->a == Q_NUMBER || m->a == Q_UP_TO || m->a == Q_ANY_NUMBER
-        || (m->a == Q_NONE && m->flags & S_PLURAL))
+        || (m->a == Q_NONE && m->flags & S_PLURAL) || are_those(m))
         refuse(c, model, PROBLEM_COPY_OF_ONE_CARD, NULL);
     uint32_t kinds = cards ? kinds_meant(c, cards) : c->self, models = kinds_meant(c, model), fit = ~0u;
     for (int i = 0; c->p->words->kinds[i].phrase && kinds; i++)
@@ -359,14 +408,76 @@ static void check_copy(kinds_check *c, uint16_t verb)
                     list.used ? PART_KINDS_THAT_FIT : PART_ONE_KIND_FOR_BOTH, &list);
 }
 
+// ---- It --------------------------------------------------------------------------------------------
+
+// To which kinds of card the row of an event or a verb ever happens; ~0u: to any.
+static uint32_t kinds_it_befalls(const kinds_check *c, const qn_only *said)
+{
+    uint32_t kinds = ~0u;
+    for (const qn_only *o = c->p->words->only; o && o->of; o++)
+        if (o->of == said->of && is_about(c, o, said)) kinds &= o->kinds;
+    return kinds;
+}
+
+// Of which kinds the card of an event is that "it" means: {that}, or {other} where {that} is the card itself.
+static uint32_t kinds_of_event(kinds_check *c, uint16_t event)
+{
+    if (!event) return 0;
+    const qn_event_word *e = &c->p->words->events[node(c->p, event)->a];
+    const char *at = e->pattern;
+    uint32_t kinds = 0;
+    for (uint16_t k = node(c->p, event)->kid; k; k = node(c->p, k)->next) {
+        int of = next_role(&at);
+        if (!of || kinds || is_this(c, k)) continue;
+        kinds = kinds_meant(c, k)
+            & kinds_it_befalls(c, &(qn_only){ (uint8_t)of, e->kind, e->flags, .verb = e->pattern });
+    }
+    return kinds;
+}
+
+// After a sentence "it" is the card that it chose last.
+static void note_chosen(kinds_check *c, uint16_t verb)
+{
+    qn_only said = { .of = QN_ONLY_DONE_TO, .verb = c->p->words->verbs[node(c->p, verb)->a].pattern };
+    uint32_t befalls = kinds_it_befalls(c, &said);
+    if (c->p->words->verbs[node(c->p, verb)->a].flags & QN_VERB_REVEALS)
+        c->it = 0;   // any card may be the top one
+    for (uint16_t k = node(c->p, verb)->kid; k; k = node(c->p, k)->next) {
+        if (node(c->p, k)->kind != N_SELECTOR) continue;
+        if (qn_is_chosen(node(c->p, k))) c->it = kinds_meant(c, k) & befalls;
+        befalls = ~0u;   // it is said of the first cards
+    }
+}
+
+// [before]: what it was before the part [n] of the text.
+static void note_it(kinds_check *c, uint16_t n, uint32_t before)
+{
+    switch (node(c->p, n)->kind) {
+    case N_VERB: note_chosen(c, n); return;
+    case N_IF:
+    case N_CHOOSE: c->it = 0; return;   // who knows what happened
+    case N_ABILITY:
+    case N_FOR_EACH:
+    case N_SELECTOR: c->it = before; return;
+    case N_CHANGES:
+        c->it = before;
+        if (qn_is_chosen(node(c->p, node(c->p, n)->kid))) c->it = kinds_meant(c, node(c->p, n)->kid);
+        return;
+    default: return;
+    }
+}
+
 // ---- All of it -------------------------------------------------------------------------------------
 
 static void walk(kinds_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
-    uint32_t outer = c->self;
+    uint32_t outer = c->self, it = c->it;
     uint8_t form = c->form;
-    if (v->kind == N_ABILITY) c->form = (uint8_t)qn_form_of(c->p, n), check_head(c, n), check_slot(c, n);
+    if (v->kind == N_ABILITY) {
+        c->form = (uint8_t)qn_form_of(c->p, n), check_head(c, n), check_slot(c, n);
+        c->it = kinds_of_event(c, qn_find_kid(c->p, n, N_EVENT));
+    }
     if (v->kind == N_VERB) check_done_to(c, n), check_answers(c, n);
     if (v->kind == N_VERB && c->p->words->verbs[v->a].flags & QN_VERB_COPIES) check_copy(c, n);
     if (v->kind == N_EVENT) check_event(c, n);
@@ -374,12 +485,16 @@ static void walk(kinds_check *c, uint16_t n)
     if (v->kind == N_IS) check_state(c, n, v->kid);
     if (v->kind == N_AND) check_halves(c, qn_kid_of(c->p, n, 0), qn_kid_of(c->p, n, 1));
     if (v->kind == N_STAT_OF) check_number(c, n, v->kid, v->a);
-    if (v->kind == N_SELECTOR) check_role(c, n), check_description(c, n);
+    if (v->kind == N_SELECTOR) check_role(c, n), check_lies(c, n), check_description(c, n);
     if (v->kind == N_NESTED && v->kid) c->self = kinds_meant(c, v->kid);
     if ((v->kind == N_MODE || v->kind == N_NESTED) && v->a) walk(c, v->a);
     c->self = outer;
+    if (v->kind == N_FOR_EACH) c->it = kinds_meant(c, v->kid);
+    if (v->kind == N_SELECTOR || v->kind == N_CHANGES)
+        c->it = 0;   // in a description it is the card described
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) walk(c, k);
     c->form = form;
+    note_it(c, n, it);
 }
 
 // As what the texts below [n] bring their own card into play, as an Elestral is Cast as an Artifact.
@@ -397,7 +512,7 @@ static uint32_t turned_into(const kinds_check *c, uint16_t n)
 
 bool qn_check_kinds(parser *p, uint16_t card, uint16_t ability)
 {
-    kinds_check c = { p, 1u << p->kind, 0, 0, true };
+    kinds_check c = { .p = p, .self = 1u << p->kind, .good = true };
     c.later = turned_into(&c, card);
     walk(&c, ability);
     return c.good;

@@ -10,17 +10,24 @@ typedef struct places_check {
     bool spoken;      // other cards were named, or this text did something to the event's card before
     // Where the card lies that "it" means, by a line of this text; 0: nobody can say. If it was done, where it may be declined.
     uint16_t lies, lies_if_done;
+    bool moved;       // … because the line put it there
+    bool quiet;       // says nothing, only notes where the cards lie
     uint32_t kinds;   // of that card, as it was named
+    uint8_t form;     // of the text
     bool good;
 } places_check;
 
 enum { EVERYWHERE = 0xFFFF };
 
-static void refuse(places_check *c, uint16_t at, int row, const qn_text *list)
+static void refuse(places_check *c, uint16_t at, int row, const qn_text *list, const char *rule)
 {
     const qn_fault_slots with = { .said = list ? list->at : NULL };
-    qn_error_why(c->p, &c->p->s->token[node(c->p, at)->token], NULL, row, &with);
+    if (c->quiet) return;
+    qn_problem *e = qn_error_why(c->p, &c->p->s->token[node(c->p, at)->token], NULL, row, &with);
     c->good = false;
+    if (!e || !rule) return;
+    qn_text m = qn_note_text(e->message);
+    qn_putf(&m, " [%s]", rule);
 }
 
 static bool is_this(const places_check *c, uint16_t n)
@@ -39,6 +46,14 @@ uint16_t qn_zones_said(const parser *p, uint16_t selector)
     const qn_noun *named = noun ? &w->nouns[node(p, noun)->a] : NULL;
     uint16_t slot = node(p, selector)->mask & 0xFFFF;
     return named && named->zones && !(named->usual && slot) ? named->zones : slot;
+}
+
+// The field, and wherever else cards are that are named without a place.
+static uint16_t in_play(const qn_words *w)
+{
+    uint16_t zones = w->field;
+    for (const qn_noun *n = w->nouns; n->phrase; n++) zones |= n->zones;
+    return zones;
 }
 
 // ---- What the event moved --------------------------------------------------------------------------
@@ -78,9 +93,19 @@ static uint16_t moved_to(const places_check *c, uint16_t selector)
     return e->to && !other ? e->to : (uint16_t)~w->field;
 }
 
+// The card of an event that stays in play; 0: nobody can say.
+static uint16_t stayed(const places_check *c, uint16_t selector)
+{
+    uint16_t that = c->event && !c->spoken ? that_of_event(c) : 0;
+    if (!that || !points(node(c->p, selector)) || is_this(c, that)) return 0;
+    const qn_words *w = c->p->words;
+    const qn_event_word *e = &w->events[node(c->p, c->event)->a];
+    return w->stays >> e->kind & 1 ? e->to ? e->to : w->field : 0;
+}
+
 // ---- What a line of this text moved ------------------------------------------------------------------
 
-static bool is_chosen(const qn_node *s)
+bool qn_is_chosen(const qn_node *s)
 {
     if (s->flags & (S_TARGET | S_RANDOM)) return true;
     return s->d == IN_SENTENCE && s->a != Q_EACH && s->a != Q_ALL && s->a != Q_ROLE && s->a != Q_THAT
@@ -95,29 +120,61 @@ static uint16_t put_by_a_line(const places_check *c, uint16_t selector)
     return c->lies && points(node(c->p, selector)) && !another ? c->lies : EVERYWHERE;
 }
 
-static const qn_reach *reach_of(const qn_words *w, const char *verb)
+// Where "it" lies, which nothing moved; 0: nobody can say, or it was moved.
+static uint16_t still_in(const places_check *c, uint16_t selector)
 {
-    for (const qn_reach *r = w->reach; r && r->verb; r++)
-        if (strcmp(r->verb, verb) == 0) return r;
-    return NULL;
+    if (!points(node(c->p, selector))) return 0;
+    if (!c->spoken) return stayed(c, selector);
+    uint16_t zones = put_by_a_line(c, selector);
+    return zones == EVERYWHERE || c->moved ? 0 : zones;
 }
 
-// After a sentence: where it put the card that "it" means from now on.
+qn_reach qn_reach_of(const qn_words *w, int verb)
+{
+    const qn_verb *v = &w->verbs[verb];
+    qn_reach reach = { .verb = v->pattern };
+    for (const qn_reach *r = w->reach; r && r->verb; r++)
+        if (strcmp(r->verb, v->pattern) == 0) reach = *r;
+    if (!reach.first) reach.first = v->flags & QN_VERB_IN_PLAY ? w->field : EVERYWHERE;
+    if (!reach.last) reach.last = EVERYWHERE;
+    if (!reach.rule) reach.rule = w->rule_of_play;
+    return reach;
+}
+
+// Where the cards of a selector lie when they are chosen; 0: nobody can say.
+static uint16_t chosen_from(const places_check *c, uint16_t selector)
+{
+    const qn_node *s = node(c->p, selector);
+    bool looks_anywhere = s->flags & S_ANYWHERE || s->d == IN_MATCH;
+    uint16_t zones = qn_zones_said(c->p, selector);
+    return zones ? zones : looks_anywhere ? 0 : in_play(c->p->words);
+}
+
+// After a sentence: where the card lies that "it" means from now on.
 static void note_line(places_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
-    const qn_reach *r = v->kind == N_VERB ? reach_of(c->p->words, c->p->words->verbs[v->a].pattern) : NULL;
+    qn_reach reach = v->kind == N_VERB ? qn_reach_of(c->p->words, v->a) : (qn_reach){ .first = EVERYWHERE };
+    if (v->kind == N_VERB
+        && c->p->words->verbs[v->a].flags & QN_VERB_REVEALS) {   // "it" is what was revealed
+        c->lies = c->lies_if_done = reach.to;
+        c->moved = false;
+        c->kinds = 0;
+        return;
+    }
     uint16_t first = qn_find_kid(c->p, n, N_SELECTOR);
-    bool named = first && (points(node(c->p, first)) || is_chosen(node(c->p, first)));
+    bool named = first && (points(node(c->p, first)) || qn_is_chosen(node(c->p, first)));
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) {   // "it" is the last of them
-        if (node(c->p, k)->kind != N_SELECTOR || !is_chosen(node(c->p, k))) continue;
-        c->lies = c->lies_if_done = 0;
+        if (node(c->p, k)->kind != N_SELECTOR || !qn_is_chosen(node(c->p, k))) continue;
+        c->lies = c->lies_if_done = k == first ? chosen_from(c, k) & reach.first : 0;
+        c->moved = false;
         c->kinds = qn_kinds_named(c->p, k);
         named &= k == first;
     }
-    if (!named || !r || !r->to) return;
-    c->lies_if_done = r->to;
-    c->lies = v->c ? 0 : r->to;
+    if (!named || !reach.to) return;
+    c->moved = reach.to != QN_SOMEWHERE;
+    c->lies_if_done = c->moved ? reach.to : 0;
+    c->lies = v->c ? 0 : c->lies_if_done;
 }
 
 static uint16_t where_it_lies(const places_check *c, uint16_t selector)
@@ -126,85 +183,137 @@ static uint16_t where_it_lies(const places_check *c, uint16_t selector)
              moved = moved_to(c, selector) & put_by_a_line(c, selector);
     const qn_node *s = node(c->p, selector);
     bool known = s->a == Q_ROLE || s->a == Q_THAT;
+    if (known && still_in(c, selector)) return still_in(c, selector);
     return known || !zones ? moved : zones;
 }
 
 // ---- What is done and said -------------------------------------------------------------------------
 
-static void refuse_there(places_check *c, uint16_t at, uint16_t selector, uint16_t reach)
+static void refuse_there(places_check *c, uint16_t at, uint16_t selector, uint16_t reach, const char *rule)
 {
     const qn_words *w = c->p->words;
     QN_TEXT(places, QN_PROBLEM_BYTES);
     bool in_play = reach & w->field,
-         moved = (moved_to(c, selector) & put_by_a_line(c, selector)) != EVERYWHERE;
+         moved = (moved_to(c, selector) & put_by_a_line(c, selector)) != EVERYWHERE && !still_in(c, selector);
     for (const qn_word *p = w->places; p && p->phrase; p++)
         if (reach >> p->value & 1 && !(w->field >> p->value & 1)) qn_list(&places, p->phrase);
     int row = !places.used ? moved ? PROBLEM_NO_LONGER_IN_PLAY : PROBLEM_DONE_TO_CARDS_IN_PLAY
         : in_play          ? PROBLEM_DONE_IN_PLAY_AND_THERE
                            : PROBLEM_DONE_TO_CARDS_THERE;
-    refuse(c, at, row, &places);
+    refuse(c, at, row, &places, row == PROBLEM_NO_LONGER_IN_PLAY ? w->rule_of_moves : rule);
 }
 
-static void check_reach(places_check *c, uint16_t verb, uint16_t selector, uint16_t reach)
+static void check_reach(places_check *c, uint16_t verb, uint16_t selector, uint16_t reach, const char *rule)
 {
     uint16_t zones = where_it_lies(c, selector);
-    if (zones == QN_OUT_OF_SIGHT) refuse(c, verb, PROBLEM_LOST_IN_A_DECK, NULL);
-    if (zones == QN_OUT_OF_SIGHT) return;
+    if (zones == QN_OUT_OF_SIGHT) refuse(c, verb, PROBLEM_LOST_IN_A_DECK, NULL, c->p->words->rule_of_decks);
+    if (zones == QN_OUT_OF_SIGHT || zones == EVERYWHERE) return;
     bool said = qn_find_kid(c->p, selector, N_ZONES);
-    if (!reach || zones == EVERYWHERE) return;
-    if (said ? zones & ~reach : !(zones & reach)) refuse_there(c, verb, selector, reach);
+    if (said ? zones & ~reach : !(zones & reach)) refuse_there(c, verb, selector, reach, rule);
 }
 
 static void check_verb(places_check *c, uint16_t n)
 {
-    const qn_words *w = c->p->words;
-    const qn_verb *v = &w->verbs[node(c->p, n)->a];
-    const qn_reach *r = reach_of(w, v->pattern);
+    qn_reach reach = qn_reach_of(c->p->words, node(c->p, n)->a);
     uint16_t first = 0, last = 0;
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
         if (node(c->p, k)->kind != N_SELECTOR) continue;
         if (first) last = k;
         else first = k;
     }
-    if (first) check_reach(c, n, first, r ? r->first : v->flags & QN_VERB_IN_PLAY ? w->field : 0);
-    if (last) check_reach(c, n, last, r ? r->last : 0);
+    if (first) check_reach(c, n, first, reach.first, reach.rule);
+    if (last) check_reach(c, n, last, reach.last, reach.rule);
 }
 
-// Whether it is a number that is read wherever the card lies: what it costs. What a card is, or may do, is its game's affair.
-static bool is_read_there(const places_check *c, uint16_t changes)
+// What a part of a sentence says of cards, as rows of QN_ONLY_HELD have it; of: 0, what is no change.
+typedef struct changed {
+    uint8_t of, row;
+} changed;
+
+static changed change_said(const places_check *c, uint16_t part)
 {
     const qn_words *w = c->p->words;
+    const qn_node *v = node(c->p, part);
+    switch (v->kind) {
+    case N_ADD:
+    case N_SET:
+    case N_SWAP: return (changed){ QN_ONLY_STAT, (uint8_t)w->stats[v->a].value };
+    case N_GAIN: return (changed){ QN_ONLY_GAINS, (uint8_t)w->statuses[v->a].value };
+    case N_FORBID: return (changed){ QN_ONLY_CANNOT, w->prohibitions[v->a].row };
+    case N_ALLOW: return (changed){ QN_ONLY_CAN, w->permissions[v->a].row };
+    default: return (changed){ 0, 0 };
+    }
+}
+
+// The zones out of play in which that is read of cards.
+static uint16_t read_in(const qn_words *w, changed said, const char **rule)
+{
+    uint16_t zones = 0;
+    for (const qn_only *o = w->only; o && o->of; o++) {
+        if (o->of != QN_ONLY_HELD || o->row != said.row || o->flags != said.of) continue;
+        zones |= o->zones;
+        *rule = o->rule;
+    }
+    bool anywhere = said.of == QN_ONLY_STAT && (said.row + 1 == w->price || w->read_anywhere >> said.row & 1);
+    return zones ? zones : anywhere ? EVERYWHERE : 0;
+}
+
+// Whether some of it is read wherever the card lies, as what it costs is.
+static bool is_read_there(const places_check *c, uint16_t changes)
+{
+    const char *rule;
     for (uint16_t k = node(c->p, changes)->kid; k; k = node(c->p, k)->next) {
-        const qn_node *v = node(c->p, k);
-        bool number = v->kind == N_ADD || v->kind == N_SET;
-        if (number && (w->stats[v->a].value + 1 == w->price || w->read_anywhere >> w->stats[v->a].value & 1))
-            return true;
+        changed said = change_said(c, k);
+        if (said.of == QN_ONLY_STAT && read_in(c->p->words, said, &rule) == EVERYWHERE) return true;
     }
     return false;
 }
 
-static bool changes_numbers(const places_check *c, uint16_t changes)
+// Numbers are those of cards in play, and so is what always holds; what a text gives for a while a card brings along.
+static void check_changes_there(places_check *c, uint16_t changes, uint16_t cards)
 {
-    for (uint16_t k = node(c->p, changes)->kid; k; k = node(c->p, k)->next)
-        if (node(c->p, k)->kind == N_ADD || node(c->p, k)->kind == N_SET || node(c->p, k)->kind == N_SWAP)
-            return true;
-    return false;
+    const qn_words *w = c->p->words;
+    bool said_where = qn_find_kid(c->p, cards, N_ZONES);
+    uint16_t zones = said_where ? qn_zones_said(c->p, cards) : still_in(c, cards);
+    if (zones & (said_where ? w->field : in_play(w))) zones = 0;
+    for (uint16_t k = node(c->p, changes)->kid; k && zones; k = node(c->p, k)->next) {
+        changed said = change_said(c, k);
+        const char *rule = w->rule_of_play;
+        if (!said.of || (said.of != QN_ONLY_STAT && c->form != QN_FORM_ALWAYS)) continue;
+        if (zones & read_in(w, said, &rule)) continue;
+        refuse(c, changes,
+               said.of == QN_ONLY_STAT ? PROBLEM_NUMBERS_OF_CARDS_IN_PLAY : PROBLEM_HOLDS_OF_CARDS_IN_PLAY,
+               NULL, rule);
+        return;
+    }
 }
 
-// Numbers are those of cards in play.
-static void check_numbers_there(places_check *c, uint16_t changes, uint16_t cards)
+// ---- What lies on cards ------------------------------------------------------------------------------
+
+// "With fire", of cards where no such units lie on any.
+static void check_units_there(places_check *c, uint16_t selector)
 {
-    uint16_t zones = qn_find_kid(c->p, cards, N_ZONES) ? qn_zones_said(c->p, cards) : 0;
-    if (zones && !(zones & c->p->words->field) && changes_numbers(c, changes))
-        refuse(c, changes, PROBLEM_NUMBERS_OF_CARDS_IN_PLAY, NULL);
+    uint16_t zones = qn_find_kid(c->p, selector, N_ZONES) ? qn_zones_said(c->p, selector) : 0;
+    for (uint16_t k = node(c->p, selector)->kid; k && zones; k = node(c->p, k)->next) {
+        const qn_node *v = node(c->p, k);
+        if (!(v->kind == N_WITH && !v->b) && v->kind != N_WITH_UNITS) continue;
+        for (const qn_only *o = c->p->words->only; o && o->of; o++) {
+            bool there = o->zones & zones || node(c->p, v->kid)->mask & ~o->kinds;
+            if (o->of != QN_ONLY_ON_IT || there) continue;
+            refuse(c, selector, PROBLEM_NOTHING_LIES_ON_IT_THERE, NULL, o->rule);
+            return;
+        }
+    }
 }
 
 // What the event moved away has no numbers to change, and is given no texts.
 static void check_changed(places_check *c, uint16_t at, uint16_t cards, bool anywhere)
 {
-    uint16_t moved = moved_to(c, cards) & put_by_a_line(c, cards);
-    if (moved == QN_OUT_OF_SIGHT) refuse(c, at, PROBLEM_LOST_IN_A_DECK, NULL);
-    else if (!anywhere && !(moved & c->p->words->field)) refuse(c, at, PROBLEM_NO_LONGER_IN_PLAY, NULL);
+    uint16_t moved = still_in(c, cards) ? EVERYWHERE : moved_to(c, cards) & put_by_a_line(c, cards);
+    const qn_words *w = c->p->words;
+    if (moved == QN_OUT_OF_SIGHT) refuse(c, at, PROBLEM_LOST_IN_A_DECK, NULL, w->rule_of_decks);
+    else if (!anywhere && !(moved & w->field))
+        refuse(c, at, PROBLEM_NO_LONGER_IN_PLAY, NULL, w->rule_of_moves);
 }
 
 // ---- All of it -------------------------------------------------------------------------------------
@@ -213,7 +322,7 @@ static void check_how_many(places_check *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
     if (c->event && !c->spoken && w->one_by_one >> w->events[node(c->p, c->event)->a].kind & 1)
-        refuse(c, n, PROBLEM_TOLD_ONE_BY_ONE, NULL);
+        refuse(c, n, PROBLEM_TOLD_ONE_BY_ONE, NULL, NULL);
 }
 
 static void walk(places_check *c, uint16_t n);
@@ -242,6 +351,7 @@ static void walk_ability(places_check *c, uint16_t n)
     places_check outer = *c;
     c->event = qn_form_of(c->p, n) == QN_FORM_INSTEAD ? 0 : qn_find_kid(c->p, n, N_EVENT);
     c->spoken = false;
+    c->form = (uint8_t)qn_form_of(c->p, n);
     c->lies = c->lies_if_done = 0;
     walk_kids(c, n);
     outer.good = c->good;
@@ -264,7 +374,11 @@ static void walk(places_check *c, uint16_t n)
     case N_VERB: check_verb(c, n); break;
     case N_CHANGES:
         if (!v->b) check_changed(c, n, v->kid, is_read_there(c, n));
-        if (!v->b && !is_read_there(c, n)) check_numbers_there(c, n, v->kid);
+        if (!v->b) check_changes_there(c, n, v->kid);
+        break;
+    case N_SELECTOR:
+        check_units_there(c, n);
+        node(c->p, n)->lies = still_in(c, n);
         break;
     case N_NESTED:
         if (v->kid) check_changed(c, n, v->kid, false);
@@ -276,6 +390,12 @@ static void walk(places_check *c, uint16_t n)
     if (v->kind == N_VERB || v->kind == N_CHANGES) note_line(c, n);
     if (v->kind == N_COSTS) c->lies = c->lies_if_done = 0;
     if (v->kind == N_SELECTOR || v->kind == N_VERB) c->spoken = true;
+}
+
+void qn_note_places(parser *p, uint16_t ability)
+{
+    places_check c = { .p = p, .quiet = true };
+    walk(&c, ability);
 }
 
 bool qn_check_places(parser *p, uint16_t ability)

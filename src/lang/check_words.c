@@ -418,6 +418,19 @@ static void check_described(words_check *c, uint16_t n)
     }
 }
 
+// "Replace it with {that}": what takes its place is described, and is another card.
+static void check_taken_instead(words_check *c, uint16_t verb)
+{
+    const char *at = c->p->words->verbs[node(c->p, verb)->a].pattern;
+    for (uint16_t k = node(c->p, verb)->kid; k && (at = strchr(at, '{')); k = node(c->p, k)->next) {
+        slot_name slot;
+        const qn_node *s = node(c->p, k);
+        at = qn_slot(at, &slot);
+        if (strcmp(slot.name, "that") == 0 && s->kind == N_SELECTOR && (s->a == Q_ROLE || s->a == Q_THAT))
+            refuse(c, k, PROBLEM_CARDS_ARE_DESCRIBED_HERE);
+    }
+}
+
 static void walk(words_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -443,6 +456,7 @@ static void walk(words_check *c, uint16_t n)
     if (v->kind == N_TIMING) check_later(c, n);
     if (v->kind == N_EVENT) check_of_this(c, n);
     if (v->kind == N_EVENT || v->kind == N_FORBID || v->kind == N_ALLOW) check_described(c, n);
+    if (v->kind == N_VERB) check_taken_instead(c, n);
     if (v->kind == N_SELECTOR) check_target(c, n);
     if ((v->kind == N_MODE || v->kind == N_NESTED) && v->a) walk(c, v->a);
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) walk(c, k);

@@ -44,6 +44,20 @@ typedef struct emitter {
     uint32_t base;   // where its statements begin in the block
 } emitter;
 
+// What "it" means at one place of a text.
+typedef struct antecedent {
+    int what, index;
+    uint32_t kinds;
+} antecedent;
+static inline antecedent qn_antecedent(const emitter *e)
+{
+    return (antecedent){ e->ante, e->ante_index, e->ante_kinds };
+}
+static inline void qn_set_antecedent(emitter *e, antecedent a)
+{
+    e->ante = a.what, e->ante_index = a.index, e->ante_kinds = a.kinds;
+}
+
 uint16_t qn_emit_selector(emitter *e, uint16_t n);
 bool qn_is_subjects(const emitter *e, uint16_t n);   // the cards of [n] are those of who does the sentence
 int qn_emit_subject(const emitter *e);

@@ -78,9 +78,13 @@ static void emit_verb(emitter *e, uint16_t n)
 {
     const qn_node *v = node(e->p, n);
     uint16_t w[16], count = 0;
+    const antecedent before = qn_antecedent(e);
     w[count++] = (uint16_t)e->subject;
     for (uint16_t k = v->kid; k && count < 14; k = node(e->p, k)->next) {
         const qn_node *s = node(e->p, k);
+        antecedent chosen = qn_antecedent(e);
+        bool points = s->kind == N_SELECTOR && (s->a == Q_THAT || (s->a == Q_ROLE && s->b == QN_ROLE_IT));
+        if (points) qn_set_antecedent(e, before);   // "swap a card with it": not with itself
         if (s->kind == N_ABSENT) {
             for (int i = 0; i < s->a; i++) w[count++] = 0;
         } else if (s->kind == N_QUANTITY) {
@@ -89,11 +93,13 @@ static void emit_verb(emitter *e, uint16_t n)
         } else {
             w[count++] = slot_value(e, k, w[0]);
         }
+        if (points) qn_set_antecedent(e, chosen);
     }
     qn_emit_word(e, QN_S_VERB);
     qn_emit_word(e, v->a);
     qn_emit_word(e, count);
     for (int i = 0; i < count; i++) qn_emit_word(e, w[i]);
+    e->p->pool->reach[v->a] = qn_reach_of(e->p->words, v->a).first;
     if (e->p->words->verbs[v->a].flags & QN_VERB_FROM_DECK) e->from_deck = true;
     if (e->p->words->verbs[v->a].flags & QN_VERB_REVEALS) e->ante = ANTE_THOSE, e->ante_kinds = 0;
 }

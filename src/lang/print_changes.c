@@ -119,11 +119,17 @@ static const qn_rule_word *rule_of(const parser *p, const qn_node *v)
                                : NULL;
 }
 
+// A card has a keyword, written in capitals, and is anything else, whichever word the text was written with.
+static bool is_keyword(const char *print)
+{
+    return print[0] >= 'A' && print[0] <= 'Z' && print[1] >= 'A' && print[1] <= 'Z';
+}
+
 static int predicate(const parser *p, uint16_t k)
 {
     const qn_node *v = node(p, k);
     switch (v->kind) {
-    case N_GAIN: return v->b ? PRED_HAS : v->c ? PRED_IS_NOT : PRED_IS;
+    case N_GAIN: return v->c ? PRED_IS_NOT : is_keyword(p->words->statuses[v->a].print) ? PRED_HAS : PRED_IS;
     case N_FORBID: return PRED_CANNOT;
     case N_ALLOW: return qn_begins_with_verb(rule_of(p, v)->print) ? PRED_DOES : PRED_CAN;
     case N_ADD: return changes_cost(p, v) ? PRED_COSTS : PRED_HAS;

@@ -127,6 +127,23 @@ static void put_amount(template *m, uint16_t k, const slot_name *slot, const cha
     qn_print_amount(m->t, k, how);
 }
 
+// Whether the cards a sentence speaks of are of whoever does it: said so, or in a hand or a deck that is named without an owner.
+static bool are_own(const template *m)
+{
+    const parser *p = m->t->p;
+    uint16_t cards = 0;
+    for (int i = 0; i < m->s.n && !cards; i++)
+        if (node(p, m->s.node[i])->kind == N_SELECTOR) cards = m->s.node[i];
+    if (!cards) return true;
+    const qn_node *s = node(p, cards);
+    uint16_t side = qn_find_kid(p, cards, N_SIDE), zones = qn_find_kid(p, cards, N_ZONES);
+    int whose = side ? node(p, side)->a : zones && node(p, zones)->c ? node(p, zones)->c : 0;
+    if (whose) return whose == QN_SIDE_YOURS || whose == QN_SIDE_SUBJECT;
+    if (s->a == Q_ROLE || s->a == Q_THAT) return s->b == QN_ROLE_THIS && s->a == Q_ROLE;
+    uint16_t there = zones ? node(p, zones)->a : s->mask & 0xFFFF;
+    return there && !(there & p->words->field) && !(zones && node(p, zones)->b);
+}
+
 // The slots that the sentence fills itself. False: it is one of the pattern's.
 static bool put_own_slot(template *m, const slot_name *slot)
 {
@@ -136,7 +153,9 @@ static bool put_own_slot(template *m, const slot_name *slot)
     else if (IS_SLOT(slot, owners) && m->several)
         PRINT_PLAIN(t, THEIR_OWNERS_HANDS);   // of the cards named before
     else if (IS_SLOT(slot, owners)) PRINT_PLAIN(t, ITS_OWNERS_HAND);
-    else if (!IS_SLOT(slot, their)) return false;
+    else if (IS_SLOT(slot, owner) && !are_own(m) && m->several) PRINT_PLAIN(t, THEIR_OWNERS);
+    else if (IS_SLOT(slot, owner) && !are_own(m)) PRINT_PLAIN(t, ITS_OWNERS);
+    else if (!IS_SLOT(slot, their) && !IS_SLOT(slot, owner)) return false;
     else if (theirs) PRINT_PLAIN(t, THEIR);
     else PRINT_PLAIN(t, YOUR);
     return true;

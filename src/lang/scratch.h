@@ -47,6 +47,8 @@ typedef struct qn_node {
     uint16_t kid, next;   // first child, next sibling; 0: none
     uint32_t mask;
     uint32_t token;
+    uint16_t
+        lies;   // of "it": the zones where that card lies by then, if it was not moved (check_places.c); 0: nobody can say
 } qn_node;
 
 typedef struct qn_expected {

@@ -217,17 +217,22 @@ enum {
     QN_ONLY_STAYS,     // which cards are ever in play; the others resolve and go
     QN_ONLY_LIES,      // where a card of these kinds lies while its 'effect' is carried out
     QN_ONLY_ANSWERS,   // what is done to a chain, by texts that can be added to one: forms of the mask [zones], an 'effect' of [kinds]
-    QN_ONLY_SLOT       // which cards have something "on" [row]
+    QN_ONLY_SLOT,      // which cards have something "on" [row]
+    QN_ONLY_HOLDS,     // which cards ever lie in [zones]
+    QN_ONLY_HELD,   // in which zones out of play [row] is read of cards: QN_ONLY_STAT (changed), _CANNOT, _CAN or _GAINS (always) of [flags]
+    QN_ONLY_ON_IT   // in which zones units of the mask [kinds] lie on cards
 };
 
 // Where the cards lie that a verb is done to. Without a row: in play (QN_VERB_IN_PLAY), or anywhere.
 typedef struct qn_reach {
     const char *verb;       // its pattern; NULL: the end of the table
     uint16_t first, last;   // zones of the first and of the second cards it names; 0: any
-    uint16_t to;            // where the first go, if all of them do; 0: they stay, or nobody can say
+    uint16_t to;            // where the first go; 0: they stay
+    const char *rule;       // the ID of the rule that says where; NULL: qn_words.rule_of_play
 } qn_reach;
 
-enum { QN_OUT_OF_SIGHT = 1 << 15 };   // qn_reach.to: among cards that nobody sees; no text finds it again
+// qn_reach.to: among cards that nobody sees, where no text finds it again; and somewhere, nobody can say where.
+enum { QN_OUT_OF_SIGHT = 1 << 15, QN_SOMEWHERE = 0x7FFF };
 
 enum { QN_AT_NO_TIME = 1 << 30 };
 
@@ -314,6 +319,7 @@ typedef struct qn_words {
     uint32_t uncounted;   // and kinds no history counts
     uint32_t gone, other_gone;   // kinds after which {that}, and {other}, is not in play
     uint32_t goes, other_goes;   // … and that are told before it goes: texts find it where it went
+    uint32_t stays;              // … and after which {that} is in play for sure
     uint32_t one_by_one;         // kinds that are told of each one alone: "that many" is one
     uint32_t done_to;     // kinds that somebody does to a card: "the player who did it" has a meaning there
     bool hexagons;        // its cards are hexagons
@@ -340,7 +346,13 @@ typedef struct qn_words {
         *const *sets_x;      // patterns of verbs that, as a cost, ask how much X is, or say it; NULL: none
     uint32_t kinds_of_x;     // mask of kinds of card of which X in the cost is asked for
     const qn_reach *reach;   // NULL: anything is done to cards anywhere
+    // IDs of the rules by which texts concern cards in play, by which a card that was moved is another one, and by which nobody sees
+    // the cards of a deck.
+    const char *rule_of_play, *rule_of_moves, *rule_of_decks;
 } qn_words;
+
+// Where a verb is done, with what holds if the game has no row for it; zones are never 0.
+qn_reach qn_reach_of(const qn_words *w, int verb);
 
 // The tables word_tables.def makes of a game's rows. Where there may be none, one without rows is none.
 #define QN_TABLE(rows) (sizeof(rows) > sizeof *(rows) ? (rows) : NULL)

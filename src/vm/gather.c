@@ -182,15 +182,18 @@ static unsigned reach_of(const qn_table *t, const qn_code *c)
         && t->pool->change[c[2]].what + 1 == w->price)
         return UINT16_MAX;
     if (*c != QN_S_VERB) return *c == QN_S_CHANGE || *c == QN_S_GIVE ? w->field : 0;
-    const qn_verb *v = &w->verbs[c[1]];
-    for (const qn_reach *r = w->reach; r && r->verb; r++)
-        if (strcmp(r->verb, v->pattern) == 0 && r->first) return r->first;
-    return v->flags & QN_VERB_IN_PLAY ? w->field : UINT16_MAX;
+    return t->pool->reach[c[1]];
 }
 
-// "It": what an earlier line moved is where it went.
+// "It": what an earlier line moved is where it went. Where this line has gathered other cards first, "swap a card with it", it is what
+// the line before spoke of.
 static void follow_those(qn_table *t, qn_frame *f)
 {
+    if (qn_effect_of(f)->before) {
+        forget(t, f);
+        add(t, f, qn_effect_of(f)->before - 1);
+        return;
+    }
     for (int i = 0; i < f->count; i++) {
         qn_ref *r = &t->game.arg[f->base + i], now = qn_after_move(t, *r);
         if (now.gen != r->gen && reach_of(t, t->pool->code + f->pc) >> qn_kind_of_zone(t, now.card) & 1)
@@ -219,6 +222,8 @@ int qn_gather(qn_table *t, qn_frame *f, int s)
         }
         qn_scope before = qn_frame_scope(t, f);
         if (again) moved = qn_role_card(t, &before, sel);
+        if (f->count && !qn_effect_of(f)->before)
+            qn_effect_of(f)->before = (uint8_t)(t->game.arg[f->base].card + 1);
         forget(t, f);
     }
     qn_scope sc = qn_frame_scope(t, f);
@@ -298,12 +303,20 @@ bool qn_target_holds(const qn_table *t, const qn_scope *sc, int k)
                                      : t->rules->is_target_object(t, sc, sel, sc->link->target[k]);
 }
 
+// The line before was done to it, by which it may fit its description no longer: "claim target opposing character", then "it".
+static bool is_reached(const qn_scope *sc, qn_ref r)
+{
+    for (int i = 0; i < sc->n_those; i++)
+        if (sc->those[i].card == r.card && sc->those[i].gen == r.gen) return true;
+    return false;
+}
+
 qn_ref qn_target_ref(const qn_table *t, const qn_scope *sc, int index)
 {
     for (int k = 0; sc->link && k < sc->link->n_targets; k++) {
         if (sc->link->target_of[k] != index) continue;
         qn_ref r = sc->link->target[k];
-        return qn_alive(t, r) ? qn_ref_to(t, qn_target_of(t, sc, k)) : r;
+        return qn_alive(t, r) && !is_reached(sc, r) ? qn_ref_to(t, qn_target_of(t, sc, k)) : r;
     }
     return (qn_ref){ QN_NONE, 0 };
 }
@@ -312,8 +325,9 @@ int qn_list_meant(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_M
 {
     int n = 0;
     if (selector(t, s)->how == QN_SEL_ROLE && selector(t, s)->role == QN_ROLE_THOSE) {
-        for (int i = 0; i < sc->n_those; i++)
-            if (qn_deref(t, sc->those[i]) != QN_NONE) out[n++] = sc->those[i].card;
+        if (sc->before) out[n++] = (uint8_t)(sc->before - 1);
+        for (int i = 0; i < sc->n_those && !sc->before; i++)
+            if (qn_deref(t, qn_after_move(t, sc->those[i])) != QN_NONE) out[n++] = sc->those[i].card;
         return n;
     }
     if (selector(t, s)->how != QN_SEL_TARGET) return qn_list_fitting(t, sc, s, out);

@@ -17,6 +17,7 @@ static void next_line(qn_frame *f, int words)
     f->pc = (uint16_t)(f->pc + words);
     f->step = 0;
     memset(qn_effect_of(f)->verb, 0, QN_VERB_BYTES);
+    qn_effect_of(f)->before = 0;
 }
 
 static void jump(qn_frame *f, int pc)

@@ -31,6 +31,7 @@ qn_scope qn_frame_scope(const qn_table *t, const qn_frame *f)
     sc.it = m->it ? (uint8_t)(m->it - 1) : QN_NONE;
     sc.those = &t->game.arg[f->base];
     sc.n_those = f->count;
+    sc.before = m->before;
     sc.done = m->done;
     sc.subject = m->subject;
     return sc;
@@ -45,7 +46,8 @@ static qn_ref role_ref(const qn_table *t, const qn_scope *sc, int role, int inde
     case QN_ROLE_THAT: return sc->event ? sc->event->that : nobody;
     case QN_ROLE_OTHER: return sc->event ? sc->event->other : nobody;
     case QN_ROLE_IT: return qn_ref_to(t, sc->it);
-    case QN_ROLE_THOSE: return sc->n_those ? sc->those[0] : nobody;
+    case QN_ROLE_THOSE:
+        return sc->before ? qn_ref_to(t, sc->before - 1) : sc->n_those ? sc->those[0] : nobody;
     case QN_ROLE_TARGET: return qn_target_ref(t, sc, index);
     case QN_ROLE_HOST:
         self = qn_deref(t, sc->self);

@@ -143,7 +143,8 @@ QN_MEMORY(qn_effect)
     uint8_t picking;   // a pick under way (gather.c)
     uint8_t it;        // the card a block is about, plus one; 0: none
     uint8_t subject;   // the player a block is about, plus one; 0: none
-    uint8_t pad;
+    uint8_t
+        before;   // the card the line before spoke of, plus one, once this line has gathered others; 0: none
 };
 static inline qn_effect *qn_effect_of(qn_frame *f) { return QN_RECALL(qn_effect, f); }
 void qn_did(qn_frame *f, int objects);                     // what "if you do" and "that many" read

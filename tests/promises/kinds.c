@@ -10,25 +10,33 @@ static bool has_form(int kind, int form) { return words->kinds[kind].forms >> fo
 
 // ---- Events ----------------------------------------------------------------------------------------
 
-static bool is_card_slot(const char *slot)
+bool is_card_slot(const char *slot)
 {
     return !strncmp(slot, "that}", 5) || !strncmp(slot, "other}", 6) || !strncmp(slot, "cards}", 6)
         || (!strncmp(slot, "cards:", 6) && strncmp(slot, "cards:links", 11)
             && strncmp(slot, "cards:spaces", 12) && strncmp(slot, "cards:piles", 11));
 }
 
-static void add_heard(int which, const qn_event_word *e, filling f, int kind)
+// The head of a text that hears of the event; gives its form.
+int put_heard(qn_text *out, const qn_event_word *e, filling f)
 {
-    QN_TEXT(text, PROMISE);
     const head *h = any_head(0);
     bool waits = true;   // no card of the game listens by itself
     for (int k = 0; words->kinds[k].phrase; k++) waits &= !has_form(k, QN_FORM_WHEN);
-    if (waits) qn_putf(&text, "%s -> later ", h->text);
-    qn_put(&text, "when ");
-    fill(e->pattern, &f, true, &text);
-    if (waits) put_any(&text, words->durations, ", ");
-    qn_putf(&text, ", must -> %s", sure);
-    promise *p = promise_add(&all, waits ? h->form : QN_FORM_WHEN, which, text.at);
+    if (waits) qn_putf(out, "%s -> later ", h->text);
+    qn_put(out, "when ");
+    fill(e->pattern, &f, true, out);
+    if (waits) put_any(out, words->durations, ", ");
+    qn_put(out, ", must");
+    return waits ? h->form : QN_FORM_WHEN;
+}
+
+static void add_heard(int which, const qn_event_word *e, filling f, int kind)
+{
+    QN_TEXT(text, PROMISE);
+    int form = put_heard(&text, e, f);
+    qn_putf(&text, " -> %s", sure);
+    promise *p = promise_add(&all, form, which, text.at);
     if (p) p->kind = (uint8_t)kind;
 }
 
@@ -69,7 +77,7 @@ void events_of_kinds_act(void)
 // ---- Verbs -----------------------------------------------------------------------------------------
 
 // Something is done to what was chosen: a verb about cards and numbers.
-static void put_done_to_it(qn_text *out, int attempt)
+void put_done_to_it(qn_text *out, int attempt)
 {
     int n = 0;
     while (words->verbs[n].pattern) n++;
@@ -91,28 +99,40 @@ static void put_done_to_it(qn_text *out, int attempt)
     qn_put(out, "\n    put 1 ember on it");
 }
 
+// Of the kind that a line before it puts there.
+void take_counters(const qn_verb *v, filling *f)
+{
+    const char *slots[SLOTS];
+    for (int i = 0, n = slots_of(v->pattern, slots); i < n; i++)
+        if (strstr(v->pattern, "remove {n} {res}") && !strncmp(slots[i], "res}", 4)) f->row[i] = 0;
+}
+
+// [counted]: what must have counters before they can be taken away.
+void add_done_to(int which, const qn_verb *v, filling f, const char *counted, int kind, int attempt)
+{
+    QN_TEXT(text, PROMISE);
+    const head *h = any_head(0);
+    f.parts = true;
+    take_counters(v, &f);
+    if (strstr(v->pattern, "remove {n} {res}"))
+        qn_putf(&text, "%s\n    put 2 %s on each %s\n    ", h->text, words->resources[0].phrase, counted);
+    else qn_putf(&text, "%s -> ", h->text);
+    fill(v->pattern, &f, false, &text);
+    if (v->flags & QN_VERB_CHOOSES) put_done_to_it(&text, attempt);
+    promise *p = promise_add(&all, h->form, which, text.at);
+    if (p) p->kind = (uint8_t)kind;
+}
+
 static void do_to(const qn_verb *v, int slot, const char *noun, int kind)
 {
     static const int ways[] = { 1, 2, 3 };   // "a *", "target *", "each *"
     int g = kind ? new_group("%s, of this %s as %d", v->pattern, words->kinds[kind - 1].phrase, slot + 1)
                  : new_group("%s, of %s as %d", v->pattern, noun, slot + 1);
     for (int i = 0; i < TRIED; i++) {
-        QN_TEXT(text, PROMISE);
         filling f = any_filling();
-        const head *h = any_head(0);
-        f.parts = true;
         f.row[slot] = kind ? 0 : ways[i % 3];
         if (*noun) snprintf(f.noun[slot], WORD, "%s", noun);
-        qn_putf(&text, "%s -> ", h->text);
-        if (strstr(v->pattern, "remove {n} {res}")) {
-            qn_text_clear(&text);
-            qn_putf(&text, "%s\n    put 2 %s on each %s\n    ", h->text, words->resources[0].phrase,
-                    *noun ? noun : words->nouns[0].phrase);
-        }
-        fill(v->pattern, &f, false, &text);
-        if (v->flags & QN_VERB_CHOOSES) put_done_to_it(&text, i);
-        promise *p = promise_add(&all, h->form, g, text.at);
-        if (p) p->kind = (uint8_t)kind;
+        add_done_to(g, v, f, *noun ? noun : words->nouns[0].phrase, kind, i);
     }
 }
 
@@ -154,7 +174,7 @@ static void change_of(const char *change, bool held, const char *noun, int kind)
     }
 }
 
-static void list_changes(choice *c)
+void list_changes(choice *c)
 {
     c->n = 0;
     add_rows(c, words->stats, "has +1 %");

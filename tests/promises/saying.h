@@ -37,7 +37,7 @@ typedef struct known {
 } known;
 
 // It is tried again in the end, beside other texts (bring_about).
-enum { MISSING = 512, EXAMPLES = 2 };
+enum { MISSING = 2048, EXAMPLES = 2 };
 
 typedef struct missing {
     char group[2 * WORD], text[EXAMPLES][PROMISE];
@@ -54,7 +54,8 @@ typedef struct choice {   // what a slot can be filled with
 typedef struct filling {
     int row[SLOTS];   // -1: any
     char noun[SLOTS][WORD];
-    bool parts;   // optional ones are there
+    const char *said[SLOTS];   // as it is, whatever the choice; NULL: by the row
+    bool parts;                // optional ones are there
 } filling;
 
 typedef struct head {
@@ -123,10 +124,28 @@ void costs_act(void);
 void parts_act(void);
 
 // kinds.c
+void add_done_to(int which, const qn_verb *v, filling f, const char *counted, int kind, int attempt);
 void changes_of_kinds_act(void);
 void events_of_kinds_act(void);
+bool is_card_slot(const char *slot);
+void list_changes(choice *c);
+void put_done_to_it(qn_text *out, int attempt);
+int put_heard(qn_text *out, const qn_event_word *e, filling f);
 void states_of_kinds_act(void);
+void take_counters(const qn_verb *v, filling *f);
 void verbs_of_kinds_act(void);
+
+// places.c
+void changes_in_places_act(void);
+void changes_of_it_act(void);
+void states_in_places_act(void);
+void verbs_in_places_act(void);
+void verbs_of_it_act(void);
+
+// stages.c: for properties that say one thing after the other; QN_SHOW_STAGES in the environment tells how far they are
+void begin_stages(const kit *k);
+void run_stage(const char *name, void (*act)(void));
+void end_stages(const kit *k, const char *of_what);
 
 // beside.c
 void bring_about(void);

@@ -128,7 +128,8 @@ void fill(const char *pattern, filling *f, bool event, qn_text *out)
             fill_choice(&c, at + 1, event);
             if (f->row[slot] < 0) f->row[slot] = any_row(at + 1, c.n);
             if (!f->noun[slot][0]) snprintf(f->noun[slot], WORD, "%s", a_noun());
-            if (c.n) put_word(out, c.at[f->row[slot]], f->noun[slot]);
+            if (f->said[slot]) qn_put(out, f->said[slot]);
+            else if (c.n) put_word(out, c.at[f->row[slot]], f->noun[slot]);
             slot++;
             at = strchr(at, '}');
         } else if (*at != '[' && *at != ']') qn_putf(out, "%c", *at);

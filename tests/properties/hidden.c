@@ -350,7 +350,7 @@ static void property(const kit *k)
 {
     memset(&seen, 0, sizeof seen);
     dice = qn_dice_from(11);
-    for (int n = games_to_play(150, 100); n; n--) {
+    for (int n = games_to_play(60, 60); n; n--) {
         if (n & 1) trial_start(&g, k, (uint64_t)n);
         else trial_start_mixed(&g, k, (uint64_t)n);
         play();

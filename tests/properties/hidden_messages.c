@@ -297,7 +297,7 @@ static void property(const kit *k)
 {
     memset(&seen, 0, sizeof seen);
     dice = qn_dice_from(12);
-    for (int n = games_to_play(40, 24); n; n--) {
+    for (int n = games_to_play(18, 24); n; n--) {
         if (n & 1) trial_start(&g, k, (uint64_t)n);
         else trial_start_mixed(&g, k, (uint64_t)n);
         play(n % SEATINGS);

@@ -58,7 +58,7 @@ static void property(const kit *k)
 {
     dice = qn_dice_from(29);
     asked = caught = 0;
-    for (int n = games_to_play(24, 6); n; n--) {
+    for (int n = games_to_play(8, 6); n; n--) {
         if (n & 1) trial_start(&g, k, (uint64_t)n);
         else trial_start_mixed(&g, k, (uint64_t)n);
         for (; !g.table.game.over; trial_step(&g))

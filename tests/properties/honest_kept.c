@@ -2,18 +2,22 @@
 // where it was. A second one is asked the same questions with the same dice, but everything the seat cannot know is
 // changed (qn_redeal) before each of them, so its tree grew in another game at every step. Both must keep as much, count the
 // same and answer the same, all the way to the end.
+//
+// And a tree is no better than its worlds: where the seat has drawn a card since, each world showed it another one, and
+// nothing that many of them went through is kept.
 #include "../support.h"
 
 #include "bots/search.h"
 
-enum { PLAYOUTS = 64, MIND = 1 << 20 };
+enum { PLAYOUTS = 64, MANY = 16, MIND = 1 << 20 };   // MANY: playouts in which a drawn card is never the same
 
 static trial g;
 static qn_table other;   // looks the same
 static uint64_t dice;
 static _Alignas(64) uint8_t memory[2][MIND];
 static size_t bytes;   // of memory that a search is given
-static uint64_t questions, kept, visits;
+static uint64_t questions, kept, visits, drawn;
+static bool known[QN_MAX_CARDS];   // by the seat, when it was last asked
 
 static qn_search *think(int which, const qn_table *t, int seat, uint64_t seed, uint64_t game)
 {
@@ -35,6 +39,25 @@ static bool think_alike(qn_search *a, qn_search *b)
     return true;
 }
 
+// A card that nobody else knows. What others showed is told apart by their answers.
+static bool is_secret_of(int seat, int card)
+{
+    for (int s = 0; s < g.players; s++)
+        if ((qn_face(&g.table, card, s) != 0) != (s == seat)) return false;
+    return true;
+}
+
+// Whether the seat has drawn a card since it was last asked.
+static bool has_drawn(int seat)
+{
+    bool drew = false;
+    for (int c = 0; c < g.table.game.n_cards; c++) {
+        drew |= !known[c] && is_secret_of(seat, c);
+        known[c] = qn_face(&g.table, c, seat) != 0;
+    }
+    return drew;
+}
+
 // The seat answers as its search says, so that it comes to where its tree is.
 static void answer_for(int seat, uint64_t game)
 {
@@ -47,6 +70,10 @@ static void answer_for(int seat, uint64_t game)
         uint64_t seed = qn_roll_bits(&dice);
         qn_search *here = think(0, &g.table, seat, seed, game), *there = think(1, &other, seat, seed, game);
         TRIAL_CHECK(&g, think_alike(here, there), "a kept tree peeks for player %d", seat + 1);
+        bool drew = has_drawn(seat);
+        TRIAL_CHECK(&g, !drew || qn_search_kept(here) < MANY,
+                    "player %d drew a card, and %u playouts are kept", seat + 1, qn_search_kept(here));
+        drawn += drew;
         a.number = (uint8_t)qn_search_best(here);
         questions++;
         kept += qn_search_kept(here) > 0;
@@ -58,13 +85,14 @@ static void answer_for(int seat, uint64_t game)
 static void property(const kit *k)
 {
     dice = qn_dice_from(31);
-    questions = kept = visits = 0;
+    questions = kept = visits = drawn = 0;
     memset(memory, 0, sizeof memory);
     for (int n = games_to_play(8, 3); n; n--) {
         if (n & 1) trial_start(&g, k, (uint64_t)n);
         else trial_start_mixed(&g, k, (uint64_t)n);
         bytes = n % 3 ? MIND : qn_search_bytes(1) + 512;   // in every third game its tree is soon full
         int seat = (int)qn_roll(&dice, (uint32_t)g.players);
+        memset(known, 0, sizeof known);
         while (!g.table.game.over) {
             if (g.table.game.question.open >> seat & 1) answer_for(seat, (uint64_t)n);
             else trial_step(&g);
@@ -72,8 +100,9 @@ static void property(const kit *k)
     }
     TRIAL_CHECK(&g, kept > questions / 16, "only at %llu of %llu questions a tree was kept",
                 (unsigned long long)kept, (unsigned long long)questions);
-    printf("%s: %llu questions, a tree was kept at %llu of them, with %llu playouts\n", k->rules->name,
-           (unsigned long long)questions, (unsigned long long)kept, (unsigned long long)visits);
+    printf("%s: %llu questions, %llu after a card was drawn; a tree was kept at %llu, with %llu playouts\n",
+           k->rules->name, (unsigned long long)questions, (unsigned long long)drawn, (unsigned long long)kept,
+           (unsigned long long)visits);
 }
 
 int main(void) { return for_every_game(property); }

@@ -338,6 +338,99 @@ static void a_usual_place_is_not_the_only_one(void **state)
     assert_int_equal(found[2], 1);
 }
 
+// What is said or done out of play is refused where it would be nothing, with the rule; "it" is where the event or the line before left it.
+static void where_cards_lie(void **state)
+{
+    (void)state;
+    static const row rows[] = {
+        { &sol_words, MUSE "use -> put 1 ember on a card in your hand",
+          "not done to cards that lie there [SOL-RUL-01]" },
+        { &sol_words, MUSE "use -> put 1 ember on a damage card", NULL },
+        { &sol_words, MUSE "use -> use the effect of a card in your hand", "[SOL-ACT-01]" },
+        { &sol_words, MUSE "use -> draw (count of muses in your hand)",
+          "no card of that kind ever lies there [SOL-GEN-10]" },
+        { &sol_words, MUSE "use -> draw (count of cards in your hand that are soldier)", "[SOL-CRD-07]" },
+        { &sol_words, MUSE "use -> draw (count of cards in your hand with ember)",
+          "nothing lies on cards that lie there [SOL-RUL-01]" },
+        { &sol_words, MUSE "use -> draw (count of damage cards with ember)", NULL },
+        { &sol_words, MUSE "use\n    reveal a card\n    put 1 ember on it", "[SOL-RUL-01]" },
+        { &sym_words, "card \"A\" element positive 1\n  use -> put 1 ember on a card in your hand",
+          "[SYM-GEN-03]" },
+        { &sym_words, "card \"A\" element positive 1\n  use -> remove 1 ember from a card in your hand",
+          "[SYM-GEN-03]" },
+        { &syn_words, RECORD "use -> use the effect of a record in your hand", "[SYN-ZON-04]" },
+        { &syn_words, RECORD "use -> use the effect of a record in your void zone", NULL },
+        { &syn_words, RECORD "always -> each record in your hand has cache",
+          "this does not hold of cards that lie there [SYN-ZON-03]" },
+        { &syn_words, RECORD "always -> each record in your hand costs 1 less", NULL },
+        { &syn_words, RECORD "always -> each record in your deck costs 1 less", "[SYN-CRD-02]" },
+        { &syn_words, RECORD "use -> each record in your hand has cache this turn", NULL },
+        { &syn_words, RECORD "use -> draw (count of cards in your hand that are exhausted)", "[SYN-RST-01]" },
+        { &syn_words, RECORD "use -> draw (count of cards in your hand that are a record)", NULL },
+        { &syn_words, RECORD "when a card is loaded -> discard it", "not done to cards that lie there" },
+        { &syn_words, RECORD "when a card is loaded -> it has +1 capacity this turn", "[SYN-MEA-05]" },
+        { &syn_words, RECORD "when a card is loaded -> it has +1 rating this turn", NULL },
+        { &syn_words, RECORD "use\n    void target record\n    return it to hand", NULL },
+        { &syn_words, RECORD "use\n    void target record\n    exhaust it", "not in play then [SYN-ZON-05]" },
+        { &ach_words, CHARACTER "on deploy -> erase a card in your dregs of their own", "[ACH-ZON-03]" },
+        { &ach_words, CHARACTER "on deploy -> gain (count of cards in your hand that are frozen)",
+          "[ACH-ZON-12]" },
+        { &ach_words, CHARACTER "on deploy -> gain (count of cards in your hand with red)", NULL },
+        { &ach_words,
+          CHARACTER "on deploy\n    curse target character\n    replace it with it from its owner's dregs",
+          "cards are described here" },
+        { &ele_words, ELESTRAL "use -> destroy target elestral in your underworld that is suppressed",
+          "[ELE-KEY-10]" },
+        { &ele_words, ELESTRAL "use -> draw (count of cards in your hand with fire)", "[ELE-KEY-06]" },
+        { &ele_words, ELESTRAL "use -> target elestral in your hand is suppressed this turn",
+          "[ELE-KEY-10]" },
+        { &ele_words, ELESTRAL "when this receives fire -> negate effects of target card in your hand",
+          "not done to cards that lie there [ELE-KEY-08]" },
+        { &ele_words, ELESTRAL "use\n    flip target elestral\n    discard it", "[ELE-KEY-03]" },
+        { &ele_words, ELESTRAL "use\n    reveal the top card\n    if it is suppressed -> take it to hand",
+          "no card of that kind is ever so [ELE-KEY-10]" },
+        { &ele_words, ELESTRAL "use\n    flip target elestral\n    reveal the top card\n    take it to hand",
+          NULL },
+        { &ele_words, ELESTRAL "use\n    flip target elestral\n    return it to hand", NULL },
+    };
+    COMPILE(rows);
+}
+
+// Each refusal of a place has a rule, and each row of a table is about a verb there is.
+static void places_have_rules(void **state)
+{
+    (void)state;
+    const qn_words *const games[] = { &ach_words, &ele_words, &sol_words, &sym_words, &syn_words };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        const qn_words *w = games[i];
+        assert_non_null(w->rule_of_play);
+        assert_non_null(w->rule_of_moves);
+        assert_non_null(w->rule_of_decks);
+        for (const qn_reach *r = w->reach; r->verb; r++) {
+            const qn_verb *v = w->verbs;
+            while (v->pattern && strcmp(v->pattern, r->verb) != 0) v++;
+            if (!v->pattern) fail_msg("%s: %s", w->game, r->verb);
+        }
+    }
+}
+
+// A card has a keyword and is in a state, whichever word the author used.
+static void is_or_has_as_it_reads(void **state)
+{
+    (void)state;
+    static const row rows[] = {
+        { &ele_words, INVOKE "effect -> target elestral has suppressed this turn", "Elestral is Suppressed" },
+        { &sym_words, "card \"A\" energy neutral 1\n  use -> target card has unrelated this round",
+          "card is without affinity" },
+        { &syn_words, RECORD "use -> target record is cache this turn", "Record has CACHE" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        qn_source src = { "a.card", rows[i].text, strlen(rows[i].text) };
+        assert_true(qn_compile(&pool, rows[i].words, &src, 1, &problems, &scratch));
+        assert_non_null(strstr(qn_def_text(&pool, 1), rows[i].said));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -349,6 +442,9 @@ int main(void)
         cmocka_unit_test(what_cannot_be_done_to_this_or_to_yours),
         cmocka_unit_test(copies_are_of_one_kind),
         cmocka_unit_test(a_usual_place_is_not_the_only_one),
+        cmocka_unit_test(where_cards_lie),
+        cmocka_unit_test(places_have_rules),
+        cmocka_unit_test(is_or_has_as_it_reads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -188,6 +188,46 @@ static void the_game_between_equals_decides(void **state)
     }
 }
 
+// Six entrants in three stages of two games; the places of each stage by entrant.
+static void rank_six(const uint8_t places[3][6], sym_rank rank[SYM_ENTRANTS])
+{
+    static const uint8_t groups[3][2][3] = { { { 0, 1, 2 }, { 3, 4, 5 } },
+                                             { { 0, 3, 4 }, { 1, 2, 5 } },
+                                             { { 0, 4, 5 }, { 1, 2, 3 } } };
+    begin(6, 0);
+    memset(m.place, 0, sizeof m.place);
+    for (int s = 0; s < 3; s++) {
+        for (int g = 0; g < 2; g++) memcpy(m.group[s][g], groups[s][g], 3);
+        memcpy(m.place[s], places[s], 6);
+    }
+    m.stage = SYM_STAGES;
+    sym_tournament_rank(&m, rank);
+}
+
+// The later entrant comes first: by games against each other, then by the sum of places (SYM-TOU-05).
+static void ties_are_broken_in_order(void **state)
+{
+    (void)state;
+    sym_rank rank[SYM_ENTRANTS];
+    rank_six((const uint8_t[3][6]){ { 2, 1, 3, 1, 2, 3 }, { 3, 2, 3, 1, 2, 1 }, { 1, 3, 2, 1, 2, 3 } }, rank);
+    static const sym_rank want[] = { { 3, 1, 9, 3, 0 }, { 1, 2, 4, 6, 1 },  { 0, 3, 4, 6, -1 },
+                                     { 4, 4, 3, 6, 2 }, { 5, 5, 3, 7, -2 }, { 2, 6, 1, 8, 0 } };
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(rank[i].entrant, want[i].entrant);
+        assert_int_equal(rank[i].place, want[i].place);
+        assert_int_equal(rank[i].points, want[i].points);
+        assert_int_equal(rank[i].placements, want[i].placements);
+        assert_int_equal(rank[i].against, want[i].against);
+    }
+    // 1 and 4 have 3 points each and never met: 1, 3, 3 is worse than 2, 2, 2.
+    rank_six((const uint8_t[3][6]){ { 2, 1, 3, 1, 2, 3 }, { 1, 3, 1, 3, 2, 2 }, { 1, 3, 1, 2, 2, 3 } }, rank);
+    static const uint8_t order[] = { 0, 2, 3, 4, 1, 5 };
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(rank[i].entrant, order[i]);
+        assert_int_equal(rank[i].place, i + 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -199,6 +239,7 @@ int main(void)
         cmocka_unit_test(who_met_is_kept_apart),
         cmocka_unit_test(equals_are_ranked_by_their_games),
         cmocka_unit_test(the_game_between_equals_decides),
+        cmocka_unit_test(ties_are_broken_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

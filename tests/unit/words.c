@@ -1161,6 +1161,17 @@ static void a_crash_for_want_of_a_card_hangs_under_that(void **state)
 }
 
 // The discard is shuffled soon, and one of its cards will be drawn: which, nobody knows.
+// One may Deploy an Action that finds nothing to do: then it is said before.
+static void what_is_paid_for_nothing_says_so(void **state)
+{
+    (void)state;
+    lay("achroma", "p1 hand: Double Trouble, Defensive Position\np1 bank: 9");
+    ASSERT_SAYS(result_of(0, "deploy Double Trouble"), "Your Bank 9 → 6; nothing else changes");
+    ASSERT_SAYS(result_of(0, "deploy Defensive Position"), "Your Bank 9 → 7; nothing else changes");
+    lay("achroma", "p1 hand: Double Trouble, Defensive Position\np1 bank: 9\np1 canvas: Imp");
+    ASSERT_SAYS_NO(result_of(0, "deploy Defensive Position"), "nothing else");
+}
+
 static void what_only_chance_makes_possible_is_not_promised(void **state)
 {
     (void)state;
@@ -1265,6 +1276,7 @@ int main(void)
         cmocka_unit_test(the_reset_beat_is_the_cause_of_ratings_that_come_back),
         cmocka_unit_test(a_crash_for_want_of_a_card_hangs_under_that),
         cmocka_unit_test(what_only_chance_makes_possible_is_not_promised),
+        cmocka_unit_test(what_is_paid_for_nothing_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
