@@ -33,9 +33,13 @@ enum { MOTHS = 1 << LAM_MOTH, SPARKS = 1 << LAM_SPARK, CARDS = MOTHS | SPARKS };
 #define QN_VERBS_DEF "../examples/lamplight/verbs.def"
 #include "lang/word_tables.def"
 
-static const qn_only only[] = { { QN_ONLY_STAYS, 0, 0, MOTHS, "LAM-DCK-02" }, { 0 } };
+static const qn_only only[] = {
+    { QN_ONLY_STAYS, 0, 0, MOTHS, "LAM-DCK-02" },
+    { QN_ONLY_HELD, LAM_COST, QN_ONLY_STAT, 0, "LAM-PLY-01", .zones = 1 << LAM_HAND },
+    { 0 },
+};
 const qn_words lam_words = {
-    QN_TABLES,           .field = 1 << LAM_ROW, .flags = QN_SEVERAL_OPPONENTS,
-    .game = "Lamplight", .price = LAM_COST + 1, .unset = 1 << LAM_COST,
-    .only = only,
+    QN_TABLES,           .field = 1 << LAM_ROW,        .flags = QN_SEVERAL_OPPONENTS,
+    .game = "Lamplight", .price = LAM_COST + 1,        .unset = 1 << LAM_COST,
+    .only = only,        .rule_of_play = "LAM-DCK-02",
 };

@@ -11,7 +11,7 @@ const char *const ach_colour_names[] = {
     NULL
 };
 const char *const ach_phase_names[] = {
-#define PHASE(words) words,
+#define PHASE(words, brief) words,
 #include "kernel/rows.def"
 };
 

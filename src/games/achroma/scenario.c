@@ -237,20 +237,14 @@ static int place_holds(const qn_table *t, int seat, const char *fact, qn_text *g
 
 static int seat_holds(const qn_table *t, int seat, const char *fact, qn_text *got)
 {
-    if (qn_scan(&fact, "bank:")) {
-        int n = qn_scan_number(&fact);
-        qn_put_fact(got, "p%d bank: %d", seat + 1, ach_bank(t, seat));
-        return n == ach_bank(t, seat);
+    const uint8_t *tally = t->game.player[seat].tally;
+    if (qn_scan(&fact, "bank:")) return qn_number_holds(ach_bank(t, seat), fact, "bank", got);
+    if (qn_scan(&fact, "deploys:")) return qn_number_holds(tally[ACH_T_DEPLOYS], fact, "deploys", got);
+    if (qn_scan(&fact, "traded:")) return qn_number_holds(tally[ACH_T_TRADED], fact, "traded", got);
+    if (qn_scan(&fact, "is out") && qn_scan_end(&fact)) {
+        qn_put_fact(got, "p%d is in the game", seat + 1);
+        return !ach_in(t, seat);
     }
-    if (qn_scan(&fact, "deploys:")) {
-        qn_put_fact(got, "p%d deploys: %d", seat + 1, t->game.player[seat].tally[ACH_T_DEPLOYS]);
-        return qn_scan_number(&fact) == t->game.player[seat].tally[ACH_T_DEPLOYS];
-    }
-    if (qn_scan(&fact, "traded:")) {
-        qn_put_fact(got, "p%d traded: %d", seat + 1, t->game.player[seat].tally[ACH_T_TRADED]);
-        return qn_scan_number(&fact) == t->game.player[seat].tally[ACH_T_TRADED];
-    }
-    if (qn_scan(&fact, "is out")) return !ach_in(t, seat);
     return place_holds(t, seat, fact, got);
 }
 
@@ -259,16 +253,14 @@ static int card_holds(const qn_table *t, int card, const char *fact, qn_text *go
 {
     const qn_word *row;
     int n, seat;
-    if (qn_scan(&fact, "shards:")) {
-        qn_put_fact(got, "shards: %d", ach_shards(t, card));
-        return qn_scan_number(&fact) == ach_shards(t, card);
-    }
-    if (qn_scan(&fact, "strength:")) {
-        qn_put_fact(got, "strength: %d", ach_stat(t, card, ACH_STRENGTH));
-        return qn_scan_number(&fact) == ach_stat(t, card, ACH_STRENGTH);
-    }
-    if (qn_scan(&fact, "is owned by") && (n = qn_scan_seat(&fact, t->game.players)) >= 0)
+    if (qn_scan(&fact, "shards:")) return qn_number_holds(ach_shards(t, card), fact, "shards", got);
+    if (qn_scan(&fact, "strength:"))
+        return qn_number_holds(ach_stat(t, card, ACH_STRENGTH), fact, "strength", got);
+    if (qn_scan(&fact, "is owned by") && (n = qn_scan_seat(&fact, t->game.players)) >= 0
+        && qn_scan_end(&fact)) {
+        qn_put_fact(got, "is owned by p%d", t->game.card[card].owner + 1);
         return t->game.card[card].owner == n;
+    }
     if (!qn_scan(&fact, "is")) return UNKNOWN;
     bool negated = qn_scan(&fact, "not"), holds;
     if ((row = qn_scan_row(&fact, ach_scenario_states))) {
@@ -290,16 +282,13 @@ static int card_holds(const qn_table *t, int card, const char *fact, qn_text *go
     } else {
         return UNKNOWN;
     }
+    if (!qn_scan_end(&fact)) return qn_unknown_fact(got, qn_part(PART_FACT_WHAT_IS_THIS), fact);
     return holds != negated;
 }
 
 int ach_holds(const qn_table *t, const char *fact, qn_text *got)
 {
-    const qn_word *row;
-    if (qn_scan(&fact, "step:") && (row = qn_scan_row(&fact, ach_scenario_phases))) {
-        qn_put(got, ach_phase_names[t->game.phase]);
-        return row->value == t->game.phase;
-    }
+    if (qn_scan(&fact, "step:")) return qn_phase_holds(ach_scenario_phases, t->game.phase, "step", fact, got);
     int seat = qn_scan_seat(&fact, t->game.players), holds = UNKNOWN;
     const char *after_seat = fact;
     int def = qn_scan_card(&fact, t->pool);

@@ -48,7 +48,8 @@ static void put_given(const qn_viewer *s, int card)
         if (m->op == ACH_MOD_HUNT) {
             QN_TEXT(hunter, 64);
             qn_put_data(qn_def_name(s->t->pool, s->t->game.card[m->source.card].as), &hunter);
-            qn_put_board_words(s->t, ach_say[ACH_SAY_MARK_HUNTED], hunter.at, &word);
+            qn_put_board_words(s->t, ach_say[s->brief ? ACH_SAY_MARK_HUNTED_BRIEF : ACH_SAY_MARK_HUNTED],
+                               hunter.at, &word);
         }
         qn_sight_said(s, &word);
     }

@@ -10,7 +10,7 @@ const char *const ele_element_names[] = {
 #include "kernel/rows.def"
 };
 const char *const ele_phase_names[] = {
-#define PHASE(words) words,
+#define PHASE(words, brief) words,
 #include "kernel/rows.def"
 };
 

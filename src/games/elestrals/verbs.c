@@ -659,10 +659,11 @@ int ele_do_cast_itself(qn_table *t, qn_frame *f, const qn_code *arg)
 
 static bool is_picked(const qn_table *t, int selector)
 {
-    return t->pool->selector[selector].how == QN_SEL_PICK;
+    const qn_selector *s = &t->pool->selector[selector];
+    return s->how == QN_SEL_PICK || (s->how == QN_SEL_ROLE && s->role == QN_ROLE_THOSE);
 }
 
-// The one card a selector means that nobody picks: a role or a target.
+// The one card a selector means that is not gathered: a role or a target.
 static int meant(const qn_table *t, const qn_frame *f, int selector)
 {
     uint8_t cards[QN_MAX_CARDS];

@@ -67,7 +67,13 @@ static void sol_moved(qn_table *t, int card, int from_kind, int from_seat)
         t->game.card[card].known = (uint8_t)(1 << t->game.card[card].controller);
 }
 
-static int sol_units(const qn_table *t, const qn_card *card, int mask) { return 0; }
+// "With heart": an Action Card of that suit (SOL-CRD-03).
+static int sol_units(const qn_table *t, const qn_card *card, int mask)
+{
+    int which = (int)(card - t->game.card);
+    return SOL_ACTION_CARDS >> qn_def_of(t, which)->kind & 1 && mask >> sol_suit(t, which) & 1;
+}
+
 static int sol_pool_of(const qn_table *t, int seat, int pile, int mask) { return 0; }
 static bool sol_can_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
 

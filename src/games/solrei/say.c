@@ -8,7 +8,7 @@ const char *const sol_suit_names[] = {
 #include "kernel/rows.def"
 };
 const char *const sol_step_names[] = {
-#define PHASE(words) words,
+#define PHASE(words, brief) words,
 #include "kernel/rows.def"
 };
 static const char *const signs[SOL_SYMBOLS] = {

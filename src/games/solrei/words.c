@@ -25,6 +25,11 @@ enum {
     WITH_TEXTS = MUSES | SOL_KIND(SOL_ADVANTAGE) | SOL_KIND(SOL_ART),
     RESTING = SOL_ACTION_CARDS | SOL_KIND(SOL_ART)   // they are READY, EXHAUSTED or BROKEN: SOL-STA-01
 };
+enum {
+    LYING_OPEN = 1 << SOL_ARTS | 1 << SOL_DAMAGE | 1 << SOL_ZONE,
+    PLACES = (1 << SOL_MUSE_PLACE) - 1,
+    WITH_COUNTERS = 1 << SOL_ARTS | 1 << SOL_DAMAGE | 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE
+};
 enum { FIRST_SKILL = SOL_SKILLED + SOL_T_HUMAN, LAST_SKILL = SOL_SKILLED + SOL_T_AIM };
 
 // Power is an Action Card's in the round; Types and Skills are a Muse's; what is READY, EXHAUSTED or BROKEN is an Art or a Damage
@@ -74,6 +79,10 @@ static const qn_only only[] = {
     { QN_ONLY_MEANS, 0, 0, MUSES, NULL, "your muse", 1 << SOL_MUSE_PLACE },
     { QN_ONLY_MEANS, 0, 0, SOL_KIND(SOL_ADVANTAGE), NULL, "your advantage", 1 << SOL_ADVANTAGE_PLACE },
     { QN_ONLY_MEANS, 0, 0, SOL_KIND(SOL_ADVANTAGE), NULL, "rival's advantage", 1 << SOL_ADVANTAGE_PLACE },
+    { QN_ONLY_HOLDS, 0, 0, SOL_ACTION_CARDS, "SOL-GEN-10", .zones = PLACES & ~(1 << SOL_ARTS) },
+    { QN_ONLY_HELD, SOL_COST, QN_ONLY_STAT, 0, "SOL-ACT-06",
+      .zones = 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE },
+    { QN_ONLY_ON_IT, 0, 0, QN_ALL_COUNTERS, "SOL-RUL-01", .zones = WITH_COUNTERS },
     { QN_ONLY_APART, SOL_IS_READY, SOL_IS_EXHAUSTED, 0, "SOL-STA-01" },
     { QN_ONLY_APART, SOL_IS_READY, SOL_IS_BROKEN, 0, "SOL-STA-01" },
     { QN_ONLY_APART, SOL_IS_READY, SOL_IS_AUGMENTED, 0, "SOL-STA-04" },
@@ -100,18 +109,22 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
-enum { LYING_OPEN = 1 << SOL_ARTS | 1 << SOL_DAMAGE | 1 << SOL_ZONE, PLACES = (1 << SOL_MUSE_PLACE) - 1 };
-
 // Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
 static const qn_reach reach[] = {
-    { "break {cards}", LYING_OPEN, .to = 1 << SOL_DISCARD },
-    { "exhaust {cards}", LYING_OPEN },
+    { "break {cards}", LYING_OPEN, .to = 1 << SOL_DISCARD, .rule = "SOL-KEY-25" },
+    { "exhaust {cards}", LYING_OPEN, .rule = "SOL-KEY-13" },
     { "put {cards} into discard", PLACES & ~(1 << SOL_DISCARD), .to = 1 << SOL_DISCARD },
     { "put {cards} on bottom of deck", PLACES, .to = QN_OUT_OF_SIGHT },
     { "put {cards} on top of deck", PLACES, .to = QN_OUT_OF_SIGHT },
     { "return {cards} to hand", PLACES & ~(1 << SOL_HAND), .to = 1 << SOL_HAND },
-    { "search {cards:deck}", 1 << SOL_DECK, .to = 1 << SOL_HAND },
-    { "reveal {cards:hand}", 1 << SOL_HAND },
+    { "search {cards:deck}", 1 << SOL_DECK, .to = 1 << SOL_HAND, .rule = "SOL-RUL-09" },
+    { "reveal {cards:hand}", 1 << SOL_HAND, .rule = "SOL-RUL-06" },
+    { "use the effect of {cards}", (uint16_t)~PLACES | 1 << SOL_ARTS, .to = QN_SOMEWHERE,
+      .rule = "SOL-ACT-01" },
+    { "put {n} {res} on {cards}", WITH_COUNTERS, .rule = "SOL-RUL-01" },
+    { "remove {n} {res} from {cards}", WITH_COUNTERS, .rule = "SOL-RUL-01" },
+    { "negate target ability [of {cards}]", (uint16_t)~PLACES | 1 << SOL_ARTS, .rule = "SOL-ACT-01" },
+    { "reveal the top card", .to = 1 << SOL_DECK },
     { NULL },
 };
 
@@ -141,6 +154,10 @@ const qn_words sol_words = {
     .absent = absent,
     .only = only,
     .reach = reach,
+    .stays = 1 << SOL_EV_EXHAUSTED | 1 << SOL_EV_BROKEN,
+    .rule_of_play = "SOL-GEN-10",
+    .rule_of_moves = "SOL-RUL-01",
+    .rule_of_decks = "SOL-RUL-09",
     .asks_x = asks_x,
     .sets_x = sets_x,
 };

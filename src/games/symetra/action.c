@@ -19,6 +19,14 @@ int sym_cost(const qn_table *t, int seat, int card)   // SYM-ACT-11
 }
 
 // The controller of the first card selected, as step 5 began (SYM-RUL-13).
+// Of the card that a line chose, else of the one the event tells of, as it was if it has left.
+static int controller_spoken_of(const qn_table *t, const qn_scope *sc)
+{
+    if (!sc->n_those && !sc->event) return 0;
+    const qn_card *c = qn_as_known(t, sc->n_those ? sc->those[0] : sc->event->that);
+    return c && c->controller != QN_NONE ? t->game.in_game & 1 << c->controller : 0;
+}
+
 int sym_seats(const qn_table *t, const qn_scope *sc, int who)
 {
     const qn_link *l = sc->link;
@@ -30,7 +38,7 @@ int sym_seats(const qn_table *t, const qn_scope *sc, int who)
     for (int k = 0; l && who == SYM_WHO_CONTROLLER && k < l->n_targets; k++)
         if (sym_is_own(t, l, k) && sym_class(t, l, k) == QN_OF_CARDS)
             return l->n[k] == QN_NONE ? 0 : t->game.in_game & 1 << l->n[k];
-    return 0;
+    return who == SYM_WHO_CONTROLLER ? controller_spoken_of(t, sc) : 0;
 }
 
 static void note_controllers(const qn_table *t, qn_link *l)

@@ -108,22 +108,14 @@ static int teams_left(const qn_table *t)
     return qn_count_seats(teams);
 }
 
-static int why_left(const qn_table *t, int seat)
-{
-    int actual = t->game.player[seat].n[SYM_ACTUAL];
-    if (!actual) return SYM_NOTE_LEAVES_EMPTY;
-    if (t->game.phase == SYM_CYCLE_START && actual < 4) return SYM_NOTE_LEAVES_POOR;
-    return t->game.phase == SYM_END_OF_CYCLE ? SYM_NOTE_LEAVES_TIE : SYM_NOTE_LEAVES;
-}
-
-void sym_leave(qn_table *t, int seats, int pile)
+void sym_leave(qn_table *t, int seats, int pile, int why)
 {
     qn_game *g = &t->game;
     bool all = !(g->in_game & ~(unsigned)seats);
     place(t, seats, pile);   // SYM-EXT-10
     g->in_game &= (uint8_t)~seats;
     for (int s = 0; s < g->players; s++)
-        if (seats >> s & 1) qn_emit_note(t, why_left(t, s), s, QN_NONE, QN_NONE, g->player[s].n[SYM_ACTUAL]);
+        if (seats >> s & 1) qn_emit_note(t, why, s, QN_NONE, QN_NONE, g->player[s].n[SYM_ACTUAL]);
     give_up_cards(t, seats);
     for (int s = 0; s < g->players; s++)
         if (seats >> s & 1) remove_beads(t, s);
@@ -137,7 +129,7 @@ static bool leave_at_zero(qn_table *t)   // SYM-EXT-01
     int seats = 0;
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s) && t->game.player[s].n[SYM_ACTUAL] <= 0) seats |= 1 << s;
-    if (seats) sym_leave(t, seats, SYM_BEFORE);
+    if (seats) sym_leave(t, seats, SYM_BEFORE, SYM_NOTE_LEAVES_EMPTY);
     return seats;
 }
 

@@ -145,7 +145,7 @@ static bool goes_on(qn_table *t)
     x->tie_cycles++;
     x->cycles = (uint8_t)(x->cycle + 1);
     qn_emit_note(t, SYM_NOTE_TIED, QN_NONE, QN_NONE, QN_NONE, 0);
-    if (others) sym_leave(t, others, SYM_ACTUAL);
+    if (others) sym_leave(t, others, SYM_ACTUAL, SYM_NOTE_LEAVES_TIE);
     sym_check(t);
     return !t->game.over;
 }
@@ -182,7 +182,8 @@ static void leave_if_poor(qn_table *t)   // SYM-EXT-02
     int seats = 0;
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s) && t->game.player[s].n[SYM_ACTUAL] < 4) seats |= 1 << s;
-    if (seats && !sym_ext_of(t)->partial) sym_leave(t, seats, SYM_ACTUAL);   // SYM-TWK-05
+    if (seats && !sym_ext_of(t)->partial)   // SYM-TWK-05
+        sym_leave(t, seats, SYM_ACTUAL, SYM_NOTE_LEAVES_POOR);
     sym_check(t);
 }
 
@@ -273,7 +274,7 @@ int sym_cycle(qn_table *t, qn_frame *f)
         m->seat = (uint8_t)in_order(t, m->i);
         if (!sym_in_game(t, m->seat)) continue;
         QN_ASK(f, PAID, qn_ask(t, SYM_Q_PAY, m->seat, .of = (int16_t)sym_rounds(t)));
-        pay_for_rounds(t, m->seat, qn_answer(t).a);
+        if (sym_in_game(t, m->seat)) pay_for_rounds(t, m->seat, qn_answer(t).a);
     }
     while (x->round < sym_rounds(t)) QN_DO(f, ROUND_OVER, qn_call(t, SYM_R_ROUND, x->starter));
     score_cycle(t);

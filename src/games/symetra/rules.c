@@ -121,7 +121,7 @@ static bool sym_check_invariants(const qn_table *t, qn_text *what)
 
 static void leave(qn_table *t, int seat)   // SYM-EXT-11
 {
-    sym_leave(t, 1 << seat, SYM_ACTUAL);
+    sym_leave(t, 1 << seat, SYM_ACTUAL, SYM_NOTE_LEAVES);
     if (t->game.over && t->game.reason == SYM_LAST_ONE_LEFT) t->game.reason = QN_REASON_CONCEDED;
     if (t->game.over || !sym_ext_of(t)->dealt) return;
     sym_ext(t)->dirty |= SYM_BEADS_MOVED | SYM_CARDS_MOVED;

@@ -68,7 +68,8 @@ int sym_pool_of(const qn_table *t, int seat, int pile, int mask);
 void sym_check(qn_table *t);
 void sym_draw(qn_table *t, int seat, int n);   // one by one, the check after each; fewer if there are no more
 void sym_discard(qn_table *t, int card);
-void sym_leave(qn_table *t, int seats, int pile);   // together, ranked by that pile (SYM-EXT)
+void sym_leave(qn_table *t, int seats, int pile,
+               int why);   // together, ranked by that pile (SYM-EXT); the note that tells it
 int sym_compare(const qn_table *t, int a, int b,
                 int pile);                  // > 0: a is ahead (SYM-WIN-02 to SYM-WIN-04)
 void sym_finish(qn_table *t, int reason);   // those in the game are placed

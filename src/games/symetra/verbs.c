@@ -117,6 +117,11 @@ int sym_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+static int in_discard(const qn_table *t, int seat)
+{
+    return qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, seat))->count;
+}
+
 int sym_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
@@ -124,9 +129,7 @@ int sym_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     begin_choosing(t, f, m, arg);
     if (m->seat == QN_NONE) return qn_verb_done(f, 0);
-    for (m->n = 1; m->n <= m->of; m->n++) {
-        if (!qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, m->seat))->count)
-            return qn_verb_done(f, 0);   // SYM-ZON-10
+    for (m->n = 1; m->n <= m->of && in_discard(t, m->seat); m->n++) {   // SYM-ZON-10
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_RECOVER, m->seat, CHOICE(m)));
         qn_move(t, qn_answer(t).a, SYM_HAND, m->seat, QN_TOP);
         qn_emit_note(t, SYM_NOTE_TAKES, m->seat, qn_answer(t).a, QN_NONE, 0);
@@ -226,13 +229,14 @@ int sym_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_steal(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int to = one_of(seats(t, f, arg[0])), from = one_of(seats(t, f, arg[3]));
-    for (int n = amount(t, f, arg + 1, QN_MOST_AT_ONCE); to != QN_NONE && holds_card(t, from) && n > 0; n--) {
+    int n = amount(t, f, arg + 1, QN_MOST_AT_ONCE), taken = 0;
+    for (; to != QN_NONE && holds_card(t, from) && taken < n; taken++) {
         int card = qn_zone_of(t, SYM_HAND, from)->head;
         for (uint32_t skip = qn_roll(&t->game.dice, qn_zone_of(t, SYM_HAND, from)->count); skip; skip--)
             card = t->game.card[card].next;
         hand_over(t, card, from, to, SYM_NOTE_STEALS);
     }
-    return qn_verb_done(f, 1);
+    return qn_verb_done(f, taken);
 }
 
 static void look_at_top(qn_table *t, int deck, int n, int seat)
@@ -280,7 +284,7 @@ int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
         put_on_top(t, qn_answer(t).a, m->deck);
     }
     if (m->all > 0) finish_arranging(t, m->deck, m->all, m->seat);
-    qn_did(f, 1);
+    qn_did(f, m->all);
     QN_END;
 }
 
@@ -304,21 +308,23 @@ int sym_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // one step:
     }
     if (drawn) qn_emit_note(t, SYM_NOTE_DRAWS, who, QN_NONE, QN_NONE, drawn);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
-    return qn_verb_done(f, 1);
+    return qn_verb_done(f, drawn);
 }
 
 // ---- Beads ---------------------------------------------------------------------------------------
 
-static void tell_shift(const qn_table *t, int seat, int n, int from, int to)
+static int shift(qn_table *t, int seat, int n, const qn_code *piles)
 {
-    qn_emit_note(t, SYM_NOTE_SHIFTS, seat, from, to, n);
+    int moved = sym_shift(t, seat, piles[0], piles[1], n);
+    qn_emit_note(t, SYM_NOTE_SHIFTS, seat, piles[0], piles[1], moved);
+    return moved;
 }
 
 // Beads a player may choose how many of: from a pile or card, onto a card or pile.
 QN_MEMORY(moving)
 {
     uint8_t seat, card;
-    int16_t most;
+    int16_t most, moved;
 };
 #define PILES(from, to) (uint16_t)((from) | (to) << 8)   // what the sentence of such a question names
 
@@ -328,29 +334,27 @@ int sym_do_shift(qn_table *t, qn_frame *f, const qn_code *arg)
     moving *m = QN_RECALL_VERB(moving, f);
     int mask = seats(t, f, arg[0]);
     QN_BEGIN(f);
+    m->moved = 0;
     for (m->seat = 0; is_choice(arg + 1) && m->seat < t->game.players; m->seat++) {
         if (!(seats(t, f, arg[0]) >> m->seat & 1)) continue;
         m->most = (int16_t)amount(t, f, arg + 1, t->game.player[m->seat].n[arg[4]]);
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SHIFT, m->seat, PILES(arg[4], arg[5]), .of = m->most));
-        tell_shift(t, m->seat, sym_shift(t, m->seat, arg[4], arg[5], qn_answer(t).a), arg[4], arg[5]);
+        m->moved = (int16_t)(m->moved + shift(t, m->seat, qn_answer(t).a, arg + 4));
     }
     for (int s = 0; !is_choice(arg + 1) && s < t->game.players; s++)
         if (mask >> s & 1)
-            tell_shift(t, s, sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + 1, QN_MOST_AT_ONCE)), arg[4],
-                       arg[5]);
-    qn_did(f, 1);
+            m->moved = (int16_t)(m->moved + shift(t, s, amount(t, f, arg + 1, QN_MOST_AT_ONCE), arg + 4));
+    qn_did(f, m->moved);
     QN_END;
 }
 
 int sym_do_shift_all(qn_table *t, qn_frame *f, const qn_code *arg)
 {
+    int moved = 0;
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s))
-            tell_shift(t, s,
-                       sym_shift(t, s, arg[4], arg[5],
-                                 amount(t, f, arg + (s == actor(t, f) ? 1 : 6), QN_MOST_AT_ONCE)),
-                       arg[4], arg[5]);
-    return qn_verb_done(f, 1);
+            moved += shift(t, s, amount(t, f, arg + (s == actor(t, f) ? 1 : 6), QN_MOST_AT_ONCE), arg + 4);
+    return qn_verb_done(f, moved);
 }
 
 int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -374,7 +378,7 @@ int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     m->most = (int16_t)sym_onto(t, m->seat, arg[4], m->card, m->most);
     qn_emit_note(t, SYM_NOTE_ONTO, m->seat, m->card, arg[4], m->most);
-    qn_did(f, 1);
+    qn_did(f, m->most);
     QN_END;
 }
 
@@ -385,12 +389,13 @@ static bool is_kept(const qn_table *t, const qn_frame *f, int card)
     return true;
 }
 
-static void take_off(qn_table *t, const qn_frame *f, int card, int pile, int n)
+static int take_off(qn_table *t, const qn_frame *f, int card, int pile, int n)
 {
     int whose = t->game.card[card].controller;
-    if (whose == QN_NONE || is_kept(t, f, card)) return;
+    if (whose == QN_NONE || is_kept(t, f, card)) return 0;
     n = sym_off(t, card, pile, n);
     if (n) qn_emit_note(t, SYM_NOTE_OFF, whose, card, pile, n);
+    return n;
 }
 
 int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -406,14 +411,14 @@ int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
         SYM_ASK(f, CHOSEN,
                 qn_ask(t, SYM_Q_MOVE_OFF, m->seat, PILES(0, arg[5]), .about = qn_ref_to(t, m->card),
                        .of = (int16_t)sym_beads(t, m->card)));
-        take_off(t, f, m->card, arg[5], qn_answer(t).a);
-        return qn_verb_done(f, 0);
+        return qn_verb_done(f, take_off(t, f, m->card, arg[5], qn_answer(t).a));
     }
+    int moved = 0;
     for (int i = 0; i < f->count; i++)
         if (qn_gathered(t, f, i) != QN_NONE)
-            take_off(t, f, qn_gathered(t, f, i), arg[5],
-                     amount(t, f, arg + 1, sym_beads(t, qn_gathered(t, f, i))));
-    qn_did(f, 1);
+            moved += take_off(t, f, qn_gathered(t, f, i), arg[5],
+                              amount(t, f, arg + 1, sym_beads(t, qn_gathered(t, f, i))));
+    qn_did(f, moved);
     QN_END;
 }
 
@@ -429,8 +434,7 @@ int sym_do_off_some(qn_table *t, qn_frame *f, const qn_code *arg)   // "2 or 3":
     SYM_ASK(f, CHOSEN,
             qn_ask(t, SYM_Q_MOVE_OFF, f->who, PILES(0, arg[7]), .about = qn_ref_to(t, m->card),
                    .n = (int16_t)amount(t, f, arg + 1, QN_MOST_AT_ONCE), .of = m->most));
-    take_off(t, f, m->card, arg[7], qn_answer(t).verb == QN_V_NUMBER ? qn_answer(t).a : m->most);
-    qn_did(f, 1);
+    qn_did(f, take_off(t, f, m->card, arg[7], qn_answer(t).verb == QN_V_NUMBER ? qn_answer(t).a : m->most));
     QN_END;
 }
 
@@ -514,7 +518,7 @@ int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
     tell_ring(t, f->who, l->source);
     qn_emit_note(t, has_ring(t, f->who, l->source) ? SYM_NOTE_DIVIDES : SYM_NOTE_NO_CHANGE, f->who, QN_NONE,
                  f->link, 0);
-    qn_did(f, 1);
+    qn_did(f, m->all);
     QN_END;
 }
 
@@ -549,7 +553,7 @@ int sym_do_level(qn_table *t, qn_frame *f, const qn_code *arg)
     } else {
         qn_emit_note(t, SYM_NOTE_NO_CHANGE, QN_NONE, QN_NONE, QN_NONE, 0);
     }
-    return qn_verb_done(f, 1);
+    return qn_verb_done(f, half > 0);
 }
 
 int sym_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)   // one step

@@ -35,7 +35,19 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
-// No table of what a kind of card has and does (qn_only): being of a type has no effect on play by itself (SYM-DCK-06).
+// Being of a type has no effect on play by itself (SYM-DCK-06); what a card is and holds it is and holds in the matrix.
+static const qn_only only[] = {
+    { QN_ONLY_IS, SYM_CONTROLLED, SYM_UNRELATED, ~0u, "SYM-NRG-02", .zones = 1 << SYM_MATRIX },
+    { QN_ONLY_STAT, SYM_BEADS, 0, ~0u, "SYM-GEN-03", .zones = 1 << SYM_MATRIX },
+    { QN_ONLY_STAT, SYM_CAPACITY, 0, ~0u, "SYM-NRG-03", .zones = 1 << SYM_MATRIX },
+    { QN_ONLY_GAINS, SYM_UNRELATED, 0, ~0u, "SYM-REL-07", .zones = 1 << SYM_MATRIX | 1 << SYM_HAND },
+    { QN_ONLY_CANNOT, SYM_NO_BE_USED, 0, ~0u, "SYM-ACT-01", .zones = 1 << SYM_MATRIX | 1 << SYM_HAND },
+    { QN_ONLY_CANNOT, SYM_NO_BE_MOVED, 0, ~0u, "SYM-ZON-07", .zones = 1 << SYM_MATRIX },
+    { QN_ONLY_CANNOT, SYM_NO_LOSS, 0, ~0u, "SYM-ZON-07", .zones = 1 << SYM_MATRIX },
+    { QN_ONLY_HELD, SYM_COST, QN_ONLY_STAT, 0, "SYM-ACT-01", .zones = 1 << SYM_HAND },
+    { QN_ONLY_ON_IT, 0, 0, ~0u, "SYM-GEN-03", .zones = 1 << SYM_MATRIX },
+    { 0 },
+};
 
 // What other games have and the rules of this one leave no place for.
 static const qn_absent absent[] = {
@@ -50,19 +62,22 @@ static const qn_absent absent[] = {
 // Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
 static const qn_reach reach[] = {
     { "move {n} {res} from {pile} onto {cards}", 1 << SYM_MATRIX },
-    { "move {n} {res} from {cards} to {pile}", 1 << SYM_MATRIX },
-    { "swap the beads of {cards} and {cards}", 1 << SYM_MATRIX, 1 << SYM_MATRIX },
-    { "level {cards}", 1 << SYM_MATRIX },
-    { "take control of {cards}", 1 << SYM_MATRIX },
-    { "destroy {cards}", 1 << SYM_MATRIX, .to = 1 << SYM_DISCARD },
-    { "replace {cards}", 1 << SYM_MATRIX, .to = 1 << SYM_DISCARD },
+    { "move {n} {res} from {cards} to {pile}", 1 << SYM_MATRIX, .to = QN_SOMEWHERE },
+    { "move {n} or {n} {res} from {cards} to {pile}", 1 << SYM_MATRIX, .to = QN_SOMEWHERE },
+    { "choose {cards}", 1 << SYM_MATRIX },
+    { "swap the beads of {cards} and {cards}", 1 << SYM_MATRIX, 1 << SYM_MATRIX, .to = QN_SOMEWHERE,
+      .rule = "SYM-GEN-03" },
+    { "level {cards}", 1 << SYM_MATRIX, .to = QN_SOMEWHERE, .rule = "SYM-GEN-03" },
+    { "take control of {cards}", 1 << SYM_MATRIX, .rule = "SYM-NRG-02" },
+    { "destroy {cards}", 1 << SYM_MATRIX, .to = 1 << SYM_DISCARD, .rule = "SYM-ZON-07" },
+    { "replace {cards}", 1 << SYM_MATRIX, .to = 1 << SYM_DISCARD, .rule = "SYM-ZON-07" },
     { "move {cards} to {cards:spaces}", 1 << SYM_MATRIX },
-    { "use the action of {cards}", 1 << SYM_MATRIX },
-    { "free {cards}", 1 << SYM_MATRIX },
+    { "use the action of {cards}", 1 << SYM_MATRIX, .to = QN_SOMEWHERE, .rule = "SYM-ACT-01" },
+    { "free {cards}", 1 << SYM_MATRIX, .rule = "SYM-ACT-02" },
     { "swap {cards} with {cards}", 1 << SYM_MATRIX, 1 << SYM_MATRIX },
-    { "put {n} {res} on {cards}", 1 << SYM_MATRIX },
-    { "remove {n} {res} from {cards}", 1 << SYM_MATRIX },
-    { "search the deck for {cards}", 1 << SYM_DECK, .to = 1 << SYM_HAND },
+    { "put {n} {res} on {cards}", 1 << SYM_MATRIX, .rule = "SYM-GEN-03" },
+    { "remove {n} {res} from {cards}", 1 << SYM_MATRIX, .rule = "SYM-GEN-03" },
+    { "search the deck for {cards}", 1 << SYM_DECK, .to = 1 << SYM_HAND, .rule = "SYM-ZON-01" },
     { NULL },
 };
 
@@ -86,5 +101,10 @@ const qn_words sym_words = {
     .goes = 1 << SYM_EV_LEFT,
     .anatomy = anatomy,
     .absent = absent,
+    .only = only,
     .reach = reach,
+    .stays = 1 << SYM_EV_FUSED | 1 << SYM_EV_CHARGED,
+    .rule_of_play = "SYM-ACT-14",
+    .rule_of_moves = "SYM-ACT-07",
+    .rule_of_decks = "SYM-ZON-01",
 };

@@ -4,7 +4,7 @@
 #include "games/synsouls/rules.h"
 
 const char *const syn_phase_names[] = {
-#define PHASE(words) words,
+#define PHASE(words, brief) words,
 #include "kernel/rows.def"
 };
 const char *const syn_counter_names[SYN_COUNTERS] = {

@@ -29,6 +29,8 @@ static int keyword_named(const char **at)
     return 0;
 }
 
+enum { MOST = 255 };   // Strain, and what a Rating is more or less
+
 static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text *why)
 {
     const char *at = detail;
@@ -41,15 +43,17 @@ static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text
     else if (qn_scan(&at, "used")) e->used = true;
     else if (qn_scan(&at, "owner")) e->owner = qn_scan_seat(&at, 2);
     else if (qn_scan(&at, "of")) e->owner = e->controller = qn_scan_seat(&at, 2);
-    else if (qn_scan(&at, "+")) e->plus = qn_scan_number(&at);
-    else if (qn_scan(&at, "-")) e->plus = -qn_scan_number(&at);
+    else if (qn_scan(&at, "+")) e->plus = n = qn_scan_number(&at);
+    else if (qn_scan(&at, "-")) e->plus = -(n = qn_scan_number(&at));
     else if (qn_scan(&at, "rating")) {
         if (qn_scan_number(&at) != t->pool->def[e->def].stat[SYN_RATING])
             return qn_refuse_fact(why, TELLS(OTHER_RATING), detail);
     } else if ((keyword = keyword_named(&at)) != 0) e->keywords |= 1u << keyword;
-    else if ((n = qn_scan_number(&at)) >= 0 && qn_scan(&at, "strain")) e->strain = n;
+    else if ((n = qn_scan_number(&at)) < 0 || !qn_scan(&at, "strain"))
+        return qn_refuse_fact(why, TELLS(NO_STATE), detail);
+    else e->strain = n;
     if (e->owner < 0 || e->controller < 0) return qn_refuse_fact(why, TELLS(NO_PLAYER_IN), detail);
-    if (at > detail && qn_scan_end(&at)) return true;
+    if (at > detail && n >= 0 && n <= MOST && qn_scan_end(&at)) return true;
     return qn_refuse_fact(why, TELLS(NO_STATE), detail);
 }
 
@@ -153,7 +157,7 @@ static bool give_measure(qn_table *t, uint32_t *said, int seat, int place, const
     }
     if (qn_scan(&fact, "strain:")) {
         n = qn_scan_number(&fact);
-        if (n < 0 || !qn_scan_end(&fact)) return qn_refuse_fact(why, TELLS(NO_STRAIN), NULL);
+        if (n < 0 || n > MOST || !qn_scan_end(&fact)) return qn_refuse_fact(why, TELLS(NO_STRAIN), NULL);
         t->game.card[m].n[SYN_N_STRAIN] = (uint8_t)n;
         return true;
     }
@@ -176,8 +180,10 @@ static bool give_conductor(qn_table *t, int seat, const char *fact, qn_text *why
 
 static bool give_number(const char *fact, int most, int *out, qn_text *why)
 {
-    *out = qn_scan_number(&fact);
-    return (*out >= 0 && *out <= most && qn_scan_end(&fact)) || qn_refuse_fact(why, TELLS(NO_NUMBER), fact);
+    while (*fact == ' ') fact++;
+    const char *at = fact;
+    *out = qn_scan_number(&at);
+    return (*out >= 0 && *out <= most && qn_scan_end(&at)) || qn_refuse_fact(why, TELLS(NO_NUMBER), fact);
 }
 
 static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fact, qn_text *why)
@@ -185,15 +191,17 @@ static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fa
     qn_player *p = &t->game.player[seat];
     int n;
     if (qn_scan(&fact, "conductor:")) return give_conductor(t, seat, fact, why);
-    if (qn_scan(&fact, "notes:") && give_number(fact, 9, &n, why))
-        return said[seat] |= SAID_NOTES, p->n[SYN_AVAILABLE] = (int16_t)n, true;
-    if (qn_scan(&fact, "max notes:") && give_number(fact, 9, &n, why))
-        return said[seat] |= SAID_MAX, p->n[SYN_MAX_NOTES] = (int16_t)n, true;
-    if (qn_scan(&fact, "verses expended:") && give_number(fact, 99, &n, why))
-        return p->tally[SYN_T_VERSES] = (uint8_t)n, true;
-    if (qn_scan(&fact, "attacks cued:") && give_number(fact, 99, &n, why))
-        return p->tally[SYN_T_ATTACKS] = (uint8_t)n, true;
-    if (qn_scan(&fact, "mind bonus used")) return p->flags |= SYN_MIND_TAKEN, true;
+    if (qn_scan(&fact, "notes:"))
+        return give_number(fact, 9, &n, why)
+            && (said[seat] |= SAID_NOTES, p->n[SYN_AVAILABLE] = (int16_t)n, true);
+    if (qn_scan(&fact, "max notes:"))
+        return give_number(fact, 9, &n, why)
+            && (said[seat] |= SAID_MAX, p->n[SYN_MAX_NOTES] = (int16_t)n, true);
+    if (qn_scan(&fact, "verses expended:"))
+        return give_number(fact, 99, &n, why) && (p->tally[SYN_T_VERSES] = (uint8_t)n, true);
+    if (qn_scan(&fact, "attacks cued:"))
+        return give_number(fact, 99, &n, why) && (p->tally[SYN_T_ATTACKS] = (uint8_t)n, true);
+    if (qn_scan(&fact, "mind bonus used") && qn_scan_end(&fact)) return p->flags |= SYN_MIND_TAKEN, true;
     const qn_word *row = qn_scan_row(&fact, syn_scenario_places);
     if (row && syn_names_measure((int)row->value))
         return give_measure(t, said, seat, (int)row->value, fact, why);
@@ -213,18 +221,18 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         said[0] |= SAID_PHASE;
         return row && (t->game.phase = (uint8_t)row->value, true);
     }
-    if (qn_scan(&fact, "round:") && give_number(fact, 99, &n, why))
-        return said[0] |= SAID_ROUND, x->round = (uint8_t)n, true;
-    if (qn_scan(&fact, "overture extended")) return x->extended = 1, true;
-    if (qn_scan(&fact, "start max notes:") && give_number(fact, 3, &n, why))
-        return x->start_max_notes = (uint8_t)n, true;
-    if (qn_scan(&fact, "no extension")) return x->no_extension = 1, true;
-    if (qn_scan(&fact, "no redraw")) return x->no_redraw = 1, true;
+    if (qn_scan(&fact, "round:"))
+        return give_number(fact, 99, &n, why) && (said[0] |= SAID_ROUND, x->round = (uint8_t)n, true);
+    if (qn_scan(&fact, "overture extended") && qn_scan_end(&fact)) return x->extended = 1, true;
+    if (qn_scan(&fact, "start max notes:"))
+        return give_number(fact, 3, &n, why) && (x->start_max_notes = (uint8_t)n, true);
+    if (qn_scan(&fact, "no extension") && qn_scan_end(&fact)) return x->no_extension = 1, true;
+    if (qn_scan(&fact, "no redraw") && qn_scan_end(&fact)) return x->no_redraw = 1, true;
     if (qn_scan(&fact, "first player:")) {
         n = qn_scan_seat(&fact, 2);
         x->fixed_first = (uint8_t)(n + 1);
-        return n >= 0 ? (t->game.first_player = (uint8_t)n, true)
-                      : qn_refuse_fact(why, TELLS(NO_FIRST_PLAYER), NULL);
+        return n >= 0 && qn_scan_end(&fact) ? (t->game.first_player = (uint8_t)n, true)
+                                            : qn_refuse_fact(why, TELLS(NO_FIRST_PLAYER), NULL);
     }
     int seat = qn_scan_seat(&fact, 2);
     if (seat < 0) return qn_refuse_fact(why, TELLS(NO_FACT), NULL);

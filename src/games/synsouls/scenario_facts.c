@@ -57,9 +57,9 @@ static int measure_holds(const qn_table *t, int m, const char *at, qn_text *got)
     if (qn_scan(&at, "capacity:")) return number_is(got, at, syn_capacity(t, m));
     bool stands = syn_stands(t, m);
     qn_put_fact(got, stands ? "stands" : "crashed");
-    if (qn_scan(&at, "crashed") || qn_scan(&at, "has crashed")) return !stands;
-    if (qn_scan(&at, "stands")) return stands;
-    return UNKNOWN;
+    bool said = qn_scan(&at, "stands"),
+         crashed = !said && (qn_scan(&at, "crashed") || qn_scan(&at, "has crashed"));
+    return (said || crashed) && qn_scan_end(&at) ? said == stands : UNKNOWN;
 }
 
 static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got)

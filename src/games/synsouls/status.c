@@ -37,7 +37,7 @@ bool syn_status(const qn_table *t, int card, int status)
     case SYN_BLOCKING: return x->attacking && qn_deref(t, x->blocker) == card;
     case SYN_UNDER_OPPOSING: return is_under_opposing_concept(t, card);
     case SYN_IN_OPPOSING: return c->on != QN_NONE && syn_owner_of_measure(c->on) != c->controller;
-    case SYN_IS_RECORD: return syn_is_record(t, card);
+    case SYN_IS_RECORD: return qn_def_of(t, card)->kind == SYN_RECORD;   // wherever it lies: SYN-CRD-06
     case SYN_HAS_ROOM: return syn_is_measure(card) && !syn_is_full(t, card);
     default: return false;
     }

@@ -179,20 +179,23 @@ bool syn_able_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 
 int syn_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // stops at 9 and counts as done: SYN-NOT-01
 {
-    syn_gain_notes(t, subject(t, f, arg), qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
-    return qn_verb_done(f, 1);
+    int n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
+    syn_gain_notes(t, subject(t, f, arg), n);
+    return qn_verb_done(f, n);
 }
 
 int syn_do_raise_max(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    syn_change_max(t, subject(t, f, arg), qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
-    return qn_verb_done(f, 1);
+    int n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
+    syn_change_max(t, subject(t, f, arg), n);
+    return qn_verb_done(f, n);
 }
 
 int syn_do_lower_max(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    syn_change_max(t, subject(t, f, arg), -qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
-    return qn_verb_done(f, 1);
+    int n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
+    syn_change_max(t, subject(t, f, arg), -n);
+    return qn_verb_done(f, n);
 }
 
 // ---- Exhausting and resetting ------------------------------------------------------------------
@@ -489,6 +492,7 @@ int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     qn_take_from(t, f, LOADED_CARDS);
+    sc = qn_frame_scope(t, f);   // it has gathered by now
     m->measure = (uint8_t)the_measure(t, &sc, arg[2]);
     if (m->measure != QN_NONE && !(syn_is_measure(m->measure) && syn_stands(t, m->measure)))
         m->measure = QN_NONE;
@@ -649,14 +653,15 @@ bool syn_able_make_copy(const qn_table *t, const qn_scope *sc, const qn_code *ar
 
 int syn_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int who = qn_verb_seats(t, f, arg[0]);
+    int who = qn_verb_seats(t, f, arg[0]), drawn = 0;
     for (int s = 0; s < 2; s++) {
         int n = qn_zone_of(t, SYN_HAND, s)->count;
         if (!(who >> s & 1)) continue;
+        drawn += n;
         while (qn_zone_of(t, SYN_HAND, s)->count)
             qn_move(t, qn_zone_of(t, SYN_HAND, s)->head, SYN_DECK, s, QN_TOP);
         shuffle_deck(t, s);
         syn_draw_cards(t, s, n);
     }
-    return qn_verb_done(f, 1);
+    return qn_verb_done(f, drawn);
 }

@@ -51,6 +51,8 @@ enum {
     CONDUCTOR = 1 << SYN_CONDUCTOR,
     VERSE = 1 << SYN_STATIC_VERSE | 1 << SYN_DYNAMIC_VERSE,
     CARDS = SYN_MAIN_DECK | SYN_FINALS | CONDUCTOR,   // and no Measures
+    IN_PLAY = SYN_ENSEMBLE | 1u << SYN_MEASURES,
+    OUTSIDE = 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID | 1 << SYN_REMOVED,
     OFF_THE_CHAIN = 0xFFFF & ~(1 << SYN_CHAIN)
 };
 
@@ -77,7 +79,7 @@ static const qn_only only[] = {
     { QN_ONLY_IS, SYN_CACHE, 0, RECORD, "SYN-KEY-01" },
     { QN_ONLY_IS, SYN_DISCORD, 0, RECORD, "SYN-KEY-03" },
     { QN_ONLY_IS, SYN_ECHO, 0, RECORD, "SYN-KEY-06" },
-    { QN_ONLY_IS, SYN_FORMAT, 0, RECORD, "SYN-KEY-19" },
+    { QN_ONLY_IS, SYN_FORMAT, 0, RECORD, "SYN-KEY-19", .zones = IN_PLAY },
     { QN_ONLY_IS, SYN_INDEX, 0, RECORD, "SYN-KEY-27" },
     { QN_ONLY_IS, SYN_PULSE, 0, RECORD, "SYN-KEY-32" },
     { QN_ONLY_IS, SYN_SINGULARITY, 0, RECORD, "SYN-KEY-35" },
@@ -88,13 +90,13 @@ static const qn_only only[] = {
     { QN_ONLY_IS, SYN_HARMONIZE, 0, LOADED, "SYN-KEY-25" },
     { QN_ONLY_IS, SYN_OVERCLOCK, 0, LOADED | VERSE, "SYN-KEY-31" },
     { QN_ONLY_IS, SYN_SOLO, 0, RECORD, "SYN-KEY-38" },
-    { QN_ONLY_IS, SYN_OVERCLOCKED, 0, LOADED | VERSE, "SYN-KEY-31" },
-    { QN_ONLY_IS, SYN_UNDER_OPPOSING, 0, LOADED, "SYN-CON-02" },
-    { QN_ONLY_IS, SYN_IN_OPPOSING, 0, CONCEPT, "SYN-MEA-01" },
+    { QN_ONLY_IS, SYN_OVERCLOCKED, 0, LOADED | VERSE, "SYN-KEY-31", .zones = IN_PLAY | 1 << SYN_CHAIN },
+    { QN_ONLY_IS, SYN_UNDER_OPPOSING, 0, LOADED, "SYN-CON-02", .zones = IN_PLAY },
+    { QN_ONLY_IS, SYN_IN_OPPOSING, 0, CONCEPT, "SYN-MEA-01", .zones = IN_PLAY },
     { QN_ONLY_IS, SYN_IS_RECORD, 0, RECORD, "SYN-CRD-06" },
-    { QN_ONLY_IS, SYN_HAS_ROOM, 0, MEASURE, "SYN-MEA-05" },
+    { QN_ONLY_IS, SYN_HAS_ROOM, 0, MEASURE, "SYN-MEA-05", .zones = IN_PLAY },
     { QN_ONLY_STAT, SYN_OVERCLOCK_COST, 0, LOADED | VERSE, "SYN-KEY-31" },
-    { QN_ONLY_STAT, SYN_STRAIN, 0, RECORD | MEASURE, "SYN-CON-08" },
+    { QN_ONLY_STAT, SYN_STRAIN, 0, RECORD | MEASURE, "SYN-CON-08", .zones = IN_PLAY },
     { QN_ONLY_CANNOT, SYN_NO_RESET, 0, LOADED | CONDUCTOR, "SYN-RST-01" },
     { QN_ONLY_CAN, SYN_TAKES_LESS, 0, RECORD | MEASURE, "SYN-CON-08" },
     { QN_ONLY_THAT, SYN_EV_LOADED, SYN_BY_TRACE, RECORD, "SYN-KEY-41", "{who} load {that} by trace" },
@@ -143,13 +145,13 @@ static const qn_only only[] = {
     { QN_ONLY_DONE_TO, 0, 0, RECORD | MEASURE, "SYN-CON-08", "deal {n} strain to {cards}" },
     { QN_ONLY_DONE_TO, 0, 0, RECORD | MEASURE, "SYN-CON-08", "deal {n} strain divided among {cards}" },
     { QN_ONLY_DONE_TO, 0, 0, RECORD | MEASURE, "SYN-CON-08", "remove {n} strain from {cards}" },
-    { QN_ONLY_IS, SYN_EXHAUSTED, SYN_UPRIGHT, LOADED | CONDUCTOR, "SYN-RST-01" },
-    { QN_ONLY_IS, SYN_BUFFERING, 0, RECORD, "SYN-BUF-04" },
-    { QN_ONLY_IS, SYN_TRACED, 0, RECORD, "SYN-KEY-42" },
-    { QN_ONLY_IS, SYN_ALONE, 0, RECORD, "SYN-KEY-38" },
-    { QN_ONLY_IS, SYN_FULL, 0, MEASURE, "SYN-MEA-05" },
-    { QN_ONLY_IS, SYN_IN_FULL, 0, LOADED, "SYN-MEA-01" },
-    { QN_ONLY_IS, SYN_ATTACKING, SYN_BLOCKING, RECORD, "SYN-CON-08" },
+    { QN_ONLY_IS, SYN_EXHAUSTED, SYN_UPRIGHT, LOADED | CONDUCTOR, "SYN-RST-01", .zones = IN_PLAY },
+    { QN_ONLY_IS, SYN_BUFFERING, 0, RECORD, "SYN-BUF-04", .zones = IN_PLAY },
+    { QN_ONLY_IS, SYN_TRACED, 0, RECORD, "SYN-KEY-42", .zones = IN_PLAY },
+    { QN_ONLY_IS, SYN_ALONE, 0, RECORD, "SYN-KEY-38", .zones = IN_PLAY },
+    { QN_ONLY_IS, SYN_FULL, 0, MEASURE, "SYN-MEA-05", .zones = IN_PLAY },
+    { QN_ONLY_IS, SYN_IN_FULL, 0, LOADED, "SYN-MEA-01", .zones = IN_PLAY },
+    { QN_ONLY_IS, SYN_ATTACKING, SYN_BLOCKING, RECORD, "SYN-CON-08", .zones = IN_PLAY },
     { QN_ONLY_BECOMES, SYN_RECORD, 0, RECORD, "SYN-MEA-07" },
     { QN_ONLY_BECOMES, SYN_CONCEPT, 0, CONCEPT, "SYN-MEA-07" },
     { QN_ONLY_BECOMES, SYN_CONDUCTOR, 0, 0, "SYN-CRD-08" },
@@ -162,9 +164,10 @@ static const qn_only only[] = {
     { QN_ONLY_MEANS, 0, 0, RECORD, NULL, "attacker" },
     { QN_ONLY_MEANS, 0, 0, RECORD, NULL, "blocker" },
     { QN_ONLY_SLOT, SYN_SLOT_ENCORE, 0, 1 << SYN_CONDUCTOR, "SYN-ENC-01" },
-    { QN_ONLY_DONE_TO, 0, 0, CARDS, "SYN-ZON-02", "use the effect of {cards}" },
-    { QN_ONLY_BECOMES, SYN_MEASURE, 0, 0, "SYN-ZON-02" },
     { QN_ONLY_MUTE, SYN_FORMAT, 0, 0, "SYN-KEY-21" },
+    { QN_ONLY_HOLDS, 0, 0, SYN_MAIN_DECK, "SYN-DCK-01", .zones = OUTSIDE },
+    { QN_ONLY_HELD, SYN_COST, QN_ONLY_STAT, 0, "SYN-CRD-02", .zones = 1 << SYN_HAND | 1 << SYN_VOID },
+    { QN_ONLY_ON_IT, 0, 0, ~0u, "SYN-ZON-05", .zones = IN_PLAY },
     { 0 },
 };
 
@@ -183,26 +186,29 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
-enum { IN_PLAY = SYN_ENSEMBLE | 1u << SYN_MEASURES };
-
 // Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
 static const qn_reach reach[] = {
     { "discard {cards:hand}", 1 << SYN_HAND, .to = 1 << SYN_VOID },
     { "put {cards:hand} on bottom of deck", 1 << SYN_HAND | 1 << SYN_VOID, .to = QN_OUT_OF_SIGHT },
-    { "search {cards:deck}", 1 << SYN_DECK, .to = 1 << SYN_HAND },
-    { "deal {n} strain divided among {cards}", IN_PLAY },
+    { "search {cards:deck}", 1 << SYN_DECK, .to = 1 << SYN_HAND, .rule = "SYN-ZON-09" },
+    { "deal {n} strain divided among {cards}", IN_PLAY, .to = QN_SOMEWHERE, .rule = "SYN-CON-08" },
     { "send {cards} to void zone", IN_PLAY, .to = 1 << SYN_VOID },
-    { "remove {n} {res} from {cards}", IN_PLAY },
+    { "remove {n} {res} from {cards}", IN_PLAY, .rule = "SYN-ZON-05" },
     { "return {cards} to hand", IN_PLAY | 1 << SYN_VOID | 1 << SYN_REMOVED | 1 << SYN_DECK,
       .to = 1 << SYN_HAND },
-    { "load {cards:hand} free", 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID | 1 << SYN_REMOVED },
-    { "bond {cards}", IN_PLAY },
+    { "load {cards:hand} free", 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID | 1 << SYN_REMOVED,
+      .to = QN_SOMEWHERE, .rule = "SYN-LOD-01" },
+    { "bond {cards}", IN_PLAY, .rule = "SYN-CON-07" },
     { "take control of {cards} {until}", IN_PLAY },
     { "copy {cards} {until}", IN_PLAY },
     { "make {cards} a copy of {cards} {until}", IN_PLAY, IN_PLAY },
     { "remove {cards} from play", IN_PLAY | 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID,
       .to = 1 << SYN_REMOVED },
-    { "silence {cards}", IN_PLAY, .to = 1 << SYN_VOID },
+    { "silence {cards}", IN_PLAY, .to = 1 << SYN_VOID, .rule = "SYN-STR-05" },
+    { "void {cards}", IN_PLAY, .to = 1 << SYN_VOID, .rule = "SYN-STR-06" },
+    { "use the effect of {cards}", IN_PLAY | 1 << SYN_VOID, .to = QN_SOMEWHERE, .rule = "SYN-ZON-04" },
+    { "deal {n} strain to {cards}", IN_PLAY, .to = QN_SOMEWHERE, .rule = "SYN-CON-08" },
+    { "reveal the top card", .to = 1 << SYN_DECK },
     { NULL },
 };
 
@@ -229,5 +235,10 @@ const qn_words syn_words = {
     .replaced = 1 << SYN_EV_SILENCED,   // SYN-RUL-10
     .anatomy = anatomy,
     .reach = reach,
+    .stays = 1 << SYN_EV_LOADED | 1 << SYN_EV_CUED | 1 << SYN_EV_BLOCKS | 1 << SYN_EV_STRAINED
+        | 1 << SYN_EV_EXHAUSTED | 1 << SYN_EV_RESET | 1 << SYN_EV_MOVED,
+    .rule_of_play = "SYN-ZON-03",
+    .rule_of_moves = "SYN-ZON-05",
+    .rule_of_decks = "SYN-ZON-09",
     .kinds_of_x = SYN_VERSES | SYN_FINALS,   // asked as it is expended
 };
