@@ -16,6 +16,7 @@ SLOT = re.compile(r"\{(\w+)")
 PLAIN = {"a", "who", "you", "they", "them", "their", "foe", "own_a", "card_a", "whose_a", "their_a", "face", "where", "have",
          "are"}
 ONLY = {"b": {"b", "own_b", "whose_b", "their_b"}, "n": {"n", "s", "signed", "nth"}}
+NOT_A = {"who", "you"} | ONLY["n"]   # slots that do not read the first card
 CALLS = {"REFUSE": (1, "abn"), "qn_emit_note": (2, "?abn"), "qn_tell_openly": (2, "?abn"), "qn_offer": (3, "abc"),
          "attempt": (4, "abc")}   # (table, seat, refusal, verb, …): a game's own way to offer what is refused
 OFFERS = ("qn_offer", "attempt")
@@ -74,15 +75,15 @@ def call_around(text, at):
 
 
 def _reads(sentence, detail, known):
-    if detail == "a":
-        return True
-    quiet = PLAIN | ONLY["n" if detail == "b" else "b"]
+    quiet = NOT_A if detail == "a" else PLAIN | ONLY["n" if detail == "b" else "b"]
     return any(known[("SLOT", slot)] & {detail, slots.ALL} if ("SLOT", slot) in known else slot not in quiet
                for slot in SLOT.findall(sentence))
 
 
 def _unread_by_notes(said, detail, known):
-    """[said]: the note, or a choice between two of them."""
+    """[said]: the note, or a choice between two of them. Who listens is given the card of a note, whatever the sentence says."""
+    if detail == "a":
+        return ""
     names = [ENUMERATOR.match(name.strip()) for name in re.split(r"[?:]", said)[-2:]]
     rows_of = [known.get(("NOTE", name.group(1))) if name else None for name in names]
     read = any(row is None or _reads(row, detail, known) for row in rows_of)
@@ -101,10 +102,17 @@ def _speaks_and_waits(text, change):
     return len(said) == 2 and said[0] == "qn_emit_note" and said[1] in RAISES
 
 
+def _says_and_has_done(change):
+    """How many objects a verb has done something to (qn_did) is kept in its own frame, for the line that comes next: no sentence reads it."""
+    return re.fullmatch(r"qn_emit_note\(.*\); qn_did\(f, [\w> -]+\)", change.original) is not None
+
+
 def reason(text, change, known):
     """Why nobody could notice the change, or ""."""
     if change.kind == "order" and _speaks_and_waits(text, change):
         return "the one only speaks, the other only lets texts wait"
+    if change.kind == "order" and _says_and_has_done(change):
+        return "the one only speaks, the other is for the next line"
     if change.kind != "constant" or len(change.edits) != 1 or change.original not in ("0", "QN_NONE"):
         return ""
     edit = change.edits[0]

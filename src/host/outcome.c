@@ -94,6 +94,7 @@ typedef struct comparison {   // of one answer, over the worlds so far
     uint8_t named[QN_MAX_CARDS];              // the move it made, and one
     uint16_t named_in[QN_MAX_CARDS];          // in these worlds
     uint8_t counted[MOVES][QN_MAX_PLAYERS][2];
+    uint16_t vain_in;   // the worlds in which it is told that nothing comes of it
     uint32_t besides;   // the card that is answered with makes this move, too
     qh_lasting lasting;
     uint8_t told[QN_MAX_CARDS];   // in this world: the note that says why it moves
@@ -126,10 +127,20 @@ static const qn_card_move *find_move(const qn_card_move *rows, int from, int to,
 
 static bool is_loss(const qn_card_move *m) { return m->how & QN_NAMED && m->how & QN_LOST; }
 
-// Why a card moves is in what is told of it.
+static bool is_answered_with(const comparison *c, int card)
+{
+    const qn_answer_row *row = qn_answer_row_of(c->t->rules->prompts, c->option.verb);
+    return (row->a == QN_IS_CARD && c->option.a == card) || (row->b == QN_IS_CARD && c->option.b == card);
+}
+
+static uint16_t bit_of_world(const comparison *c) { return (uint16_t)(1u << c->worlds); }
+
+// Why a card moves is in what is told of it, and so is that a text does nothing.
 static void hear_why(void *listener, const qn_table *t, const qn_note *note)
 {
     comparison *c = listener;
+    const qn_phrase *said = &t->rules->notes[note->kind];
+    if (said->idle || (said->remark && is_answered_with(c, note->a))) c->vain_in |= bit_of_world(c);
     const qn_card_move *rows = t->rules->screen->prospects.moves;
     for (const qn_card_move *m = rows; m->say; m++) {
         if (m->told != note->kind || note->a >= t->game.n_cards) continue;
@@ -139,21 +150,18 @@ static void hear_why(void *listener, const qn_table *t, const qn_note *note)
     }
 }
 
-static void listen_in(comparison *c, qn_table *world)
+static void forget_causes(comparison *c)
 {
     memset(c->told, 0, sizeof c->told);
     memset(c->left, 0, sizeof c->left);
+}
+
+static void listen_in(comparison *c, qn_table *world)
+{
+    forget_causes(c);
     world->tell = hear_why;
     world->listener = c;
 }
-
-static bool is_answered_with(const comparison *c, int card)
-{
-    const qn_answer_row *row = qn_answer_row_of(c->t->rules->prompts, c->option.verb);
-    return (row->a == QN_IS_CARD && c->option.a == card) || (row->b == QN_IS_CARD && c->option.b == card);
-}
-
-static uint16_t bit_of_world(const comparison *c) { return (uint16_t)(1u << c->worlds); }
 
 static void compare_stats(comparison *c, const qn_table *after, int card)
 {
@@ -345,6 +353,19 @@ static bool only_loses(const comparison *c, const qh_outcome *o)
     return lost;
 }
 
+// Whether the text of what is paid for does nothing, which is told only where it is so.
+static bool is_in_vain(const comparison *c, const qh_outcome *o)
+{
+    const qn_prospects *p = &c->t->rules->screen->prospects;
+    for (int i = 0; i < o->n; i++) {
+        const qh_change *change = &o->change[i];
+        bool price = change->seat == c->seat && change->what != QH_LASTS
+            && good_for_its_player(p, change) <= 0;
+        if (!price || !qh_is_sure(o, change)) return false;
+    }
+    return o->n && c->worlds && c->vain_in == o->all;
+}
+
 static int grade_of(const comparison *c, const qh_outcome *o)
 {
     const qn_rules *rules = c->t->rules;
@@ -378,6 +399,7 @@ static void conclude(const comparison *c, qh_outcome *o)
     o->open = (uint8_t)c->way.open;
     if (!o->open && qh_varies(o)) o->open = QH_DICE;
     o->grade = (uint8_t)grade_of(c, o);
+    o->vain = is_in_vain(c, o);
 }
 
 // ---- All answers --------------------------------------------------------------------------------------
@@ -547,35 +569,66 @@ int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, q
 
 // ---- The chain ----------------------------------------------------------------------------------------
 
-// Until the newest link has resolved; what it depends on.
-static course resolve_newest(qn_table *t, int seat, int world)
+typedef struct following {   // of a chain in one world, from its newest link down
+    watch w;                 // its comparison is NULL where too many links came before
+    comparison *of;          // by link
+    qn_table *before;        // as it was when the link that is followed was the newest
+    int links, at;           // how many are compared; the one that is followed, -1: all of them have resolved
+} following;
+
+static void turn_to_link(following *f, const qn_table *t, int link)
 {
-    course w = { 0 };
-    int links = t->game.n_links;
-    for (int i = 0; i < MOST_ANSWERS && !t->game.over && t->game.n_links >= links; i++) {
-        int asked = qn_asked(t);
-        if (!qn_choices(t, asked) || !qn_choose(t, asked, answer_in(t, asked, seat, world, &w))) break;
-    }
-    if (!t->game.over && t->game.n_links >= links) w.open |= QH_TOO_FAR;
-    return w;
+    f->at = link;
+    f->w.way = (course){ 0 };
+    f->w.c = link >= 0 && link < f->links ? &f->of[link] : NULL;
+    if (!f->w.c) return;
+    qn_clone(f->before, t);
+    f->w.c->t = f->before;
+    forget_causes(f->w.c);
 }
 
-static void follow_chain(comparison *c, int links, int seat, int k, qn_table *world, qn_table *before)
+static void hear_link(void *listener, const qn_table *t, const qn_note *note)
 {
-    while (world->game.n_links && !world->game.over) {
-        int newest = world->game.n_links - 1;
-        qn_clone(before, world);
-        if (newest < links) {
-            c[newest].t = before;
-            listen_in(&c[newest], world);
-        }
-        course w = resolve_newest(world, seat, k);
-        if (newest < links) {
-            compare(&c[newest], world, w);
-            see_who_wins(&c[newest], world);
-        }
-        if (w.open & QH_TOO_FAR) return;
+    following *f = listener;
+    if (f->w.c) hear_until_end(&f->w, t, note);
+}
+
+static void end_link(following *f, const qn_table *t)
+{
+    if (!f->w.c) return;
+    if (!f->w.ended) compare(f->w.c, t, f->w.way);
+    see_who_wins(f->w.c, t);
+}
+
+// Those that were added meanwhile are the doing of the one that is followed.
+static void hear_resolved(void *listener, const qn_table *t)
+{
+    following *f = listener;
+    if (f->w.ended || t->game.n_links - 1 != f->at) return;
+    end_link(f, t);
+    turn_to_link(f, t, f->at - 1);
+}
+
+// Links resolve one after the other, often without a question between them. A turn that begins is the doing of none.
+static void follow_chain(following *f, int seat, int k, qn_table *world)
+{
+    f->w.ended = false;
+    turn_to_link(f, world, world->game.n_links - 1);
+    world->tell = hear_link;
+    world->resolved = hear_resolved;
+    world->listener = f;
+    for (int i = 0; i < MOST_ANSWERS * QH_LINKS && f->at >= 0 && !world->game.over && !f->w.ended; i++) {
+        int asked = qn_asked(world);
+        if (!qn_choices(world, asked)
+            || !qn_choose(world, asked, answer_in(world, asked, seat, k, &f->w.way)))
+            break;
     }
+    world->tell = NULL;   // who listened is gone with this call
+    world->resolved = NULL;
+    world->listener = NULL;
+    if (f->at < 0) return;
+    if (!world->game.over) f->w.way.open |= QH_TOO_FAR;
+    end_link(f, world);
 }
 
 int qh_chain_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, qn_table *work)
@@ -584,9 +637,10 @@ int qh_chain_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *wo
     int links = t->game.n_links < QH_LINKS ? t->game.n_links : QH_LINKS;
     memset(c, 0, sizeof c);
     for (int i = 0; i < links; i++) c[i].seat = seat;
+    following f = { .of = c, .before = work, .links = links };
     for (int k = 0; k < QH_WORLDS; k++) {
         enter_world(t, seat, k, world);
-        follow_chain(c, links, seat, k, world, work);
+        follow_chain(&f, seat, k, world);
     }
     for (int i = 0; i < links; i++) {
         c[i].t = t;

@@ -50,6 +50,7 @@ typedef struct qh_outcome {
     uint8_t verb;        // of the answer
     uint8_t n;
     bool more;      // there are more changes than these
+    bool vain;      // it costs something, and its text does nothing
     bool untried;   // somebody will have more to choose from than there were worlds
     uint16_t all;   // the worlds that were tried, as in qh_change.in
     qh_change change[QH_CHANGES];

@@ -369,6 +369,10 @@ bool qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *o
         say_line(&line, out);
     }
     if (line.cut && !end) qn_put_words(qh_clauses[QH_SAY_AND_MORE], out);
+    if (o->vain && out->used > line.at) {
+        qn_put_words(qh_clauses[QH_SAY_BUT_THIS_VARIES], out);
+        qn_put_words(qh_clauses[QH_SAY_NOTHING_ELSE], out);
+    }
     if (out->used == line.at) put_idle(&line.w, out);
     qn_capitalize(out, line.at);
     return line.unsure;

@@ -440,11 +440,16 @@ static void put_words(const char *const *list, const char *key, qn_json *out)
 static void put_phases(const qn_screen *screen, qn_json *out)
 {
     qn_json_open(out, "phases", '[');
-    for (const char *const *phase = screen->phases; *phase; phase++) {
+    for (int i = 0; screen->phases[i]; i++) {
         QN_TEXT(title, 128);
-        qn_put_words(*phase, &title);
+        qn_put_words(screen->phases[i], &title);
         qn_capitalize(&title, 0);
-        qn_json_text(out, NULL, title.at);
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "title", title.at);
+        if (screen->brief_phases[i]) qn_json_words(out, "brief", screen->brief_phases[i]);
+        else qn_json_null(out, "brief");
+        qn_json_bool(out, "plain", i && i == screen->plain_phase);
+        qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
 }
@@ -554,6 +559,8 @@ static void put_game(const qn_rules *rules, qn_json *out)
     put_words(rules->sections, "sections", out);
     put_match_rules(rules, out);
     put_phases(rules->screen, out);
+    if (rules->screen->round) qn_json_words(out, "round", rules->screen->round);
+    else qn_json_null(out, "round");
     put_kinds(rules, out);
     put_rows(rules->words->costs, "costs", out);
     put_rows(rules->words->types, "types", out);

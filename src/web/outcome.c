@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "host/outcome_words.h"
+#include "kernel/english.h"
 #include "web/service.h"
 
 static const char *const grades[] = {
@@ -63,11 +64,24 @@ static void put_change(const qn_viewer *s, const qh_outcome *o, int nth)
     qn_json_close(s->out, '}');
 }
 
+// No change, but what one wants to read behind the changes.
+static void put_in_vain(qn_json *out)
+{
+    QN_TEXT(said, 128);
+    qn_put_words(qh_clauses[QH_SAY_NOTHING_ELSE], &said);
+    qn_json_open(out, NULL, '{');
+    qn_json_int(out, "low", 0);
+    qn_json_int(out, "high", 0);
+    qn_json_text(out, "say", said.at);
+    qn_json_close(out, '}');
+}
+
 void qw_put_outcome(const qn_viewer *s, const qh_outcome *o, qn_json *out)
 {
     qw_put_grade(s->t, s->seat, o, out);
     qn_json_open(out, "changes", '[');
     for (int i = 0; i < o->n; i++) put_change(s, o, i);
+    if (o->vain) put_in_vain(out);
     qn_json_close(out, ']');
     qn_json_open(out, "depends", '[');
     for (size_t i = 0; i < sizeof causes / sizeof *causes; i++) {

@@ -48,16 +48,25 @@ static void put_changed(const qn_viewer *s, int card)
     qn_json_close(s->out, ']');
 }
 
+static void put_marks(const qn_viewer *s, const char *key, int card)
+{
+    const qn_screen *screen = s->t->rules->screen;
+    qn_json_open(s->out, key, '[');
+    if (screen->marks) screen->marks(s, card);
+    else put_statuses(s, card);
+    qn_json_close(s->out, ']');
+}
+
 static void put_live(const qn_viewer *s, int card)
 {
     const qn_screen *screen = s->t->rules->screen;
     bool open = qn_sight_knows(s, card) && !s->t->rules->face_down(s->t, card);
     if (open) put_stats(s, card);
     if (open) put_changed(s, card);
-    qn_json_open(s->out, "marks", '[');
-    if (screen->marks) screen->marks(s, card);
-    else put_statuses(s, card);
-    qn_json_close(s->out, ']');
+    qn_viewer brief = *s;
+    brief.brief = true;
+    put_marks(s, "marks", card);
+    put_marks(&brief, "badges", card);
     qn_json_open(s->out, "facts", '{');
     if (screen->card) screen->card(s, card);
     qn_json_close(s->out, '}');

@@ -11,7 +11,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 sys.dont_write_bytecode = True
 
-from mutation import alike, distil, kept, narrate, others, slots, spared, strengthen, unread, unused   # noqa: E402
+from mutation import alike, distil, kept, narrate, others, seats, slots, spared, strengthen, unread, unused   # noqa: E402
 from mutation.build import find_all   # noqa: E402
 from mutation.changes import Change, Edit   # noqa: E402
 from mutation.runs import Memory, Scene, Verdict   # noqa: E402
@@ -225,11 +225,35 @@ class Text(unittest.TestCase):
             self.assertFalse(is_whole(torn))
 
 
+class Seats(unittest.TestCase):
+    """A third seat in a game for two."""
+
+    def excused(self, source):
+        at = source.index("s < 2")
+        compare = Change("compare", "s < 2", "s <= 2", [Edit(at, at + 5, "s <= 2", 0)], "")
+        number = Change("constant", "2", "3", [Edit(at + 4, at + 5, "3", 0)], "")
+        out = {bool(seats.reason(source, change)) for change in (compare, number)}
+        self.assertEqual(len(out), 1)
+        return out.pop()
+
+    def test_seats(self):
+        loop = "for (int s = 0; s < 2; s++)\n        "
+        self.assertTrue(self.excused(loop + "QN_EACH (t, c, SYN_RECORDS, s) { x(c); }"))
+        self.assertTrue(self.excused("for (int s = 0; any && s < 2; s++) QN_EACH (t, c, kind, s) x(c);"))
+        self.assertTrue(self.excused(loop + "for (int kind = A; kind <= B; kind++)\n QN_EACH (t, c, kind, s) x(c);"))
+        self.assertTrue(self.excused(loop + "if (mask >> s & 1) x(s);\n y();"))
+        self.assertFalse(self.excused(loop + "if (mask >> s & 1) x(s);\n else y(s);"))
+        self.assertFalse(self.excused(loop + "QN_EACH (t, c, SYN_RECORDS, 0) x(s);"))
+        self.assertFalse(self.excused(loop + "{ QN_EACH (t, c, SYN_RECORDS, s) x(c); y(s); }"))
+        self.assertFalse(self.excused(loop + "x(s); QN_EACH (t, c, SYN_RECORDS, s) x(c);"))
+
+
 class Unread(unittest.TestCase):
     """Numbers that no row of the game reads."""
 
     ROWS = {("REFUSAL", "BROKEN"): '"SOL-STA-03", "{a} is BROKEN."', ("REFUSAL", "CRISIS"): '"X", "{a} needs {n} Damage."',
             ("REFUSAL", "BESIDE"): '"X", "{a} is beside {their_b}."', ("REFUSAL", "WORDED"): '"X", "{a} is {somehow}."',
+            ("REFUSAL", "EARLY"): '"X", "{who} must wait {n} turns."',
             ("EVENT", "SYN_EV_MOVED"): "0", ("EVENT", "SYN_EV_CUED"): "SYN_SECOND",
             ("NOTE", "KEEPS"): 'DEED, "{who} keeps."', ("ANSWER", "PLACE"): '"place", CARD, NOTHING, NOTHING, "place {a}", "x"',
             ("PHRASE", "POWER"): '"   Power {n}"', ("PHRASE", "CARDS"): '"Deck {n} Hand {of}"',
@@ -248,11 +272,19 @@ class Unread(unittest.TestCase):
         self.assertEqual(self.reasons("return REFUSE(CRISIS, card, 0, 0);"), [True, False])
         self.assertEqual(self.reasons("return REFUSE(BESIDE, card, 0, 0);"), [False, True])
         self.assertEqual(self.reasons("return REFUSE(WORDED, card, 0, 0);"), [False, False])
+        self.assertEqual(self.reasons("return REFUSE(EARLY, 0, 0, 0);"), [True, True, False])
+        self.assertEqual(self.reasons("return REFUSE(BROKEN, 0, 0, 0);"), [False, True, True])
         self.assertEqual(self.reasons("return REFUSE(UNHEARD_OF, card, 0, 0);"), [False, False])
         self.assertEqual(self.reasons("qn_emit_note(t, SOL_NOTE_KEEPS, f->who, f(a, b), QN_NONE, 0);"), [True])
         self.assertEqual(self.reasons("qn_emit_note(t, n ? SOL_NOTE_KEEPS : SOL_NOTE_X, s, c, QN_NONE, 0);"), [False])
         self.assertEqual(self.reasons("qn_emit_note(t, n ? SOL_NOTE_KEEPS : SOL_NOTE_KEEPS, s, c, QN_NONE, 0);"), [True])
         self.assertEqual(self.reasons("call(0); x = 0;"), [False, False])
+
+    def test_done(self):
+        one, two = "qn_emit_note(t, N, s, c, QN_NONE, 0)", "qn_did(f, m->n - 1)"
+        for pair, excused in (((one, two), True), ((one, "qn_did(f, took(t))"), False), (("go(t)", two), False)):
+            change = Change("order", "; ".join(pair), "; ".join(pair[::-1]), [], "")
+            self.assertEqual(bool(unread.reason("", change, self.ROWS)), excused)
 
     def test_phrases(self):
         self.assertEqual(self.reasons("qn_put_board_n(t, sol_say[SOL_SAY_POWER], 0, 0, out);"), [False, True])
