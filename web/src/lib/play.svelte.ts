@@ -171,6 +171,7 @@ export class Play {
 
   private considering: ReturnType<typeof setTimeout> | undefined
   private wondering: ReturnType<typeof setTimeout> | undefined
+  private wished = 0 // how often somebody wanted to know why, or no more
   private reading: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // grows with every request, so that an answer that comes too late is dropped
   readonly hotSeat: boolean
@@ -539,7 +540,7 @@ export class Play {
     if (this.listing) this.listing = false
     else if (this.held !== null) this.held = null
     else if (this.verb !== null) this.verb = null
-    else if (this.why) this.why = null
+    else if (this.why) this.forgetWhy()
     else if (last) void this.returnTo(last.step)
   }
 
@@ -577,7 +578,7 @@ export class Play {
   // A click: takes the only option the card is in, shows several, or says why there is none.
   click = (id: number) => {
     const options = this.options.filter((option) => option.cards.includes(this.meantBy(id)))
-    this.why = null
+    this.forgetWhy()
     if (options.length === 1) this.press(options[0]!)
     else if (options.length > 1) this.held = this.held === id ? null : id
     else if (this.held !== null) this.held = null
@@ -592,10 +593,17 @@ export class Play {
     if (this.seat === null || this.state.result) return
     const name = called(this.game, this.faceOf(id)?.name ?? say('card.faceDownCard'))
     const { step } = this.state
+    const wish = ++this.wished
     const { reasons } = await this.engine.ask('why', { table: this.table, seat: this.seat, card: id })
     const refused = reasons.filter((reason) => !reason.allowed)
     const why = refused.length ? { card: id, name, reasons: refused } : { card: id, name, reasons: [await unasked(this, id)], unasked: true }
-    if (step === this.state.step) this.why = why
+    if (step === this.state.step && wish === this.wished) this.why = why
+  }
+  // Closed is closed: neither an answer on its way nor a focus that still waits opens it again.
+  forgetWhy = () => {
+    clearTimeout(this.wondering)
+    this.wished++
+    this.why = null
   }
 
   // A card that cannot be used tells why when the pointer or the focus rests on it.

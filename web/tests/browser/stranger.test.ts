@@ -24,9 +24,33 @@ test.each(['solrei', 'elestrals', 'symetra'])('%s: on a phone a card that cannot
     })
   await expect.poll(inSight).toMatchObject({ read: true, apart: true })
   expect((await inSight()).words).not.toMatch(/\b[SHDC](?:[2-9]|10|[JQKA])\b/)
-  await page.locator('.reader').getByRole('button', { name: 'Close', exact: true }).first().click()
+  await page.locator('.reader').getByRole('button', { name: 'Close', exact: true }).first().tap()
   await expect.poll(() => page.locator('.reader, .why').count()).toBe(0)
+  await page.waitForTimeout(700) // longer than a card that is rested upon waits before it is read
+  expect(await page.locator('.reader, .why').count()).toBe(0)
   expect(faults).toEqual([])
+  await page.close()
+})
+
+// A card that is tapped is asked about twice: by the tap, and by the focus that rests on it. Here both answers are late.
+const lateWhy = async (page: Page) => {
+  await still(page)
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void
+    Worker.prototype.postMessage = function (message: { request?: string }) {
+      setTimeout(() => post.call(this, message), message.request?.startsWith('{"do":"why"') ? 900 : 0)
+    }
+  })
+}
+test('what was closed stays closed, however late an answer comes', async () => {
+  const { page } = await open('#/play/solrei/seed=3', { ...phone, before: lateWhy })
+  const refused = page.locator('.handbar .card:not(.playable, .back)').first()
+  expect(await playUntil(page, async () => (await refused.count()) > 0, 20)).toBe(true)
+  await refused.tap()
+  await page.locator('.reader .why').waitFor()
+  await page.evaluate(() => document.querySelector('.reader .close')!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+  await page.waitForTimeout(1000)
+  expect(await page.locator('.reader, .why').count()).toBe(0)
   await page.close()
 })
 
