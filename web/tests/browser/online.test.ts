@@ -160,6 +160,7 @@ test('a phone joins by the code', async () => {
   const { page } = await open('#/tables', { width: 390, height: 844, touch: true })
   await page.getByLabel('Or enter the code of a table').fill(code!.toLowerCase())
   await page.getByRole('button', { name: 'Go to the table' }).click()
+  await page.getByRole('button', { name: 'Sit down' }).waitFor() // the page one comes from asks for a name, too
   await page.getByLabel('Your name').fill('Chi')
   await page.getByRole('button', { name: 'Sit down' }).click()
   await expect.poll(() => ana.locator('.seats').textContent()).toContain('Chi')
