@@ -378,7 +378,11 @@ class Trainer:
         a = self.a
         last = Env(self.kit, a.final, a.threads, PAIRED | READY_DECKS, pin=self.cuda)
         last.players(2)
-        for bot, name in self.opponents():
+        before = []
+        if a.begin:
+            before = [(Net(self.kit).to(self.device).eval(), 'itself before')]
+            before[0][0].read(a.begin)
+        for bot, name in before + self.opponents():
             share, within = self.measure(self.finished(), last, bot, 4242)
             self.say('%s, %.1f minutes, %.2f M decisions: %.1f ± %.1f %% against %s over %d paired games' % (
                 a.game, self.minutes_before + minutes, self.seen / 1e6, 100 * share, 100 * within, name, last.n))
