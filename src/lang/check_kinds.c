@@ -61,9 +61,9 @@ static bool points(const kinds_check *c, uint16_t selector)
 // Which kinds of card ever lie where the selector says; 0: it does not say, or the game does not.
 static uint32_t kinds_held(const kinds_check *c, uint16_t selector, const char **rule)
 {
-    uint16_t zones = qn_find_kid(c->p, selector, N_ZONES), told = 0;
+    uint16_t lies = node(c->p, selector)->lies, told = 0;
+    uint16_t zones = qn_find_kid(c->p, selector, N_ZONES) ? qn_zones_said(c->p, selector) : lies;
     uint32_t kinds = 0;
-    if (zones) zones = qn_zones_said(c->p, selector);
     for (const qn_only *o = c->p->words->only; zones && o && o->of; o++) {
         if (o->of != QN_ONLY_HOLDS || !(o->zones & zones)) continue;
         kinds |= o->kinds;
@@ -82,7 +82,7 @@ static uint32_t kinds_meant(const kinds_check *c, uint16_t selector)
     if (is_this(c, selector)) return c->self;
     const char *rule;
     uint32_t kinds = qn_kinds_named(c->p, selector), held = kinds_held(c, selector, &rule);
-    if (points(c, selector)) held = c->it;
+    if (points(c, selector)) held = held && c->it ? held & c->it : held | c->it;
     return !held ? kinds : !kinds ? held : kinds & held ? kinds & held : kinds;
 }
 
@@ -107,7 +107,7 @@ static uint16_t zones_meant(const kinds_check *c, uint16_t selector)
     const qn_only *role = row_of_role(c, selector, QN_ONLY_MEANS);
     if (role) return role->zones;
     if (is_this(c, selector)) return where_this_lies(c);
-    if (points(c, selector)) return node(c->p, selector)->lies;
+    if (points(c, selector) || node(c->p, selector)->lies) return node(c->p, selector)->lies;
     uint16_t zones = qn_find_kid(c->p, selector, N_ZONES), noun = qn_find_kid(c->p, selector, N_NOUN);
     if (zones) return (uint16_t)(node(c->p, zones)->a | (node(c->p, zones)->b ? w->field : 0));
     bool told = node(c->p, selector)->d == IN_MATCH || node(c->p, selector)->mask & 0xFFFF;
@@ -149,7 +149,10 @@ static void check_those(kinds_check *c, uint16_t at, uint32_t kinds, uint16_t zo
         if (!is_about(c, o, &said) || ((!kinds || fits(o, kinds)) && there)) continue;
         QN_TEXT(list, QN_PROBLEM_BYTES);
         put_kinds(&list, w, there ? o->kinds : 0);
-        refuse_with(c, at, row, o->rule, list.used ? PART_KINDS_THAT_FIT : PART_CARDS_ELSEWHERE, &list);
+        int hint = row == PROBLEM_NOT_SO_WHERE_IT_WENT && !list.used ? 0
+            : list.used                                              ? PART_KINDS_THAT_FIT
+                                                                     : PART_CARDS_ELSEWHERE;
+        refuse_with(c, at, row, o->rule, hint, &list);
         return;
     }
 }
@@ -157,8 +160,10 @@ static void check_those(kinds_check *c, uint16_t at, uint32_t kinds, uint16_t zo
 static void check_kinds(kinds_check *c, uint16_t at, uint16_t selector, qn_only said, int row)
 {
     uint32_t kinds = kinds_meant(c, selector);
-    bool known = kinds || points(c, selector);
-    check_those(c, at, kinds, known ? zones_meant(c, selector) : 0, said, row);
+    bool known = kinds || points(c, selector) || node(c->p, selector)->lies;
+    bool as_it_was = node(c->p, selector)->flags & S_MOVED
+        && said.of != QN_ONLY_IS;   // its numbers are remembered
+    check_those(c, at, kinds, known && !as_it_was ? zones_meant(c, selector) : 0, said, row);
 }
 
 // ---- What is done, and what happens ----------------------------------------------------------------
@@ -258,6 +263,8 @@ static void check_rule(kinds_check *c, uint16_t changes, uint16_t rule)
 
 static void check_number(kinds_check *c, uint16_t at, uint16_t cards, int row)
 {
+    bool forgotten = c->p->words->stats[row].value >= QN_WAS_STATS;
+    if (forgotten && node(c->p, cards)->flags & S_MOVED) refuse(c, at, PROBLEM_NUMBER_IS_FORGOTTEN, NULL);
     check_kinds(c, at, cards, (qn_only){ QN_ONLY_STAT, (uint8_t)c->p->words->stats[row].value },
                 PROBLEM_THAT_KIND_HAS_NO_SUCH_NUMBER);
 }
@@ -307,8 +314,9 @@ static int status_asked(const kinds_check *c, uint16_t n)
 static void check_state(kinds_check *c, uint16_t at, uint16_t cards)
 {
     int status = status_asked(c, at);
-    if (status >= 0)
-        check_kinds(c, at, cards, (qn_only){ QN_ONLY_IS, (uint8_t)status }, PROBLEM_THAT_KIND_IS_NEVER_SO);
+    int row = node(c->p, cards)->flags & S_MOVED ? PROBLEM_NOT_SO_WHERE_IT_WENT
+                                                 : PROBLEM_THAT_KIND_IS_NEVER_SO;
+    if (status >= 0) check_kinds(c, at, cards, (qn_only){ QN_ONLY_IS, (uint8_t)status }, row);
 }
 
 static void refuse_both(kinds_check *c, uint16_t at, int one, int other)
@@ -331,6 +339,17 @@ static void check_description(kinds_check *c, uint16_t cards)
         for (uint16_t other = v->next; other && status >= 0; other = node(c->p, other)->next)
             if (status_asked(c, other) >= 0) refuse_both(c, other, status, status_asked(c, other));
     }
+}
+
+// "If it is a rune", of an Elestral: a card stays of its kind.
+static void check_such(kinds_check *c, uint16_t n)
+{
+    uint16_t card = node(c->p, n)->kid, such = node(c->p, card)->next;
+    uint32_t kinds = kinds_meant(c, card), asked = qn_kinds_named(c->p, such);
+    if (node(c->p, n)->b || !kinds || !asked || kinds & asked) return;
+    QN_TEXT(list, QN_PROBLEM_BYTES);
+    put_kinds(&list, c->p->words, kinds);
+    refuse_with(c, such, PROBLEM_IT_IS_OF_ANOTHER_KIND, NULL, 0, &list);
 }
 
 // Two halves of an "and" about the same known card.
@@ -483,6 +502,7 @@ static void walk(kinds_check *c, uint16_t n)
     if (v->kind == N_EVENT) check_event(c, n);
     if (v->kind == N_CHANGES) check_changes(c, n);
     if (v->kind == N_IS) check_state(c, n, v->kid);
+    if (v->kind == N_IS_SUCH) check_such(c, n);
     if (v->kind == N_AND) check_halves(c, qn_kid_of(c->p, n, 0), qn_kid_of(c->p, n, 1));
     if (v->kind == N_STAT_OF) check_number(c, n, v->kid, v->a);
     if (v->kind == N_SELECTOR) check_role(c, n), check_lies(c, n), check_description(c, n);
