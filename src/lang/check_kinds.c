@@ -311,11 +311,24 @@ static int status_asked(const kinds_check *c, uint16_t n)
     return -1;
 }
 
+// The same of what it asks not to be so; -1: nothing.
+static int status_left_out(const kinds_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    const qn_words *w = c->p->words;
+    if ((v->kind == N_THAT_IS || v->kind == N_IS) && v->b) return (int)w->statuses[v->a].value;
+    if (v->kind == N_ADJECTIVE && w->adjectives[v->a].op == QN_X_STATUS && w->adjectives[v->a].negated)
+        return w->adjectives[v->a].operand;
+    return -1;
+}
+
 static void check_state(kinds_check *c, uint16_t at, uint16_t cards)
 {
-    int status = status_asked(c, at);
-    int row = node(c->p, cards)->flags & S_MOVED ? PROBLEM_NOT_SO_WHERE_IT_WENT
-                                                 : PROBLEM_THAT_KIND_IS_NEVER_SO;
+    int status = status_asked(c, at), out = status_left_out(c, at);
+    int row = out >= 0                       ? PROBLEM_LEAVES_NOTHING_OUT
+        : node(c->p, cards)->flags & S_MOVED ? PROBLEM_NOT_SO_WHERE_IT_WENT
+                                             : PROBLEM_THAT_KIND_IS_NEVER_SO;
+    if (out >= 0) status = out;
     if (status >= 0) check_kinds(c, at, cards, (qn_only){ QN_ONLY_IS, (uint8_t)status }, row);
 }
 
@@ -530,10 +543,45 @@ static uint32_t turned_into(const kinds_check *c, uint16_t n)
     return kinds;
 }
 
+static bool says(const parser *p, uint16_t n, const char *pattern)
+{
+    const qn_node *v = node(p, n);
+    if (v->kind == N_VERB && strcmp(p->words->verbs[v->a].pattern, pattern) == 0) return true;
+    if ((v->kind == N_MODE || v->kind == N_NESTED) && v->a && says(p, v->a, pattern)) return true;
+    for (uint16_t k = v->kid; k; k = node(p, k)->next)
+        if (says(p, k, pattern)) return true;
+    return false;
+}
+
+// "This costs 1 less" holds wherever the card lies.
+static bool is_about_own_price(const kinds_check *c, uint16_t ability)
+{
+    uint16_t block = qn_find_kid(c->p, ability, N_BLOCK), line = block ? node(c->p, block)->kid : 0;
+    uint16_t changes = line ? node(c->p, line)->kid : 0;
+    if (!changes || node(c->p, changes)->kind != N_CHANGES || !is_this(c, node(c->p, changes)->kid))
+        return false;
+    for (uint16_t k = node(c->p, node(c->p, changes)->kid)->next; k; k = node(c->p, k)->next)
+        if (node(c->p, k)->kind != N_ADD || !node(c->p, k)->c) return false;
+    return true;
+}
+
+// What always holds, of a card that nothing in its text ever brings into the state in which such texts work.
+static void check_wakes(kinds_check *c, uint16_t card, uint16_t ability)
+{
+    if (qn_form_of(c->p, ability) != QN_FORM_ALWAYS || is_about_own_price(c, ability)) return;
+    for (const qn_only *o = c->p->words->only; o && o->of; o++) {
+        if (o->of != QN_ONLY_WAKES || !(o->kinds & c->self) || says(c->p, card, o->verb)) continue;
+        QN_TEXT(verb, QN_PROBLEM_BYTES);
+        qn_put(&verb, o->verb);
+        refuse_with(c, ability, PROBLEM_NOTHING_WAKES_IT, o->rule, PART_SAY_WHAT_WAKES_IT, &verb);
+    }
+}
+
 bool qn_check_kinds(parser *p, uint16_t card, uint16_t ability)
 {
     kinds_check c = { .p = p, .self = 1u << p->kind, .good = true };
     c.later = turned_into(&c, card);
+    check_wakes(&c, card, ability);
     walk(&c, ability);
     return c.good;
 }
