@@ -100,7 +100,11 @@ static void put_lead(printer *t, uint16_t n)
     switch (v->kind) {
     case N_IF: qn_print_if(t, v->kid); break;
     case N_FOR_EACH: PRINT_ROW(t, FOR_EACH_OF, NODE(cards, qn_print_noun, v->kid)); break;
-    case N_REPEAT: PRINT_ROW(t, SEVERAL_TIMES, NODE(n, qn_print_expr, v->kid)); break;
+    case N_REPEAT:
+        if (node(t->p, v->kid)->kind == N_COUNT)
+            PRINT_ROW(t, FOR_EACH_OF, NODE(cards, qn_print_noun, node(t->p, v->kid)->kid));
+        else PRINT_ROW(t, SEVERAL_TIMES, NODE(n, qn_print_expr, v->kid));
+        break;
     case N_EACH_PLAYER:
         if (v->a == QN_WHO_EACH_PLAYER) PRINT_PLAIN(t, FOR_EACH_PLAYER);
         else PRINT_PLAIN(t, FOR_EACH_OPPONENT);
