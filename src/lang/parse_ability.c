@@ -84,18 +84,20 @@ static uint16_t parse_consequence(parser *p, unsigned indent)
     return s ? body : 0;
 }
 
+static bool read_question(parser *p, bool they)
+{
+    return they ? qn_read_words(p, "if they do") : qn_read_words(p, "if you do");
+}
+
 // "Otherwise", or the same question the other way round, in the next line: one of the two happens, whatever the first one does.
 static bool read_opposite(parser *p, uint16_t n, unsigned indent)
 {
-    static const char *const heads[2][2] = { { "if you do not", "if they do not" },
-                                             { "if you do", "if they do" } };
     spot start = here(p);
     if (now(p)->kind != T_LINE || now(p)->indent != indent) return false;
     p->pos++;
     node(p, n)->c = qn_read_word(p, "otherwise");
     if (node(p, n)->c) return true;
-    bool asked = qn_read_words(p, heads[node(p, n)->a][node(p, n)->b]);
-    if (asked && (node(p, n)->a == 0 || !qn_is_word(p, now(p), "not", 3, false))) return true;
+    if (read_question(p, node(p, n)->b) && qn_read_word(p, "not") != node(p, n)->a) return true;
     back(p, start);
     return false;
 }

@@ -156,16 +156,24 @@ static bool put_own_slot(template *m, const slot_name *slot)
     return true;
 }
 
+static bool begins_with_place(const parser *p, const char *words, uint16_t zone)
+{
+    for (const qn_word *w = p->words->places; w->phrase; w++)
+        if (zone == 1 << w->value) return strncmp(words, w->phrase, strlen(w->phrase)) == 0;
+    return false;
+}
+
 // "{verb:search} {their} deck for {cards}": the place where the pattern looks is in the sentence already.
 static bool says_place(const template *m, uint16_t cards)
 {
-    static const char whose[] = "{their} ";
     const parser *p = m->t->p;
     uint16_t there = node(p, cards)->mask & 0xFFFF;
-    const char *at = strstr(m->print, whose);
-    if (!at || !there || qn_zones_said(p, cards) != there) return false;
-    for (const qn_word *w = p->words->places; w->phrase; w++)
-        if (there == 1 << w->value) return strncmp(at + sizeof whose - 1, w->phrase, strlen(w->phrase)) == 0;
+    slot_name slot;
+    if (!there || qn_zones_said(p, cards) != there) return false;
+    for (const char *at = m->print; (at = strchr(at, '{')) != NULL;) {
+        at = qn_slot(at, &slot);
+        if (IS_SLOT(&slot, their) && *at == ' ' && begins_with_place(p, at + 1, there)) return true;
+    }
     return false;
 }
 
