@@ -61,9 +61,9 @@ static bool points(const kinds_check *c, uint16_t selector)
 // Which kinds of card ever lie where the selector says; 0: it does not say, or the game does not.
 static uint32_t kinds_held(const kinds_check *c, uint16_t selector, const char **rule)
 {
-    uint16_t zones = qn_find_kid(c->p, selector, N_ZONES), told = 0;
+    uint16_t lies = node(c->p, selector)->lies, told = 0;
+    uint16_t zones = qn_find_kid(c->p, selector, N_ZONES) ? qn_zones_said(c->p, selector) : lies;
     uint32_t kinds = 0;
-    if (zones) zones = qn_zones_said(c->p, selector);
     for (const qn_only *o = c->p->words->only; zones && o && o->of; o++) {
         if (o->of != QN_ONLY_HOLDS || !(o->zones & zones)) continue;
         kinds |= o->kinds;
@@ -82,7 +82,7 @@ static uint32_t kinds_meant(const kinds_check *c, uint16_t selector)
     if (is_this(c, selector)) return c->self;
     const char *rule;
     uint32_t kinds = qn_kinds_named(c->p, selector), held = kinds_held(c, selector, &rule);
-    if (points(c, selector)) held = c->it;
+    if (points(c, selector)) held = held && c->it ? held & c->it : held | c->it;
     return !held ? kinds : !kinds ? held : kinds & held ? kinds & held : kinds;
 }
 
@@ -107,7 +107,7 @@ static uint16_t zones_meant(const kinds_check *c, uint16_t selector)
     const qn_only *role = row_of_role(c, selector, QN_ONLY_MEANS);
     if (role) return role->zones;
     if (is_this(c, selector)) return where_this_lies(c);
-    if (points(c, selector)) return node(c->p, selector)->lies;
+    if (points(c, selector) || node(c->p, selector)->lies) return node(c->p, selector)->lies;
     uint16_t zones = qn_find_kid(c->p, selector, N_ZONES), noun = qn_find_kid(c->p, selector, N_NOUN);
     if (zones) return (uint16_t)(node(c->p, zones)->a | (node(c->p, zones)->b ? w->field : 0));
     bool told = node(c->p, selector)->d == IN_MATCH || node(c->p, selector)->mask & 0xFFFF;
@@ -149,7 +149,10 @@ static void check_those(kinds_check *c, uint16_t at, uint32_t kinds, uint16_t zo
         if (!is_about(c, o, &said) || ((!kinds || fits(o, kinds)) && there)) continue;
         QN_TEXT(list, QN_PROBLEM_BYTES);
         put_kinds(&list, w, there ? o->kinds : 0);
-        refuse_with(c, at, row, o->rule, list.used ? PART_KINDS_THAT_FIT : PART_CARDS_ELSEWHERE, &list);
+        int hint = row == PROBLEM_NOT_SO_WHERE_IT_WENT && !list.used ? 0
+            : list.used                                              ? PART_KINDS_THAT_FIT
+                                                                     : PART_CARDS_ELSEWHERE;
+        refuse_with(c, at, row, o->rule, hint, &list);
         return;
     }
 }
@@ -157,8 +160,10 @@ static void check_those(kinds_check *c, uint16_t at, uint32_t kinds, uint16_t zo
 static void check_kinds(kinds_check *c, uint16_t at, uint16_t selector, qn_only said, int row)
 {
     uint32_t kinds = kinds_meant(c, selector);
-    bool known = kinds || points(c, selector);
-    check_those(c, at, kinds, known ? zones_meant(c, selector) : 0, said, row);
+    bool known = kinds || points(c, selector) || node(c->p, selector)->lies;
+    bool as_it_was = node(c->p, selector)->flags & S_MOVED
+        && said.of != QN_ONLY_IS;   // its numbers are remembered
+    check_those(c, at, kinds, known && !as_it_was ? zones_meant(c, selector) : 0, said, row);
 }
 
 // ---- What is done, and what happens ----------------------------------------------------------------
@@ -258,6 +263,8 @@ static void check_rule(kinds_check *c, uint16_t changes, uint16_t rule)
 
 static void check_number(kinds_check *c, uint16_t at, uint16_t cards, int row)
 {
+    bool forgotten = c->p->words->stats[row].value >= QN_WAS_STATS;
+    if (forgotten && node(c->p, cards)->flags & S_MOVED) refuse(c, at, PROBLEM_NUMBER_IS_FORGOTTEN, NULL);
     check_kinds(c, at, cards, (qn_only){ QN_ONLY_STAT, (uint8_t)c->p->words->stats[row].value },
                 PROBLEM_THAT_KIND_HAS_NO_SUCH_NUMBER);
 }
@@ -304,11 +311,25 @@ static int status_asked(const kinds_check *c, uint16_t n)
     return -1;
 }
 
+// The same of what it asks not to be so; -1: nothing.
+static int status_left_out(const kinds_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    const qn_words *w = c->p->words;
+    if ((v->kind == N_THAT_IS || v->kind == N_IS) && v->b) return (int)w->statuses[v->a].value;
+    if (v->kind == N_ADJECTIVE && w->adjectives[v->a].op == QN_X_STATUS && w->adjectives[v->a].negated)
+        return w->adjectives[v->a].operand;
+    return -1;
+}
+
 static void check_state(kinds_check *c, uint16_t at, uint16_t cards)
 {
-    int status = status_asked(c, at);
-    if (status >= 0)
-        check_kinds(c, at, cards, (qn_only){ QN_ONLY_IS, (uint8_t)status }, PROBLEM_THAT_KIND_IS_NEVER_SO);
+    int status = status_asked(c, at), out = status_left_out(c, at);
+    int row = out >= 0                       ? PROBLEM_LEAVES_NOTHING_OUT
+        : node(c->p, cards)->flags & S_MOVED ? PROBLEM_NOT_SO_WHERE_IT_WENT
+                                             : PROBLEM_THAT_KIND_IS_NEVER_SO;
+    if (out >= 0) status = out;
+    if (status >= 0) check_kinds(c, at, cards, (qn_only){ QN_ONLY_IS, (uint8_t)status }, row);
 }
 
 static void refuse_both(kinds_check *c, uint16_t at, int one, int other)
@@ -331,6 +352,17 @@ static void check_description(kinds_check *c, uint16_t cards)
         for (uint16_t other = v->next; other && status >= 0; other = node(c->p, other)->next)
             if (status_asked(c, other) >= 0) refuse_both(c, other, status, status_asked(c, other));
     }
+}
+
+// "If it is a rune", of an Elestral: a card stays of its kind.
+static void check_such(kinds_check *c, uint16_t n)
+{
+    uint16_t card = node(c->p, n)->kid, such = node(c->p, card)->next;
+    uint32_t kinds = kinds_meant(c, card), asked = qn_kinds_named(c->p, such);
+    if (node(c->p, n)->b || !kinds || !asked || kinds & asked) return;
+    QN_TEXT(list, QN_PROBLEM_BYTES);
+    put_kinds(&list, c->p->words, kinds);
+    refuse_with(c, such, PROBLEM_IT_IS_OF_ANOTHER_KIND, NULL, 0, &list);
 }
 
 // Two halves of an "and" about the same known card.
@@ -483,6 +515,7 @@ static void walk(kinds_check *c, uint16_t n)
     if (v->kind == N_EVENT) check_event(c, n);
     if (v->kind == N_CHANGES) check_changes(c, n);
     if (v->kind == N_IS) check_state(c, n, v->kid);
+    if (v->kind == N_IS_SUCH) check_such(c, n);
     if (v->kind == N_AND) check_halves(c, qn_kid_of(c->p, n, 0), qn_kid_of(c->p, n, 1));
     if (v->kind == N_STAT_OF) check_number(c, n, v->kid, v->a);
     if (v->kind == N_SELECTOR) check_role(c, n), check_lies(c, n), check_description(c, n);
@@ -510,10 +543,45 @@ static uint32_t turned_into(const kinds_check *c, uint16_t n)
     return kinds;
 }
 
+static bool says(const parser *p, uint16_t n, const char *pattern)
+{
+    const qn_node *v = node(p, n);
+    if (v->kind == N_VERB && strcmp(p->words->verbs[v->a].pattern, pattern) == 0) return true;
+    if ((v->kind == N_MODE || v->kind == N_NESTED) && v->a && says(p, v->a, pattern)) return true;
+    for (uint16_t k = v->kid; k; k = node(p, k)->next)
+        if (says(p, k, pattern)) return true;
+    return false;
+}
+
+// "This costs 1 less" holds wherever the card lies.
+static bool is_about_own_price(const kinds_check *c, uint16_t ability)
+{
+    uint16_t block = qn_find_kid(c->p, ability, N_BLOCK), line = block ? node(c->p, block)->kid : 0;
+    uint16_t changes = line ? node(c->p, line)->kid : 0;
+    if (!changes || node(c->p, changes)->kind != N_CHANGES || !is_this(c, node(c->p, changes)->kid))
+        return false;
+    for (uint16_t k = node(c->p, node(c->p, changes)->kid)->next; k; k = node(c->p, k)->next)
+        if (node(c->p, k)->kind != N_ADD || !node(c->p, k)->c) return false;
+    return true;
+}
+
+// What always holds, of a card that nothing in its text ever brings into the state in which such texts work.
+static void check_wakes(kinds_check *c, uint16_t card, uint16_t ability)
+{
+    if (qn_form_of(c->p, ability) != QN_FORM_ALWAYS || is_about_own_price(c, ability)) return;
+    for (const qn_only *o = c->p->words->only; o && o->of; o++) {
+        if (o->of != QN_ONLY_WAKES || !(o->kinds & c->self) || says(c->p, card, o->verb)) continue;
+        QN_TEXT(verb, QN_PROBLEM_BYTES);
+        qn_put(&verb, o->verb);
+        refuse_with(c, ability, PROBLEM_NOTHING_WAKES_IT, o->rule, PART_SAY_WHAT_WAKES_IT, &verb);
+    }
+}
+
 bool qn_check_kinds(parser *p, uint16_t card, uint16_t ability)
 {
     kinds_check c = { .p = p, .self = 1u << p->kind, .good = true };
     c.later = turned_into(&c, card);
+    check_wakes(&c, card, ability);
     walk(&c, ability);
     return c.good;
 }

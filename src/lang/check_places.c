@@ -11,7 +11,10 @@ typedef struct places_check {
     // Where the card lies that "it" means, by a line of this text; 0: nobody can say. If it was done, where it may be declined.
     uint16_t lies, lies_if_done;
     bool moved;       // … because the line put it there
+    bool before;      // what is read now is asked as the event happens, before it moves the card
     bool quiet;       // says nothing, only notes where the cards lie
+    bool own;         // … and it is a card of the player of the text
+    bool forgotten;   // … from where nobody remembers what it was
     uint32_t kinds;   // of that card, as it was named
     uint8_t form;     // of the text
     bool good;
@@ -155,23 +158,29 @@ static void note_line(places_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     qn_reach reach = v->kind == N_VERB ? qn_reach_of(c->p->words, v->a) : (qn_reach){ .first = EVERYWHERE };
+    bool by_you = v->kind == N_VERB && (v->b == QN_WHO_NONE || v->b == QN_WHO_YOU);
     if (v->kind == N_VERB
         && c->p->words->verbs[v->a].flags & QN_VERB_REVEALS) {   // "it" is what was revealed
         c->lies = c->lies_if_done = reach.to;
         c->moved = false;
+        c->own = by_you;
         c->kinds = 0;
         return;
     }
     uint16_t first = qn_find_kid(c->p, n, N_SELECTOR);
     bool named = first && (points(node(c->p, first)) || qn_is_chosen(node(c->p, first)));
+    uint16_t lay = c->lies;
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) {   // "it" is the last of them
         if (node(c->p, k)->kind != N_SELECTOR || !qn_is_chosen(node(c->p, k))) continue;
         c->lies = c->lies_if_done = k == first ? chosen_from(c, k) & reach.first : 0;
         c->moved = false;
         c->kinds = qn_kinds_named(c->p, k);
         named &= k == first;
+        lay = c->lies;
+        c->own = by_you && qn_is_own(c->p, k);
     }
     if (!named || !reach.to) return;
+    c->forgotten = lay && !(lay & in_play(c->p->words));
     c->moved = reach.to != QN_SOMEWHERE;
     c->lies_if_done = c->moved ? reach.to : 0;
     c->lies = v->c ? 0 : c->lies_if_done;
@@ -293,8 +302,10 @@ static void check_changes_there(places_check *c, uint16_t changes, uint16_t card
 // "With fire", of cards where no such units lie on any.
 static void check_units_there(places_check *c, uint16_t selector)
 {
-    uint16_t zones = qn_find_kid(c->p, selector, N_ZONES) ? qn_zones_said(c->p, selector) : 0;
-    for (uint16_t k = node(c->p, selector)->kid; k && zones; k = node(c->p, k)->next) {
+    const qn_node *s = node(c->p, selector);
+    uint16_t asked = s->flags & S_MOVED ? 0 : s->lies,
+             zones = qn_find_kid(c->p, selector, N_ZONES) ? qn_zones_said(c->p, selector) : asked;
+    for (uint16_t k = s->kid; k && zones; k = node(c->p, k)->next) {
         const qn_node *v = node(c->p, k);
         if (!(v->kind == N_WITH && !v->b) && v->kind != N_WITH_UNITS) continue;
         for (const qn_only *o = c->p->words->only; o && o->of; o++) {
@@ -337,13 +348,17 @@ static void walk_apart(places_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     uint16_t lies = c->lies, done = c->lies_if_done;
-    bool loop = v->kind == N_FOR_EACH || v->kind == N_REPEAT || v->kind == N_EACH_PLAYER;
+    bool loop = v->kind == N_FOR_EACH || v->kind == N_REPEAT || v->kind == N_EACH_PLAYER,
+         own = c->own && !loop;
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) {
-        c->lies = loop || (v->kind == N_IF_YOU_DO && v->a) ? 0 : v->kind == N_IF_YOU_DO ? done : lies;
+        c->own = own;
+        bool did = v->kind == N_IF_YOU_DO && v->a == (k != v->kid);
+        c->lies = loop || (v->kind == N_IF_YOU_DO && !did) ? 0 : did ? done : lies;
         if (node(c->p, k)->kind == N_MODE && node(c->p, k)->a) walk(c, node(c->p, k)->a);
         walk(c, k);
     }
     c->lies = c->lies_if_done = 0;
+    c->own = false;
 }
 
 static void walk_ability(places_check *c, uint16_t n)
@@ -353,14 +368,59 @@ static void walk_ability(places_check *c, uint16_t n)
     c->spoken = false;
     c->form = (uint8_t)qn_form_of(c->p, n);
     c->lies = c->lies_if_done = 0;
+    c->own = false;
     walk_kids(c, n);
     outer.good = c->good;
     *c = outer;
 }
 
+// Nobody can say any more what it is: it is one of the cards of a deck, and came there from where none saw it.
+static void check_asked(places_check *c, uint16_t n)
+{
+    uint16_t card = node(c->p, n)->kid;
+    if (node(c->p, n)->kind == N_UNITS) card = qn_kid_of(c->p, n, 1);
+    bool it = node(c->p, card)->kind == N_SELECTOR && points(node(c->p, card));
+    if (it && c->forgotten && put_by_a_line(c, card) == QN_OUT_OF_SIGHT)
+        refuse(c, card, PROBLEM_LOST_IN_A_DECK, NULL, c->p->words->rule_of_decks);
+}
+
+// Whether the card that was moved was in play before: then texts know it as it was.
+static bool is_remembered(const places_check *c)
+{
+    return c->spoken ? !c->forgotten : !c->p->words->events[node(c->p, c->event)->a].where;
+}
+
+// "If it is …": where the card lies of which that is asked, noted for whoever knows what is so there (check_kinds.c).
+static void note_asked(places_check *c, uint16_t n)
+{
+    uint16_t card = node(c->p, n)->kid, such = node(c->p, card)->next, zones = still_in(c, card);
+    bool went = !zones && !c->before && points(node(c->p, card));
+    if (went) zones = moved_to(c, card) & put_by_a_line(c, card);
+    if (!zones || zones == EVERYWHERE || zones == QN_SOMEWHERE) return;
+    for (int i = 0; i < 2; i++) {
+        uint16_t k = i ? such : card;
+        if (!k) continue;
+        node(c->p, k)->lies = zones;
+        if (went && is_remembered(c)) node(c->p, k)->flags |= S_MOVED;
+    }
+}
+
+// After this verb "it" is no longer the card of the event as that left it. A verb that names neither cards nor a number may be
+// done to this card: "cast itself".
+static bool names_another(const places_check *c, uint16_t verb)
+{
+    const qn_verb *v = &c->p->words->verbs[node(c->p, verb)->a];
+    bool it = v->flags & QN_VERB_REVEALS || !(strstr(v->pattern, "{cards") || strstr(v->pattern, "{n}"));
+    for (uint16_t k = node(c->p, verb)->kid; k && !it; k = node(c->p, k)->next)
+        it = node(c->p, k)->kind == N_SELECTOR && (points(node(c->p, k)) || qn_is_chosen(node(c->p, k)));
+    return it;
+}
+
 static void walk(places_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
+    if (v->kind == N_CONDITION) c->before = true;
+    if (v->kind == N_IS || v->kind == N_IS_SUCH || v->kind == N_STAT_OF) note_asked(c, n);
     switch (v->kind) {
     case N_ABILITY: walk_ability(c, n); return;
     case N_EVENT: return;
@@ -378,7 +438,8 @@ static void walk(places_check *c, uint16_t n)
         break;
     case N_SELECTOR:
         check_units_there(c, n);
-        node(c->p, n)->lies = still_in(c, n);
+        if (still_in(c, n)) node(c->p, n)->lies = still_in(c, n);
+        if (c->spoken && c->own && points(v)) node(c->p, n)->flags |= S_OWN;
         break;
     case N_NESTED:
         if (v->kid) check_changed(c, n, v->kid, false);
@@ -387,9 +448,13 @@ static void walk(places_check *c, uint16_t n)
     default: break;
     }
     walk_kids(c, n);
+    if (v->kind == N_CONDITION) c->before = false;
+    if (v->kind == N_IS || v->kind == N_IS_SUCH || v->kind == N_STAT_OF || v->kind == N_SIZE_OF
+        || v->kind == N_UNITS)
+        check_asked(c, n);
     if (v->kind == N_VERB || v->kind == N_CHANGES) note_line(c, n);
     if (v->kind == N_COSTS) c->lies = c->lies_if_done = 0;
-    if (v->kind == N_SELECTOR || v->kind == N_VERB) c->spoken = true;
+    if (v->kind == N_VERB ? names_another(c, n) : v->kind == N_SELECTOR && qn_is_chosen(v)) c->spoken = true;
 }
 
 void qn_note_places(parser *p, uint16_t ability)

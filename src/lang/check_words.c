@@ -431,6 +431,46 @@ static void check_taken_instead(words_check *c, uint16_t verb)
     }
 }
 
+// Whether an amount reads of "it" what row [row] of [kind] says.
+static bool reads_of_it(const parser *p, uint16_t n, int kind, const qn_node *of)
+{
+    const qn_node *v = node(p, n);
+    uint16_t card = kind == N_UNITS ? qn_kid_of(p, n, 1) : v->kid;
+    bool same = v->kind == kind && (kind != N_STAT_OF || v->a == of->a)
+        && (kind != N_UNITS || node(p, v->kid)->mask == node(p, of->kid)->mask);
+    if (same && node(p, card)->a == Q_ROLE && node(p, card)->b == QN_ROLE_IT) return true;
+    for (uint16_t k = v->kid; k && v->kind != N_SELECTOR; k = node(p, k)->next)
+        if (reads_of_it(p, k, kind, of)) return true;
+    return false;
+}
+
+// "With attack less than (attack of it)": in a description "it" is the card described.
+static void check_itself(words_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    int kind = v->kind == N_WITH_STAT  ? N_STAT_OF
+        : v->kind == N_WITH_UNITS      ? N_UNITS
+        : v->kind == N_COSTING && v->a ? N_SIZE_OF
+                                       : 0;
+    uint16_t amount = kind == N_UNITS ? qn_kid_of(c->p, n, 1) : v->kid;
+    if (kind && reads_of_it(c->p, amount, kind, v)) refuse(c, n, PROBLEM_COMPARED_WITH_ITSELF);
+}
+
+static bool is_of_others(const parser *p, uint16_t cards)
+{
+    uint16_t side = qn_find_kid(p, cards, N_SIDE), zones = qn_find_kid(p, cards, N_ZONES);
+    return (side || (zones && node(p, zones)->c)) && !qn_is_own(p, cards);
+}
+
+// Who searches looks into the own deck, and shuffles it.
+static void check_own_deck(words_check *c, uint16_t verb)
+{
+    if (!(c->p->words->verbs[node(c->p, verb)->a].flags & QN_VERB_FROM_DECK)) return;
+    for (uint16_t k = node(c->p, verb)->kid; k; k = node(c->p, k)->next)
+        if (node(c->p, k)->kind == N_SELECTOR && is_of_others(c->p, k))
+            refuse(c, k, PROBLEM_ONLY_THE_OWN_DECK);
+}
+
 static void walk(words_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -458,6 +498,8 @@ static void walk(words_check *c, uint16_t n)
     if (v->kind == N_EVENT || v->kind == N_FORBID || v->kind == N_ALLOW) check_described(c, n);
     if (v->kind == N_VERB) check_taken_instead(c, n);
     if (v->kind == N_SELECTOR) check_target(c, n);
+    if (v->kind == N_VERB) check_own_deck(c, n);
+    check_itself(c, n);
     if ((v->kind == N_MODE || v->kind == N_NESTED) && v->a) walk(c, v->a);
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) walk(c, k);
     c->ability = outer;

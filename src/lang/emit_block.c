@@ -294,13 +294,10 @@ void qn_emit_costs(emitter *e, uint16_t costs)
     e->in_costs = outer;
 }
 
-static void emit_if(emitter *e, uint16_t n)
+// One block, or else the other: [no] is where the address stands to which the first one is skipped.
+static void emit_either(emitter *e, uint32_t no, uint16_t then, uint16_t otherwise)
 {
-    uint16_t then = qn_kid_of(e->p, n, 1), otherwise = qn_kid_of(e->p, n, 2),
-             cond = qn_emit_amount(e, qn_kid_of(e->p, n, 0));
-    qn_emit_word(e, QN_S_UNLESS);
-    qn_emit_word(e, cond);
-    uint32_t no = put_address(e, 0), end = 0;
+    uint32_t end = 0;
     qn_emit_block(e, then);
     if (otherwise) {
         qn_emit_word(e, QN_S_JUMP);
@@ -312,12 +309,18 @@ static void emit_if(emitter *e, uint16_t n)
     land(e, end);
 }
 
+static void emit_if(emitter *e, uint16_t n)
+{
+    uint16_t cond = qn_emit_amount(e, qn_kid_of(e->p, n, 0));
+    qn_emit_word(e, QN_S_UNLESS);
+    qn_emit_word(e, cond);
+    emit_either(e, put_address(e, 0), qn_kid_of(e->p, n, 1), qn_kid_of(e->p, n, 2));
+}
+
 static void emit_if_you_do(emitter *e, uint16_t n)
 {
     qn_emit_word(e, node(e->p, n)->a ? QN_S_DID : QN_S_DID_NOT);
-    uint32_t skip = put_address(e, 0);
-    qn_emit_block(e, node(e->p, n)->kid);
-    land(e, skip);
+    emit_either(e, put_address(e, 0), qn_kid_of(e->p, n, 0), qn_kid_of(e->p, n, 1));
 }
 
 static void emit_loop(emitter *e, uint16_t n)

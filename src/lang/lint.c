@@ -202,6 +202,19 @@ static void look_at_quantity(const linter *l, uint16_t n)
     if (is_number(l, node(l->p, n)->kid, &value) && value == 0) warn(l, n, PROBLEM_NONE_AT_ALL);
 }
 
+// "Each opponent may …", then "if they do not": that is asked of all of them together.
+static void look_at_offers(const linter *l, uint16_t block)
+{
+    bool many = l->p->words->flags & QN_SEVERAL_OPPONENTS;
+    for (uint16_t k = node(l->p, block)->kid; k; k = node(l->p, k)->next) {
+        uint16_t next = node(l->p, k)->next, clause = node(l->p, k)->kind == N_LINE ? node(l->p, k)->kid : 0;
+        if (!clause || !next || node(l->p, next)->kind != N_IF_YOU_DO) continue;
+        const qn_node *v = node(l->p, clause);
+        bool several = v->b == QN_WHO_EACH_PLAYER || (many && v->b == QN_WHO_EACH_OPPONENT);
+        if (v->kind == N_VERB && v->c && several) warn(l, next, PROBLEM_ASKED_OF_ALL_TOGETHER);
+    }
+}
+
 static void look(linter *l, uint16_t n)
 {
     const qn_node *v = node(l->p, n);
@@ -214,6 +227,7 @@ static void look(linter *l, uint16_t n)
         look_at_description(l, n);
         break;
     case N_QUANTITY: look_at_quantity(l, n); break;
+    case N_BLOCK: look_at_offers(l, n); break;
     case N_EVENT:
         for (uint16_t k = v->kid; k; k = node(l->p, k)->next)
             if (node(l->p, k)->kind == N_SELECTOR) l->found_again |= kinds_named(l, k);

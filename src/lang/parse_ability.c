@@ -75,19 +75,43 @@ static uint16_t parse_if(parser *p, unsigned indent, bool unless)
     return n;
 }
 
+// What follows "if you do": a statement, or lines.
+static uint16_t parse_consequence(parser *p, unsigned indent)
+{
+    if (!qn_read_mark(p, ',')) return qn_parse_body(p, indent);
+    uint16_t body = qn_new_node(p, N_BLOCK), s = parse_statement(p, indent);
+    if (s) qn_add_kid(p, body, s);
+    return s ? body : 0;
+}
+
+static bool read_question(parser *p, bool they)
+{
+    return they ? qn_read_words(p, "if they do") : qn_read_words(p, "if you do");
+}
+
+// "Otherwise", or the same question the other way round, in the next line: one of the two happens, whatever the first one does.
+static bool read_opposite(parser *p, uint16_t n, unsigned indent)
+{
+    spot start = here(p);
+    if (now(p)->kind != T_LINE || now(p)->indent != indent) return false;
+    p->pos++;
+    node(p, n)->c = qn_read_word(p, "otherwise");
+    if (node(p, n)->c) return true;
+    if (read_question(p, node(p, n)->b) && qn_read_word(p, "not") != node(p, n)->a) return true;
+    back(p, start);
+    return false;
+}
+
 static uint16_t parse_if_you_do(parser *p, unsigned indent, bool they)
 {
-    uint16_t n = qn_new_node(p, N_IF_YOU_DO), body;
+    uint16_t n = qn_new_node(p, N_IF_YOU_DO);
     node(p, n)->a = qn_read_word(p, "not");
     node(p, n)->b = they;
-    if (qn_read_mark(p, ',')) {
-        body = qn_new_node(p, N_BLOCK);
-        uint16_t s = parse_statement(p, indent);
-        if (!s) return 0;
-        qn_add_kid(p, body, s);
-    } else {
-        body = qn_parse_body(p, indent);
-    }
+    uint16_t body = parse_consequence(p, indent);
+    if (!body) return 0;
+    qn_add_kid(p, n, body);
+    if (!read_opposite(p, n, indent)) return n;
+    body = parse_consequence(p, indent);
     if (!body) return 0;
     qn_add_kid(p, n, body);
     return n;

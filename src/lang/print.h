@@ -8,6 +8,7 @@ typedef struct printer {
     const parser *p;
     qn_text *out;
     bool stays;           // the cards spoken of stay where they are: "in" a place, not "from" it
+    bool place_said;      // where they lie the sentence says itself: "search your deck for …"
     uint16_t subject;     // who does what is being told; 0: you. "Theirs" is said from there
     uint16_t singly;      // a selector of which each card is spoken of alone: "for each …"
     bool owner_said;      // "you control …" came before: the cards need not say so again

@@ -54,6 +54,17 @@ static void put_first_things(printer *t, uint16_t n)
     qn_print_things(t, n);
 }
 
+// "There are more of your Arts": what begins with "your" stands behind "of".
+static bool begins_with_your(printer *t, uint16_t n)
+{
+    const char *your = qn_row_words(PRINT_YOUR);
+    size_t at = t->out->used;
+    qn_print_things(t, n);
+    bool yours = strncmp(t->out->at + at, your, strlen(your)) == 0;
+    t->out->used = at;
+    return yours;
+}
+
 static void put_other_things(printer *t, uint16_t n)
 {
     uint32_t at = (uint32_t)t->out->used;
@@ -138,8 +149,10 @@ static void print_compared(printer *t, uint16_t n)
     if (node(t->p, left)->kind == N_LIVE) left = node(t->p, left)->kid;
     if (exceeded(t, v) && print_controls_more(t, left, exceeded(t, v))) return;
     if (qn_counts_things(t, left) && exceeded(t, v))
-        PRINT_ROW(t, MORE_THAN, NODE(things, put_first_things, left),
-                  NODE(others, put_other_things, exceeded(t, v)));
+        qn_print_row(t, begins_with_your(t, left) ? PRINT_MORE_OF_THAN : PRINT_MORE_THAN,
+                     (const filled[]){ NODE(things, put_first_things, left),
+                                       NODE(others, put_other_things, exceeded(t, v)),
+                                       { 0 } });
     else if (v->b)
         PRINT_ROW(t, NUMBER_IS_MORE, NODE(number, qn_print_expr, left),
                   NODE(other, qn_print_expr, node(t->p, node(t->p, v->kid)->next)->kid));

@@ -310,6 +310,7 @@ static void put_after_noun(printer *t, uint16_t selector, uint16_t k)
         else put_side_after(t, v, qn_yours_comes_after(t, selector), zones);
         break;
     case N_ZONES:
+        if (t->place_said) break;
         t->places_of = player_said(t, selector);
         put_zones(t, v, s->d == IN_SENTENCE && !t->stays);
         t->places_of = 0;

@@ -53,6 +53,24 @@ static void note_chooser(printer *t, uint16_t clause)
 
 // Blocks --------------------------------------------------------------------------------------------
 
+// Several lines and nothing else: they are one sentence, "if they do not: negate it; return it to its owner's hand".
+static bool only_lines(const parser *p, uint16_t k)
+{
+    if (!node(p, k)->next) return false;
+    for (; k; k = node(p, k)->next)
+        if (node(p, k)->kind != N_LINE) return false;
+    return true;
+}
+
+static void print_lines(printer *t, uint16_t k)
+{
+    print_line(t, k);
+    for (; k; k = node(t->p, k)->next) {
+        note_chooser(t, node(t->p, k)->kid);
+        if (node(t->p, k)->next) PRINT_ROW(t, ALSO, NODE(line, print_line, node(t->p, k)->next));
+    }
+}
+
 // A block with what leads it: "for each player, …". Its first line, or what happens later, belongs to the sentence; anything else
 // follows a colon.
 static void print_led(printer *t, filled lead, uint16_t block, bool colon)
@@ -60,6 +78,11 @@ static void print_led(printer *t, filled lead, uint16_t block, bool colon)
     uint16_t k = node(t->p, block)->kid;
     uint32_t start = qn_sentence(t);
     int kind = node(t->p, k)->kind;
+    if (only_lines(t->p, k)) {
+        PRINT_ROW(t, LED_BY_COLON, lead, NODE(rest, print_lines, k));
+        qn_end_sentence(t, start);
+        return;
+    }
     if (kind == N_LINE || kind == N_NESTED)
         qn_print_row(
             t, colon ? PRINT_LED_BY_COLON : PRINT_LED,
@@ -77,7 +100,11 @@ static void put_lead(printer *t, uint16_t n)
     switch (v->kind) {
     case N_IF: qn_print_if(t, v->kid); break;
     case N_FOR_EACH: PRINT_ROW(t, FOR_EACH_OF, NODE(cards, qn_print_noun, v->kid)); break;
-    case N_REPEAT: PRINT_ROW(t, SEVERAL_TIMES, NODE(n, qn_print_expr, v->kid)); break;
+    case N_REPEAT:
+        if (node(t->p, v->kid)->kind == N_COUNT)
+            PRINT_ROW(t, FOR_EACH_OF, NODE(cards, qn_print_noun, node(t->p, v->kid)->kid));
+        else PRINT_ROW(t, SEVERAL_TIMES, NODE(n, qn_print_expr, v->kid));
+        break;
     case N_EACH_PLAYER:
         if (v->a == QN_WHO_EACH_PLAYER) PRINT_PLAIN(t, FOR_EACH_PLAYER);
         else PRINT_PLAIN(t, FOR_EACH_OPPONENT);
@@ -119,13 +146,27 @@ static void put_lead_and_condition(printer *t, uint16_t n)
               NODE(condition, qn_print_condition, node(t->p, then)->kid));
 }
 
+static void put_opposite(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    bool they = v->b || t->others_may;
+    if (v->c) PRINT_PLAIN(t, OTHERWISE);
+    else if (they && v->a) PRINT_PLAIN(t, IF_THEY_DO);
+    else if (they) PRINT_PLAIN(t, IF_THEY_DO_NOT);
+    else if (v->a) PRINT_PLAIN(t, IF_YOU_DO);
+    else PRINT_PLAIN(t, IF_YOU_DO_NOT);
+}
+
 static void print_if_you_do(printer *t, uint16_t n)
 {
-    uint16_t block = node(t->p, n)->kid, then = only_if(t->p, block);
+    uint16_t block = node(t->p, n)->kid, then = only_if(t->p, block), other = node(t->p, block)->next;
+    bool others = t->others_may;
     if (then)
         print_led(t, (filled)NODE(lead, put_lead_and_condition, n), node(t->p, node(t->p, then)->kid)->next,
                   false);
     else print_led(t, (filled)NODE(lead, put_lead, n), block, false);
+    t->others_may = others;
+    if (other) print_led(t, (filled)NODE(lead, put_opposite, n), other, false);
 }
 
 // Modes ---------------------------------------------------------------------------------------------
@@ -340,11 +381,21 @@ bool qn_begins_with_line(const parser *p, uint16_t ability)
     return first->kind == N_LINE || given || qn_find_kid(p, ability, N_COSTS);
 }
 
+static void put_lines(printer *t, uint16_t block)
+{
+    print_lines(t, node(t->p, block)->kid);
+    PRINT_PLAIN(t, STOP);
+}
+
 // What an ability does, to the end of its last sentence; a sentence has been begun.
 void qn_print_action(printer *t, uint16_t ability, bool may)
 {
     if (!t->action) t->action = (uint32_t)t->out->used + 1;
-    if (may && qn_begins_with_line(t->p, ability)) PRINT_ROW(t, YOU_MAY, NODE(action, put_choice, ability));
+    uint16_t block = qn_find_kid(t->p, ability, N_BLOCK);
+    bool lines = only_lines(t->p, node(t->p, block)->kid) && !qn_find_kid(t->p, ability, N_COSTS);
+    if (may && lines) PRINT_ROW(t, YOU_MAY_DO, NODE(action, put_lines, block));
+    else if (may && qn_begins_with_line(t->p, ability))
+        PRINT_ROW(t, YOU_MAY, NODE(action, put_choice, ability));
     else if (may) PRINT_ROW(t, YOU_MAY_DO, NODE(action, put_choice, ability));
     else put_action(t, ability, false);
 }

@@ -1,5 +1,6 @@
 // Templates: the printed side of a pattern. Slots are found by name, in the order of the pattern.
 #include "kernel/english.h"
+#include "lang/check.h"
 #include "lang/print_grammar.h"
 
 #include <string.h>
@@ -134,14 +135,8 @@ static bool are_own(const template *m)
     uint16_t cards = 0;
     for (int i = 0; i < m->s.n && !cards; i++)
         if (node(p, m->s.node[i])->kind == N_SELECTOR) cards = m->s.node[i];
-    if (!cards) return true;
-    const qn_node *s = node(p, cards);
-    uint16_t side = qn_find_kid(p, cards, N_SIDE), zones = qn_find_kid(p, cards, N_ZONES);
-    int whose = side ? node(p, side)->a : zones && node(p, zones)->c ? node(p, zones)->c : 0;
-    if (whose) return whose == QN_SIDE_YOURS || whose == QN_SIDE_SUBJECT;
-    if (s->a == Q_ROLE || s->a == Q_THAT) return s->b == QN_ROLE_THIS && s->a == Q_ROLE;
-    uint16_t there = zones ? node(p, zones)->a : s->mask & 0xFFFF;
-    return there && !(there & p->words->field) && !(zones && node(p, zones)->b);
+    bool yours = !m->who || node(p, m->who)->a == QN_WHO_YOU;
+    return !cards || qn_is_own(p, cards) || (yours && node(p, cards)->flags & S_OWN);
 }
 
 // The slots that the sentence fills itself. False: it is one of the pattern's.
@@ -161,6 +156,27 @@ static bool put_own_slot(template *m, const slot_name *slot)
     return true;
 }
 
+static bool begins_with_place(const parser *p, const char *words, uint16_t zone)
+{
+    for (const qn_word *w = p->words->places; w->phrase; w++)
+        if (zone == 1 << w->value) return strncmp(words, w->phrase, strlen(w->phrase)) == 0;
+    return false;
+}
+
+// "{verb:search} {their} deck for {cards}": the place where the pattern looks is in the sentence already.
+static bool says_place(const template *m, uint16_t cards)
+{
+    const parser *p = m->t->p;
+    uint16_t there = node(p, cards)->mask & 0xFFFF;
+    slot_name slot;
+    if (!there || qn_zones_said(p, cards) != there) return false;
+    for (const char *at = m->print; (at = strchr(at, '{')) != NULL;) {
+        at = qn_slot(at, &slot);
+        if (IS_SLOT(&slot, their) && *at == ' ' && begins_with_place(p, at + 1, there)) return true;
+    }
+    return false;
+}
+
 static void put_slot(template *m, const slot_name *slot, const char *rest)
 {
     printer *t = m->t;
@@ -173,7 +189,9 @@ static void put_slot(template *m, const slot_name *slot, const char *rest)
     case N_QUANTITY: put_amount(m, k, slot, rest); break;
     case N_RESOURCES: put_units(m, k); break;
     case N_SELECTOR:
+        t->place_said = says_place(m, k);
         qn_print_selector(t, k);
+        t->place_said = false;
         m->several = qn_selector_is_plural(t->p, k);
         break;
     case N_WHO: qn_print_who(t, k); break;

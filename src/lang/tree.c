@@ -64,6 +64,18 @@ uint32_t qn_kinds_named(const parser *p, uint16_t selector)
     return kinds;
 }
 
+// It is said so, or it lies in a hand or a deck that is named without an owner. Of "it" nothing is said: that is no.
+bool qn_is_own(const parser *p, uint16_t selector)
+{
+    const qn_node *s = node(p, selector);
+    uint16_t side = qn_find_kid(p, selector, N_SIDE), zones = qn_find_kid(p, selector, N_ZONES);
+    int whose = side ? node(p, side)->a : zones && node(p, zones)->c ? node(p, zones)->c : 0;
+    if (whose) return whose == QN_SIDE_YOURS || whose == QN_SIDE_SUBJECT;
+    if (s->a == Q_ROLE || s->a == Q_THAT) return s->b == QN_ROLE_THIS && s->a == Q_ROLE;
+    uint16_t there = zones ? node(p, zones)->a : s->mask & 0xFFFF;
+    return there && !(there & p->words->field) && !(zones && node(p, zones)->b);
+}
+
 int qn_form_of(const parser *p, uint16_t ability)
 {
     const qn_node *a = node(p, ability);

@@ -71,7 +71,7 @@ enum node_kind {
     // statements
     N_LINE,          // clauses joined by "then"; kids: clauses
     N_IF,            // kids: condition, block [, block]
-    N_IF_YOU_DO,     // a: 1 "not"; b: 1 "they"; kid: block
+    N_IF_YOU_DO,     // a: 1 "not"; b: 1 "they"; c: 1 the second block is "otherwise"; kids: block [, block]
     N_FOR_EACH,      // kids: selector, block
     N_REPEAT,        // kids: expression, block
     N_EACH_PLAYER,   // a: QN_WHO_…; kid: block, in which "they" are the player at hand
@@ -116,7 +116,15 @@ enum {
     IS_WITH,
     IS_HAVING
 };   // "in …", "that is …", "with the …", "with …"
-enum { S_TARGET = 1, S_RANDOM = 2, S_OTHER = 4, S_PLURAL = 8, S_ANYWHERE = 16 };
+enum {
+    S_TARGET = 1,
+    S_RANDOM = 2,
+    S_OTHER = 4,
+    S_PLURAL = 8,
+    S_ANYWHERE = 16,
+    S_MOVED = 32,   // where it lies it was put by the text or its event
+    S_OWN = 64      // "it" is a card of the player of the text
+};
 
 static inline qn_node *node(const parser *p, uint16_t n) { return &p->s->node[n]; }
 uint16_t qn_new_node(parser *p, int kind);
@@ -124,6 +132,7 @@ void qn_add_kid(parser *p, uint16_t parent, uint16_t kid);
 uint16_t qn_kid_of(const parser *p, uint16_t n, int i);
 uint16_t qn_find_kid(const parser *p, uint16_t n, int kind);
 int qn_form_of(const parser *p, uint16_t ability);             // of what is given, as what
+bool qn_is_own(const parser *p, uint16_t selector);            // its cards are of who does the sentence
 uint32_t qn_kinds_named(const parser *p, uint16_t selector);   // kinds of card by its nouns; 0: not told
 
 // A place to go back to when an alternative did not fit.

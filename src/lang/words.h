@@ -210,6 +210,7 @@ enum {
     QN_ONLY_INTO,      // where it goes: the last cards a verb names
     QN_ONLY_BECOMES,   // which kinds can become a copy of one of kind [row]
     QN_ONLY_APART,     // no card is both
+    QN_ONLY_WAKES,     // what always holds works on cards of [kinds] only after the verb [verb] of their own
     QN_ONLY_MUTE,      // no text works while its card is so
     QN_ONLY_SAYS,      // whose texts name the role [verb]
     QN_ONLY_TURNS,     // as what this card comes into play by the verb [verb]

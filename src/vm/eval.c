@@ -80,24 +80,29 @@ static bool has_type(const qn_table *t, const qn_def *d, int type)
 
 static int of_card(const qn_table *t, const qn_scope *sc, int op, qn_ref r, int n)
 {
-    bool alive = qn_alive(t, r);
     const qn_card *c;
+    bool runs =
+        sc->those;   // an effect asks, not whether it could begin: what it spoke of may have been moved by then
+    if (runs && !qn_as_known(t, r))
+        r = qn_after_move(t, r);   // nobody remembers what it was: it is what it is now
     switch (op) {
-    case QN_X_MATCH: return alive && qn_fits(t, sc, n, r.card);
+    case QN_X_MATCH: return qn_alive(t, r) ? qn_fits(t, sc, n, r.card) : runs && qn_fitted(t, sc, n, r);
     case QN_X_STAT: return qn_stat_as_known(t, r, n);
     case QN_X_SIZE: return face(t, r)->size;
     case QN_X_COST_IS: return cost_is(face(t, r), n) && face(t, r) != &t->pool->def[0];
     case QN_X_CARRIES: return (c = qn_as_known(t, r)) ? units_of(t, c, n) : 0;
-    case QN_X_STATUS: return alive && t->rules->status(t, r.card, n);
+    case QN_X_STATUS:
+        if (runs) r = qn_after_move(t, r);
+        return qn_alive(t, r) && t->rules->status(t, r.card, n);
     case QN_X_NAMED: return being(t, r) == &t->pool->def[n] && n != 0;
     case QN_X_TYPE: return has_type(t, being(t, r), n);
     default: return 0;
     }
 }
 
-static int number_on(const qn_table *t, int card, int how, int what)
+static int number_on(const qn_table *t, qn_ref r, int how, int what)
 {
-    return how & QN_MOST_UNITS ? units_of(t, &t->game.card[card], what) : t->rules->stat(t, card, what);
+    return how & QN_MOST_UNITS ? units_of(t, qn_as_known(t, r), what) : qn_stat_as_known(t, r, what);
 }
 
 // Whether none of the rivals has more, or less; several may have as much.
@@ -105,10 +110,10 @@ static bool has_most(const qn_table *t, const qn_scope *sc, qn_ref r, const qn_c
 {
     uint8_t rivals[QN_MAX_CARDS];
     int how = operands[1], what = operands[2];
-    if (!qn_alive(t, r)) return false;
-    int own = number_on(t, r.card, how, what), n = qn_list_fitting(t, sc, operands[0], rivals);
+    if (!qn_as_known(t, r)) return false;
+    int own = number_on(t, r, how, what), n = qn_list_fitting(t, sc, operands[0], rivals);
     for (int i = 0; i < n; i++) {
-        int other = number_on(t, rivals[i], how, what);
+        int other = number_on(t, qn_ref_to(t, rivals[i]), how, what);
         if (how & QN_MOST_LEAST ? other < own : other > own) return false;
     }
     return true;
@@ -121,7 +126,8 @@ static bool have_one_name(const qn_table *t, qn_ref a, qn_ref b)
 
 static bool attached(const qn_table *t, qn_ref a, qn_ref to)
 {
-    return qn_alive(t, a) && qn_alive(t, to) && t->game.card[a.card].on == to.card;
+    const qn_card *c = qn_as_known(t, a);
+    return c && qn_alive(t, to) && c->on == to.card;
 }
 
 static int of_two(int op, int a, int b)
@@ -166,7 +172,7 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
                 stack[n++] = t->rules->status(t, sc->it, c[2]);
                 c += 3;
             } else {
-                stack[n++] = pack(*c == QN_ROLE_IT ? qn_ref_to(t, sc->it) : qn_role_ref(t, sc, *c));
+                stack[n++] = pack(qn_role_ref(t, sc, *c));
                 c++;
             }
             break;

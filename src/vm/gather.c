@@ -304,7 +304,7 @@ bool qn_target_holds(const qn_table *t, const qn_scope *sc, int k)
 }
 
 // The line before was done to it, by which it may fit its description no longer: "claim target opposing character", then "it".
-static bool is_reached(const qn_scope *sc, qn_ref r)
+bool qn_is_reached(const qn_scope *sc, qn_ref r)
 {
     for (int i = 0; i < sc->n_those; i++)
         if (sc->those[i].card == r.card && sc->those[i].gen == r.gen) return true;
@@ -316,7 +316,7 @@ qn_ref qn_target_ref(const qn_table *t, const qn_scope *sc, int index)
     for (int k = 0; sc->link && k < sc->link->n_targets; k++) {
         if (sc->link->target_of[k] != index) continue;
         qn_ref r = sc->link->target[k];
-        return qn_alive(t, r) && !is_reached(sc, r) ? qn_ref_to(t, qn_target_of(t, sc, k)) : r;
+        return qn_alive(t, r) && !qn_is_reached(sc, r) ? qn_ref_to(t, qn_target_of(t, sc, k)) : r;
     }
     return (qn_ref){ QN_NONE, 0 };
 }

@@ -41,11 +41,7 @@ static qn_link link_of(const qn_table *t, candidate c, const qn_event *ev)
 
 static bool gives_any(const qn_table *t) { return t->pool->gives >> QN_FORM_INSTEAD & 1; }
 
-// Some text may stand for the event; nearly always that is all there is to ask.
-static bool is_heard(const qn_table *t, const qn_event *ev)
-{
-    return t->game.hears >> ev->kind & 1 || gives_any(t);
-}
+bool qn_might_replace(const qn_table *t, int event) { return t->game.hears >> event & 1 || gives_any(t); }
 
 static int on_card(const qn_table *t, int card, const qn_event *ev, candidate *out, int n, int most)
 {
@@ -79,13 +75,13 @@ static int candidates(const qn_table *t, const qn_event *ev, candidate *out, int
 bool qn_has_substitute(const qn_table *t, const qn_event *ev)
 {
     candidate first;
-    return is_heard(t, ev) && candidates(t, ev, &first, 1);
+    return qn_might_replace(t, ev->kind) && candidates(t, ev, &first, 1);
 }
 
 bool qn_instead(qn_table *t, const qn_event *ev)
 {
     candidate first;
-    if (!is_heard(t, ev) || !candidates(t, ev, &first, 1)) return false;
+    if (!qn_might_replace(t, ev->kind) || !candidates(t, ev, &first, 1)) return false;
     qn_event told = *ev;
     qn_name_doer(t, &told);
     qn_call_aside(t, QN_R_INSTEAD, link_of(t, first, &told));

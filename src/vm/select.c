@@ -45,7 +45,7 @@ static qn_ref role_ref(const qn_table *t, const qn_scope *sc, int role, int inde
     case QN_ROLE_THIS: return sc->self;
     case QN_ROLE_THAT: return sc->event ? sc->event->that : nobody;
     case QN_ROLE_OTHER: return sc->event ? sc->event->other : nobody;
-    case QN_ROLE_IT: return qn_ref_to(t, sc->it);
+    case QN_ROLE_IT: return sc->was.gen ? sc->was : qn_ref_to(t, sc->it);
     case QN_ROLE_THOSE:
         return sc->before ? qn_ref_to(t, sc->before - 1) : sc->n_those ? sc->those[0] : nobody;
     case QN_ROLE_TARGET: return qn_target_ref(t, sc, index);
@@ -170,6 +170,35 @@ bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
     int zones = sel->zones ? sel->zones : t->rules->words->field;   // QN_ANY_ZONE has every bit
     if (!(zones >> qn_kind_of_zone(t, card) & 1)) return false;
     return is_such(t, sc, sel, card) && passes(t, sc, sel, card);
+}
+
+// A target that was gone, or no longer legal, before anything was done to it.
+static bool is_lost_target(const qn_scope *sc, qn_ref r)
+{
+    bool target = false;
+    if (!sc->link || sc->link->flags & QN_LINK_CHECKED) return false;
+    for (int k = 0; k < sc->link->n_targets; k++)
+        target |= sc->link->target[k].card == r.card && sc->link->target[k].gen == r.gen;
+    return target && !qn_is_reached(sc, r);
+}
+
+// The same of a card that has left, as it was; what says where it lies means where it went.
+bool qn_fitted(const qn_table *t, const qn_scope *sc, int s, qn_ref r)
+{
+    const qn_selector *sel = &t->pool->selector[s];
+    const qn_card *was = qn_as_known(t, r);
+    if (!was || is_lost_target(sc, r)) return false;
+    if (sel->role || sel->zones != QN_ANY_ZONE) {
+        qn_ref now = qn_after_move(t, r);
+        return qn_alive(t, now) && qn_fits(t, sc, s, now.card);
+    }
+    if (sel->other && r.card == sc->self.card) return false;
+    if (!qn_seat_on_side(t, sc, sel, was->controller)) return false;
+    if (sel->kinds && !(sel->kinds >> t->pool->def[was->as].kind & 1)) return false;
+    qn_scope over = *sc;
+    over.it = QN_NONE;
+    over.was = r;
+    return !sel->test || qn_eval(t, &over, sel->test) != 0;
 }
 
 // What a description asks of each card, looked up once for all of them.

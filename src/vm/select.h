@@ -14,6 +14,10 @@ static inline unsigned qn_selector_zones(const qn_table *t, const qn_selector *s
 // Whether cards of that player, or of nobody, are on the side the description speaks of.
 bool qn_seat_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int whose);
 
+// Whether the line before was done to it.
+bool qn_is_reached(const qn_scope *sc, qn_ref r);
+// Does a card that has left fit the description of selector [s], as it was?
+bool qn_fitted(const qn_table *t, const qn_scope *sc, int s, qn_ref r);
 qn_ref qn_after_move(const qn_table *t, qn_ref r);
 qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role);
 

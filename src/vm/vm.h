@@ -264,6 +264,8 @@ void qn_raise_for(qn_table *t, int card, qn_event ev);   // only this card, whet
 // Replacement: if an ability says "instead when" of this event, it runs (or is offered) and the event does
 // not happen now; if its player declines, rules->happen carries the event out. Once per event.
 bool qn_instead(qn_table *t, const qn_event *ev);
+// Some text, also one that a card was given, may stand for events of that kind; nearly always that is all there is to ask.
+bool qn_might_replace(const qn_table *t, int event);
 bool qn_has_substitute(const qn_table *t, const qn_event *ev);   // whether there is such an ability
 void qn_list_instead(qn_table *t, int seat);                     // QN_Q_INSTEAD
 int qn_run_instead(qn_table *t, qn_frame *f);                    // routine QN_R_INSTEAD

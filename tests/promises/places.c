@@ -330,3 +330,56 @@ void changes_of_it_act(void)
         }
     end_of_table();
 }
+
+// [units]: such as a text may have to put there first; NULL: it asks for something else.
+static void add_question_of_it(int which, const mover *m, const char *asked, const qn_word *units,
+                               int attempt)
+{
+    QN_TEXT(text, PROMISE);
+    const char *card = attempt < OF_IT / 4 ? words->nouns[0].phrase : a_noun();
+    if (units && !m->event && attempt % 2) {   // on the card that the next line moves
+        filling f = any_filling();
+        const head *h = any_head(0);
+        qn_putf(&text, "%s\n    put 2 %s on a %s\n    ", h->text, units->phrase, words->nouns[0].phrase);
+        f.said[m->slot] = "it";
+        fill(m->verb->pattern, &f, false, &text);
+        qn_putf(&text, "\n    if it is a %s %s -> %s", card, asked, sure);
+        promise_add(&all, h->form, which, text.at);
+        return;
+    }
+    int form = put_mover(&text, m, attempt);
+    qn_putf(&text, "\n    if it is a %s %s -> %s", card, asked, sure);
+    promise_add(&all, form, which, text.at);
+}
+
+static void ask_of_it(int row, const char *asked, const qn_word *units)
+{
+    for (int k = 0; k < n_movers; k++) {
+        if (!is_first_to(k)) continue;
+        QN_TEXT(name, 2 * WORD);
+        qn_putf(&name, "if it is {card} %s, which is ", asked);
+        put_place(&name, movers[k].to);
+        make_room(OF_IT);
+        int g = new_cell(row, k, name.at);
+        for (int i = 0; i < OF_IT; i++) add_question_of_it(g, mover_to(movers[k].to, i), asked, units, i);
+    }
+}
+
+void states_of_it_act(void)
+{
+    static choice c;
+    c.n = 0;
+    add_word(&c, "%s", "");
+    add_rows(&c, words->statuses, "that is %");
+    add_rows(&c, words->stats, "with % at least 1");
+    int units = c.n;
+    add_rows(&c, words->resources, "with %");
+    list_movers();
+    begin_row("states of it");
+    begin_batch();
+    for (int i = 0; i < c.n; i++) {
+        const qn_word *of = i < units ? NULL : &words->resources[i - units];
+        ask_of_it(i, c.at[i], of && of->value & QN_ALL_COUNTERS ? of : NULL);
+    }
+    end_of_table();
+}

@@ -139,6 +139,7 @@ void verbs_of_kinds_act(void);
 void changes_in_places_act(void);
 void changes_of_it_act(void);
 void states_in_places_act(void);
+void states_of_it_act(void);
 void verbs_in_places_act(void);
 void verbs_of_it_act(void);
 

@@ -17,6 +17,7 @@ static void property(const kit *k)
     run_stage("states in places", states_in_places_act);
     run_stage("verbs of it", verbs_of_it_act);
     run_stage("changes of it", changes_of_it_act);
+    run_stage("states of it", states_of_it_act);
     end_stages(k, "cards in a place");
 }
 

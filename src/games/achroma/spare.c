@@ -22,8 +22,8 @@ static bool is_being_replaced(const qn_table *t)
 bool ach_is_condemned(qn_table *t, qn_event ev)
 {
     qn_card *c = &t->game.card[ev.that.card];
-    if (ev.flags & UNREPLACED || c->status & ACH_B_CONDEMNED || !(t->game.hears >> ACH_EV_ERASED & 1)
-        || !can_stay(t, ev.that.card) || is_being_replaced(t) || !qn_has_substitute(t, &ev))
+    if (ev.flags & UNREPLACED || c->status & ACH_B_CONDEMNED || !can_stay(t, ev.that.card)
+        || is_being_replaced(t) || !qn_has_substitute(t, &ev))
         return false;
     qn_name_doer(t, &ev);
     c->status |= ACH_B_CONDEMNED;

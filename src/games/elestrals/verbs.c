@@ -169,8 +169,9 @@ int ele_do_take(qn_table *t, qn_frame *f, const qn_code *arg)
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
         if (card == QN_NONE) continue;
-        qn_move(t, card, ELE_HAND, t->game.card[card].owner, QN_TOP);
-        qn_emit_note(t, ELE_NOTE_TO_HAND, f->who, card, 0, 0);
+        int owner = t->game.card[card].owner;   // ELE-ZON-13
+        qn_move(t, card, ELE_HAND, owner, QN_TOP);
+        qn_emit_note(t, owner == f->who ? ELE_NOTE_TO_HAND : ELE_NOTE_RETURNS, owner, card, 0, 0);
     }
     if (!f->count) qn_emit_note(t, ELE_NOTE_TAKES_NONE, f->who, QN_NONE, QN_NONE, 0);
     qn_did(f, f->count);

@@ -149,7 +149,7 @@ static void silence_together(qn_table *t, const uint8_t *cards, int n)
 // One of the dying may have something happen instead; then that runs first (SYN-RUL-10).
 static bool something_instead(qn_table *t, const uint8_t *cards, int n)
 {
-    if (!(t->game.hears >> SYN_EV_SILENCED & 1)) return false;
+    if (!qn_might_replace(t, SYN_EV_SILENCED)) return false;
     for (int i = 0; i < n; i++) {
         if (t->game.card[cards[i]].status & SYN_B_DOOMED) continue;
         qn_event ev = { .kind = SYN_EV_SILENCED,
