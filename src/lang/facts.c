@@ -260,16 +260,42 @@ static void put_labels(const qn_table *t, int seat, qn_text *out)
     }
 }
 
-// p1 is offered "Attack Mira's Sinder": an answer reads so, whole, as a person reads it. "can" reads what is typed.
+// Where among the lines of labels one stands that reads so, whole; -1: none does.
+static int line_reading(const char *labels, const char *quoted)
+{
+    size_t n = strcspn(quoted + 1, "\"");
+    int line = 0;
+    for (const char *at = labels; *at; at += strcspn(at, "\n") + 1, line++)
+        if (strcspn(at, "\n") == n && memcmp(at, quoted + 1, n) == 0) return line;
+    return -1;
+}
+
+// Where [quoted] ends; *other: where the second sentence of "A" before "B" begins, or NULL. NULL: something else is said.
+static const char *past_offer(const char *quoted, const char **other)
+{
+    const char *at = strchr(quoted + 1, '"');
+    *other = NULL;
+    if (!at++) return NULL;
+    if (qn_scan(&at, "before \"")) {
+        *other = at - 1;
+        if (!(at = strchr(at, '"'))) return NULL;
+        at++;
+    }
+    return qn_scan_end(&at) ? at : NULL;
+}
+
+// p1 is offered "Attack Mira's Sinder": an answer reads so, whole, as a person reads it; with before "Pass" it stands above that
+// one. "can" reads what is typed.
 static int is_offered_in_words(const qn_table *t, int seat, const char *quoted, bool should, qn_text *got)
 {
     QN_TEXT(labels, VIEW);
-    size_t n = strcspn(quoted + 1, "\"");
-    bool offered = false;
+    const char *other;
+    if (!past_offer(quoted, &other) || (other && !should))
+        return qn_unknown_fact(got, qn_part(PART_EXPECTED_OFFER), NULL);
     put_labels(t, seat, &labels);
-    for (const char *at = labels.at; *at && !offered; at += strcspn(at, "\n") + 1)
-        offered = strcspn(at, "\n") == n && memcmp(at, quoted + 1, n) == 0;
-    if (offered == should) return QN_FACT_TRUE;
+    int line = line_reading(labels.at, quoted);
+    if (other ? line >= 0 && line < line_reading(labels.at, other) : (line >= 0) == should)
+        return QN_FACT_TRUE;
     qn_put_said(got, labels.used ? PART_IS_OFFERED : PART_NOTHING_TO_CHOOSE,
                 &(qn_fault_slots){ .n = seat + 1, .said = labels.at });
     return QN_FACT_FALSE;

@@ -305,6 +305,24 @@ static bool labels_differ(const stage *is, const stage *other, char fact[STORY_L
     return false;
 }
 
+// The answers in another order: the first two neighbours that the other table has the other way round.
+static bool order_differs(const stage *is, const stage *other, char fact[STORY_LINE])
+{
+    for (int s = 0; s < is->table.game.players; s++) {
+        QN_TEXT(mine, VIEW);
+        put_labels(is, s, &mine);
+        for (const char *at = mine.at; *at;) {
+            int n = (int)strcspn(at, "\n"), m = (int)strcspn(at + n + 1, "\n");
+            int size = snprintf(fact, STORY_LINE, "p%d is offered \"%.*s\" before \"%.*s\"", s + 1, n, at, m,
+                                at + n + 1);
+            if (m && size < STORY_LINE && !memchr(at, '"', (size_t)(n + m + 1)) && differs(is, other, fact))
+                return true;
+            at += n + 1;
+        }
+    }
+    return false;
+}
+
 static bool words_differ(const stage *is, const stage *other, char fact[STORY_LINE])
 {
     for (int s = 0; s < is->table.game.players; s++) {
@@ -398,6 +416,6 @@ bool telling_difference(const patterns *p, story *y, stage *is, stage *other, ch
 {
     return end_differs(is, other, fact) || pattern_differs(p, y, is, other, fact)
         || option_differs(is, other, true, fact) || option_differs(is, other, false, fact)
-        || words_differ(is, other, fact) || labels_differ(is, other, fact) || view_differs(is, other, fact)
-        || refusal_differs(y, is, other, fact);
+        || words_differ(is, other, fact) || labels_differ(is, other, fact) || order_differs(is, other, fact)
+        || view_differs(is, other, fact) || refusal_differs(y, is, other, fact);
 }

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -226,6 +227,11 @@ static void what_fails(void **state)
     assert_fails("scenario \"x\"\nthen p2 has 1 choice\n", QN_FAILED, 2, "p2 has 0 choices");
     assert_fails("scenario \"x\"\nthen p1 has 99 choices\n", QN_FAILED, 2,
                  "p1 has 4 choices; p1 may choose: take 1 stone; take 2 stones; take 3 stones; call a vote");
+    assert_fails("scenario \"x\"\nthen p1 is offered \"Take 1 stone\" before \"Take 3 stones\"\n"
+                 "     p1 is offered \"Take 3 stones\" before \"Take 1 stone\"\n",
+                 QN_FAILED, 3, "p1 is offered:\nTake 1 stone\nTake 2 stones\nTake 3 stones\nCall a vote\n");
+    assert_fails("scenario \"x\"\nthen p1 is offered \"Take 9 stones\" before \"Take 1 stone\"\n", QN_FAILED,
+                 2, "p1 is offered:\nTake 1 stone\nTake 2 stones\nTake 3 stones\nCall a vote\n");
     assert_fails("scenario \"x\"\nthen p1 cannot take 2\n", QN_FAILED, 2,
                  "p1 can; p1 may choose: take 1 stone; take 2 stones; take 3 stones; call a vote");
 }
@@ -246,6 +252,16 @@ static void what_nobody_understands(void **state)
                  "'refused:' follows an attempt: when p1 tries to …");
     assert_fails("scenario \"x\"\nthen p1 is told stones\n", QN_BROKEN, 2,
                  "expected what is told, in quotes, or how many lines");
+    static const char *const offers[] = { "offered \"Take 1 stone\" green",
+                                          "offered \"Take 1 stone\" before \"Pass",
+                                          "not offered \"Take 1 stone\" before \"Pass\"" };
+    for (int i = 0; i < 3; i++) {
+        char text[120];
+        snprintf(text, sizeof text, "scenario \"x\"\nthen p1 is %s\n", offers[i]);
+        assert_fails(
+            text, QN_BROKEN, 2,
+            "expected one of the answers in quotes, whole; or two of them: is offered \"…\" before \"…\"");
+    }
     assert_fails("scenario \"x\"\ngiven turn: p3\nthen heap: 3\n", QN_BROKEN, 2,
                  "expected a player after 'turn:', p1 or another");
 }
