@@ -150,8 +150,10 @@ static void look_at_refusals(const qn_table *t, int seat, qn_text *out)
     qn_gather_attempts(t, seat, &copy, &list);
     for (int i = 0; i < list.n; i++) {
         qn_put_command(&copy, list.at[i].option, out);
-        const qn_refusal *r = &list.at[i].refusal;
-        qn_putf(out, " %d %d %d %d\n", r->why, r->a, r->b, r->c);
+        qn_refusal r = list.at[i].refusal;
+        qn_putf(out, " %s ", r.why ? copy.rules->refusals[r.why].rules : "");
+        if (r.why) qn_say_refusal(&copy, seat, r, out);
+        qn_put(out, "\n");
     }
 }
 
@@ -305,20 +307,28 @@ static bool labels_differ(const stage *is, const stage *other, char fact[STORY_L
     return false;
 }
 
-// The answers in another order: the first two neighbours that the other table has the other way round.
-static bool order_differs(const stage *is, const stage *other, char fact[STORY_LINE])
+// Lines in another order: the first two neighbours that the other table has the other way round.
+static bool order_differs(const stage *is, const stage *other, const char *form, int seat, const char *lines,
+                          char fact[STORY_LINE])
+{
+    for (const char *at = lines; *at;) {
+        int n = (int)strcspn(at, "\n"), m = at[n] ? (int)strcspn(at + n + 1, "\n") : 0;
+        int size = snprintf(fact, STORY_LINE, form, seat + 1, n, at, m, at + n + 1);
+        if (m && size < STORY_LINE && !memchr(at, '"', (size_t)(n + m + 1)) && differs(is, other, fact))
+            return true;
+        at += n + (at[n] == '\n');
+    }
+    return false;
+}
+
+static bool orders_differ(const stage *is, const stage *other, char fact[STORY_LINE])
 {
     for (int s = 0; s < is->table.game.players; s++) {
         QN_TEXT(mine, VIEW);
         put_labels(is, s, &mine);
-        for (const char *at = mine.at; *at;) {
-            int n = (int)strcspn(at, "\n"), m = (int)strcspn(at + n + 1, "\n");
-            int size = snprintf(fact, STORY_LINE, "p%d is offered \"%.*s\" before \"%.*s\"", s + 1, n, at, m,
-                                at + n + 1);
-            if (m && size < STORY_LINE && !memchr(at, '"', (size_t)(n + m + 1)) && differs(is, other, fact))
-                return true;
-            at += n + 1;
-        }
+        if (order_differs(is, other, "p%d is told \"%.*s\" before \"%.*s\"", s, is->told[s], fact)
+            || order_differs(is, other, "p%d is offered \"%.*s\" before \"%.*s\"", s, mine.at, fact))
+            return true;
     }
     return false;
 }
@@ -416,6 +426,6 @@ bool telling_difference(const patterns *p, story *y, stage *is, stage *other, ch
 {
     return end_differs(is, other, fact) || pattern_differs(p, y, is, other, fact)
         || option_differs(is, other, true, fact) || option_differs(is, other, false, fact)
-        || words_differ(is, other, fact) || labels_differ(is, other, fact) || order_differs(is, other, fact)
+        || words_differ(is, other, fact) || labels_differ(is, other, fact) || orders_differ(is, other, fact)
         || view_differs(is, other, fact) || refusal_differs(y, is, other, fact);
 }

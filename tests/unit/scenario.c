@@ -221,6 +221,12 @@ static void what_fails(void **state)
                  "That is allowed now: Take 2 stones");
     assert_fails("scenario \"x\"\nwhen p1 takes 1\nthen p2 is told \"nothing of the kind\"\n", QN_FAILED, 3,
                  "p2 was told:\n");
+    assert_fails("scenario \"x\"\ngiven heap: 1\nwhen p1 takes 1\nthen p1 is told \"win\" before \"stone\"\n"
+                 "     p1 is told \"stone\" before \"win\"\n",
+                 QN_FAILED, 5, "p1 was told:\nYou win. You took the last stone.");
+    assert_fails(
+        "scenario \"x\"\ngiven heap: 1\nwhen p1 takes 1\nthen p1 is told \"lose\" before \"stone\"\n",
+        QN_FAILED, 4, "p1 was told:\nYou win. You took the last stone.");
     assert_fails("scenario \"x\"\nwhen p1 takes 1\nthen p2 is told 0 lines; p2 is told 2 lines\n", QN_FAILED,
                  3, "p2 is told 0 lines:\n");
     assert_fails("scenario \"x\"\nthen p2 is asked \"anything\"\n", QN_FAILED, 2, "p2 is asked nothing");
@@ -250,8 +256,12 @@ static void what_nobody_understands(void **state)
         "expected 'all pass', 'time is called', or a player and what that player chooses: p1 casts …");
     assert_fails("scenario \"x\"\nthen refused: TIN-TAK-01\n", QN_BROKEN, 2,
                  "'refused:' follows an attempt: when p1 tries to …");
-    assert_fails("scenario \"x\"\nthen p1 is told stones\n", QN_BROKEN, 2,
-                 "expected what is told, in quotes, or how many lines");
+    assert_fails(
+        "scenario \"x\"\nthen p1 is told stones\n", QN_BROKEN, 2,
+        "expected what is told, in quotes, or how many lines; or two of them: is told \"…\" before \"…\"");
+    assert_fails(
+        "scenario \"x\"\nthen p1 is told \"a\" green\n", QN_BROKEN, 2,
+        "expected what is told, in quotes, or how many lines; or two of them: is told \"…\" before \"…\"");
     static const char *const offers[] = { "offered \"Take 1 stone\" green",
                                           "offered \"Take 1 stone\" before \"Pass",
                                           "not offered \"Take 1 stone\" before \"Pass\"" };
