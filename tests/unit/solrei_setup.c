@@ -306,6 +306,29 @@ static void only_the_action_deck_is_random(void **state)
     test_free(t);
 }
 
+// The six cards begin face down, known to their owner alone (SOL-SET-02), Arts EXHAUSTED (SOL-SET-07); the pack is known to nobody.
+static void a_set_up_lies_face_down(void **state)
+{
+    qn_table *t = test_calloc(1, sizeof *t);
+    QN_TEXT(why, 1024);
+    for (int section = 0; section <= SOL_ARCADE; section++) {
+        qn_deck decks[2] = { set_up(section, ashley), set_up(section, ashley) };
+        int said = 0;
+        assert_true(qn_start(t, k.rules, &k.pool, decks, 2, 1, &why));
+        for (int s = 0; s < 2; s++) {
+            for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+                QN_EACH (t, c, kind, s) {
+                    assert_int_equal(t->game.card[c].known, 1 << s);
+                    assert_int_equal(t->game.card[c].status, kind == SOL_ARTS ? SOL_B_EXHAUSTED : 0);
+                    said++;
+                }
+            QN_EACH (t, c, SOL_DECK, s) assert_int_equal(t->game.card[c].known, 0);
+        }
+        assert_int_equal(said, 12);
+    }
+    test_free(t);
+}
+
 // A mode is labelled by what it says; its command is its number.
 static void modes_are_labelled(void **state)
 {
@@ -522,6 +545,7 @@ int main(void)
         cmocka_unit_test(open_play_mixes_sets),
         cmocka_unit_test(two_play_it),
         cmocka_unit_test(only_the_action_deck_is_random),
+        cmocka_unit_test(a_set_up_lies_face_down),
         cmocka_unit_test(modes_are_labelled),
         cmocka_unit_test(the_loser_chooses_and_a_draw_counts_for_nobody),
         cmocka_unit_test(nine_acts_without_two_wins_are_a_draw),
