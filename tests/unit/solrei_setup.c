@@ -60,6 +60,19 @@ static void every_broken_rule_is_told(void **state)
     assert_refused(&deck, (const char *const[]){ "SOL-DCK-01", "SOL-DCK-02", "SOL-DCK-04", NULL });
 }
 
+// Each of them refuses the set-up by itself: an Advantage that does not fit (SOL-DCK-04), a card of another set (SOL-MOD-01).
+static void one_broken_rule_is_enough(void **state)
+{
+    static const char *const unfit[6] = { "Ashley",        "House Wins Ties", "Parting Glance",
+                                          "Answering Cut", "Encore Bow",      "Bow Before the Blow" };
+    static const char *const mixed[6] = { "Ashley",        "Crimson Sash", "Parting Glance",
+                                          "Answering Cut", "Encore Bow",   "Bramble Wall" };
+    qn_deck deck = set_up(SOL_OPEN_FORMAT, unfit);
+    assert_refused(&deck, (const char *const[]){ "SOL-DCK-04", NULL });
+    deck = set_up(SOL_ARCADE, mixed);
+    assert_refused(&deck, (const char *const[]){ "SOL-MOD-01", NULL });
+}
+
 // SOL-CASE-37 in its own letters: only the letters of a serial are compared, without case (SOL-MOD-01).
 static void serials_are_letters_and_a_number(void **state)
 {
@@ -536,6 +549,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_default_set_up_is_allowed),
         cmocka_unit_test(every_broken_rule_is_told),
+        cmocka_unit_test(one_broken_rule_is_enough),
         cmocka_unit_test(serials_are_letters_and_a_number),
         cmocka_unit_test(a_set_up_has_one_section),
         cmocka_unit_test(too_many_and_too_few_are_told_by_kind),
