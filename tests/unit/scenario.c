@@ -219,6 +219,9 @@ static void what_fails(void **state)
         QN_FAILED, 4, "Only 1 stones are left.  [TIN-TAK-02]");
     assert_fails("scenario \"x\"\nwhen p1 tries to take 2\nthen refused: \"allowed\"\n", QN_FAILED, 3,
                  "That is allowed now: Take 2 stones");
+    assert_fails("scenario \"x\"\ngiven heap: 1\nwhen p1 tries to take 2\nthen refused: not \"more\"\n"
+                 "     refused: not \"are left\"\n",
+                 QN_FAILED, 5, "Only 1 stones are left.  [TIN-TAK-02]");
     assert_fails("scenario \"x\"\nwhen p1 takes 1\nthen p2 is told \"nothing of the kind\"\n", QN_FAILED, 3,
                  "p2 was told:\n");
     assert_fails("scenario \"x\"\ngiven heap: 1\nwhen p1 takes 1\nthen p1 is told \"win\" before \"stone\"\n"
