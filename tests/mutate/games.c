@@ -100,6 +100,16 @@ static void mark(const trials *t, const track *r, unsigned char as)
         }
 }
 
+// Decks are those that are allowed: a change of what refuses others was not come past.
+static void forget_deck_checks(const trials *t, const track *r, const trial *g)
+{
+    QN_TEXT(why, 4096);
+    mark(t, r, PLAYED);
+    for (int s = 0; s < g->players; s++) g->kit->rules->check_deck(&g->kit->pool, &g->deck[s], &why);
+    for (int i = 0; i < t->n; i++)
+        if (qn_reached[t->change[i]]) r->reached[i] = qn_reached[t->change[i]] = 0;
+}
+
 static void play(const trials *t, int game)
 {
     static trial g;
@@ -109,6 +119,7 @@ static void play(const trials *t, int game)
     if (!r->reached) suite_fail("not enough memory", "runner");
     r->mixed = game % 3 == 2;
     start(&g, game);
+    forget_deck_checks(t, r, &g);
     for (r->n = 0; r->n < LONGEST && !g.table.game.over; r->n++) {
         choice *c = &r->choice[r->n];
         c->answer = trial_pick(&g);
