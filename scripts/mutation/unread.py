@@ -18,8 +18,10 @@ PLAIN = {"a", "who", "you", "they", "them", "their", "foe", "own_a", "card_a", "
 ONLY = {"b": {"b", "own_b", "whose_b", "their_b"}, "n": {"n", "s", "signed", "nth"}}
 NOT_A = {"who", "you"} | ONLY["n"]   # slots that do not read the first card
 CALLS = {"REFUSE": (1, "abn"), "qn_emit_note": (2, "?abn"), "qn_tell_openly": (2, "?abn"), "qn_offer": (3, "abc"),
-         "attempt": (4, "abc")}   # (table, seat, refusal, verb, …): a game's own way to offer what is refused
-OFFERS = ("qn_offer", "attempt")
+         "attempt": (4, "abc"),   # (table, seat, refusal, verb, …): a game's own way to offer what is refused
+         "qn_offer_if": (4, "abc"), "qn_offer_if_both": (4, "abc")}   # (table, test, seat, verb, …): the tests are given {a}, or {a} and {b}
+OFFERS = ("qn_offer", "qn_offer_if", "qn_offer_if_both", "attempt")
+TESTED = {"qn_offer_if": "a", "qn_offer_if_both": "ab"}
 RAISES = ("qn_raise_with", "qn_raise_card")   # (table, event, flags, …)
 PARTS = ("qn_put_part_n", "qn_put_board_n")   # (who reads, phrase, {n}, {of}, …)
 SAID = re.compile(r"\b\w+?_SAY_(\w+)")
@@ -142,7 +144,7 @@ def reason(text, change, known):
     points = [part.strip() for part in row.split(",")][1:4]
     if points[0] in ("TARGET", "CELL"):   # the other bytes say what the first one is
         return ""
-    quiet = points["abc".index(detail)] == "NOTHING" and not _offers(row, detail)
+    quiet = points["abc".index(detail)] == "NOTHING" and not _offers(row, detail) and detail not in TESTED.get(name, "")
     return "the answer's row says that this byte points at nothing" if quiet else ""
 
 

@@ -120,24 +120,42 @@ static int can_or_cannot(const qn_table *t, int seat, const char *sentence, bool
     return QN_FACT_FALSE;
 }
 
-// Whether the letters in quotes at [quoted] stand in [text].
-static bool has_letters(const char *text, const char *quoted)
+// Where the letters in quotes at [quoted] stand in [text]; NULL: nowhere.
+static const char *find_letters(const char *text, const char *quoted)
 {
     QN_TEXT(letters, QN_FACT);
     qn_put_n(&letters, quoted + 1, strcspn(quoted + 1, "\""));
-    return strstr(text, letters.at) != NULL;
+    return strstr(text, letters.at);
 }
 
-// Several refusals may come from one rule; their words tell them apart.
+static bool has_letters(const char *text, const char *quoted) { return find_letters(text, quoted) != NULL; }
+
+// Whether [quoted] is "A", or "A" before "B", and nothing else; *other: where the second begins, or NULL.
+static bool is_quoted(const char *quoted, const char **other)
+{
+    const char *at = strchr(quoted + 1, '"');
+    *other = NULL;
+    if (!at++) return false;
+    if (qn_scan(&at, "before \"")) {
+        *other = at - 1;
+        if (!(at = strchr(at, '"'))) return false;
+        at++;
+    }
+    return qn_scan_end(&at);
+}
+
+// Several refusals may come from one rule; their words tell them apart: "is exhausted", or not "By Filtering".
 static int refused(const qn_play *p, const char *fact, qn_text *got)
 {
+    bool not = qn_scan(&fact, "not \"");
+    if (not ) fact--;
     while (*fact == ' ') fact++;
     size_t n = strcspn(fact, " ");
     bool quoted = *fact == '"';
     if (!p->tried) return qn_unknown_fact(got, qn_part(PART_NOTHING_WAS_TRIED), NULL);
     if (!quoted && (n < 10 || n > 12)) return qn_unknown_fact(got, qn_part(PART_EXPECTED_REFUSAL), NULL);
     qn_put(got, p->refusal);
-    if (quoted) return p->n_rules && has_letters(p->refusal, fact) ? QN_FACT_TRUE : QN_FACT_FALSE;
+    if (quoted) return p->n_rules && has_letters(p->refusal, fact) != not ? QN_FACT_TRUE : QN_FACT_FALSE;
     for (int i = 0; i < p->n_rules; i++)
         if (strlen(p->rule[i]) == n && memcmp(p->rule[i], fact, n) == 0) return QN_FACT_TRUE;
     return QN_FACT_FALSE;
@@ -220,17 +238,21 @@ static int lines_said(const char *fact)
     return n >= 0 && qn_scan(&fact, n == 1 ? "line" : "lines") && qn_scan_end(&fact) ? n : -1;
 }
 
-// p1 is told "draws a card": in what the last step told p1; at the end also in how the game ended.
+// p1 is told "draws a card": in what the last step told p1; at the end also in how the game ended; with before "plays Imp": and that
+// behind it.
 static int is_told(const qn_play *p, int seat, const char *quoted, bool should, qn_text *got)
 {
     int lines = should && p->told ? lines_said(quoted) : -1;
     if (lines >= 0) return told_lines(p, seat, lines, got);
     while (*quoted == ' ') quoted++;
-    if (*quoted != '"' || !p->told) return qn_unknown_fact(got, qn_part(PART_EXPECTED_TOLD), NULL);
+    const char *other;
+    if (*quoted != '"' || !is_quoted(quoted, &other) || (other && !should) || !p->told)
+        return qn_unknown_fact(got, qn_part(PART_EXPECTED_TOLD), NULL);
     QN_TEXT(told, QN_TOLD + QN_GOT);
     qn_put(&told, (*p->told)[seat]);
     if (p->t->game.over) qn_say_result(p->t, seat, &told);
-    if (has_letters(told.at, quoted) == should) return QN_FACT_TRUE;
+    const char *at = find_letters(told.at, quoted);
+    if (other ? at && find_letters(at, other) : (at != NULL) == should) return QN_FACT_TRUE;
     qn_put_said(got, PART_WAS_TOLD, &(qn_fault_slots){ .n = seat + 1, .said = told.at });
     return QN_FACT_FALSE;
 }
@@ -260,16 +282,28 @@ static void put_labels(const qn_table *t, int seat, qn_text *out)
     }
 }
 
-// p1 is offered "Attack Mira's Sinder": an answer reads so, whole, as a person reads it. "can" reads what is typed.
+// Where among the lines of labels one stands that reads so, whole; -1: none does.
+static int line_reading(const char *labels, const char *quoted)
+{
+    size_t n = strcspn(quoted + 1, "\"");
+    int line = 0;
+    for (const char *at = labels; *at; at += strcspn(at, "\n") + 1, line++)
+        if (strcspn(at, "\n") == n && memcmp(at, quoted + 1, n) == 0) return line;
+    return -1;
+}
+
+// p1 is offered "Attack Mira's Sinder": an answer reads so, whole, as a person reads it; with before "Pass" it stands above that
+// one. "can" reads what is typed.
 static int is_offered_in_words(const qn_table *t, int seat, const char *quoted, bool should, qn_text *got)
 {
     QN_TEXT(labels, VIEW);
-    size_t n = strcspn(quoted + 1, "\"");
-    bool offered = false;
+    const char *other;
+    if (!is_quoted(quoted, &other) || (other && !should))
+        return qn_unknown_fact(got, qn_part(PART_EXPECTED_OFFER), NULL);
     put_labels(t, seat, &labels);
-    for (const char *at = labels.at; *at && !offered; at += strcspn(at, "\n") + 1)
-        offered = strcspn(at, "\n") == n && memcmp(at, quoted + 1, n) == 0;
-    if (offered == should) return QN_FACT_TRUE;
+    int line = line_reading(labels.at, quoted);
+    if (other ? line >= 0 && line < line_reading(labels.at, other) : (line >= 0) == should)
+        return QN_FACT_TRUE;
     qn_put_said(got, labels.used ? PART_IS_OFFERED : PART_NOTHING_TO_CHOOSE,
                 &(qn_fault_slots){ .n = seat + 1, .said = labels.at });
     return QN_FACT_FALSE;

@@ -24,7 +24,7 @@ static int compare(void *context, int job, fork_note *note)
         if (!games_reach(i, job)) continue;
         note->scene = i;
         fork_patience();
-        if (games_differ(i) >= 0) return FORK_CAUGHT;
+        if (games_differ(i, job) >= 0) return FORK_CAUGHT;
         note->hash += (uint64_t)games_length(i);
     }
     return FORK_SURVIVED;

@@ -238,7 +238,7 @@ static int search_games(search *w, int job, fork_note *note)
         note->scene = a.trial = TRIALS + game;
         fork_patience();
         qn_mutant = w->change[job];
-        int differs = games_differ(game);
+        int differs = games_differ(game, job);
         qn_mutant = 0;
         if (differs < 0) continue;
         tried++;

@@ -15,14 +15,18 @@ enum { EVERY = 16, LOOK = 1 << 16 };   // choices between two looks at the table
 
 typedef struct choice {
     answer answer;
-    uint64_t after;   // over what is compared
+    uint64_t after;   // over what is compared: the value, or what was told
+    uint64_t state,
+        look;   // at every EVERYth and the last: the table with all that is kept for speed, and how it looks
 } choice;
+
+enum { PLAYED = 1, LOOKED = 2 };   // a change was come past in play; when the table was looked at
 
 typedef struct track {   // one game as the rules have it
     int n;
     bool mixed;
     choice choice[LONGEST];
-    unsigned char *reached;   // of each change that is asked for
+    unsigned char *reached;   // of each change that is asked for: PLAYED, LOOKED
 } track;
 
 static kit decks;
@@ -54,14 +58,56 @@ static void start(trial *g, int game)
     g->table.tells_numbers = true;
 }
 
-static uint64_t value(const trial *g, int choice)
+static uint64_t value(const trial *g) { return by == GAMES_VALUE ? qn_hash(&g->table) : told; }
+
+static bool is_looked_at(const trial *g, int choice)
 {
-    if (by == GAMES_VALUE) return qn_hash(&g->table);
-    if (choice % EVERY && !g->table.game.over) return told;
+    return by == GAMES_SEEN && (choice % EVERY == 0 || g->table.game.over);
+}
+
+static uint64_t hash_of(uint64_t hash, const void *bytes, size_t size)
+{
+    for (size_t i = 0; i < size; i++) hash = (hash ^ ((const unsigned char *)bytes)[i]) * 0x100000001b3;
+    return hash;
+}
+
+// All that looking at the table could read: the game and what is kept beside it.
+static uint64_t state_of(const qn_table *t)
+{
+    uint64_t hash = hash_of(qn_hash(t), &t->cache_valid, sizeof t->cache_valid);
+    hash = hash_of(hash, &t->mods_hear, sizeof t->mods_hear);
+    hash = hash_of(hash, &t->n_givers, sizeof t->n_givers);
+    hash = hash_of(hash, t->giver, sizeof t->giver);
+    return hash_of(hash, t->reckoning, sizeof t->reckoning);
+}
+
+// On a copy, so that looking fills nothing that is kept.
+static uint64_t look_of(const trial *g)
+{
+    static qn_table copy;
     QN_TEXT(look, LOOK);
-    telling_look_at(&g->table, &look);
-    add(&look);
-    return told;
+    copy = g->table;
+    telling_look_at(&copy, &look);
+    return hash_of(0xcbf29ce484222325, look.at, look.used);
+}
+
+static void mark(const trials *t, const track *r, unsigned char as)
+{
+    for (int i = 0; i < t->n; i++)
+        if (qn_reached[t->change[i]]) {
+            r->reached[i] |= as;
+            qn_reached[t->change[i]] = 0;
+        }
+}
+
+// Decks are those that are allowed: a change of what refuses others was not come past.
+static void forget_deck_checks(const trials *t, const track *r, const trial *g)
+{
+    QN_TEXT(why, 4096);
+    mark(t, r, PLAYED);
+    for (int s = 0; s < g->players; s++) g->kit->rules->check_deck(&g->kit->pool, &g->deck[s], &why);
+    for (int i = 0; i < t->n; i++)
+        if (qn_reached[t->change[i]]) r->reached[i] = qn_reached[t->change[i]] = 0;
 }
 
 static void play(const trials *t, int game)
@@ -69,16 +115,23 @@ static void play(const trials *t, int game)
     static trial g;
     track *r = &tracks[game];
     memset(qn_reached, 0, sizeof qn_reached);
-    r->mixed = game % 3 == 2;
-    start(&g, game);
-    for (r->n = 0; r->n < LONGEST && !g.table.game.over; r->n++) {
-        r->choice[r->n].answer = trial_pick(&g);
-        trial_take(&g, r->choice[r->n].answer);
-        r->choice[r->n].after = value(&g, r->n);
-    }
     r->reached = calloc((size_t)t->n + 1, 1);
     if (!r->reached) suite_fail("not enough memory", "runner");
-    for (int i = 0; i < t->n; i++) r->reached[i] = qn_reached[t->change[i]];
+    r->mixed = game % 3 == 2;
+    start(&g, game);
+    forget_deck_checks(t, r, &g);
+    for (r->n = 0; r->n < LONGEST && !g.table.game.over; r->n++) {
+        choice *c = &r->choice[r->n];
+        c->answer = trial_pick(&g);
+        trial_take(&g, c->answer);
+        c->after = value(&g);
+        if (!is_looked_at(&g, r->n)) continue;
+        mark(t, r, PLAYED);
+        c->state = state_of(&g.table);
+        c->look = look_of(&g);
+        mark(t, r, LOOKED);
+    }
+    mark(t, r, PLAYED);
 }
 
 void games_open(const suite *s, const trials *t, int games, games_compare how)
@@ -93,17 +146,25 @@ void games_open(const suite *s, const trials *t, int games, games_compare how)
 bool games_reach(int game, int job) { return tracks[game].reached[job]; }
 int games_length(int game) { return tracks[game].n; }
 
-int games_differ(int game)
+// A table that is the same in all that is kept looks the same, unless looking comes past the change.
+static bool looks_other(const trial *g, const choice *is, bool looked)
+{
+    return (looked || state_of(&g->table) != is->state) && look_of(g) != is->look;
+}
+
+int games_differ(int game, int job)
 {
     static trial g;
     const track *r = &tracks[game];
+    bool looked = r->reached[job] & LOOKED;
     start(&g, game);
     for (int i = 0; i < r->n; i++) {
         answer a = r->choice[i].answer;
         if (i % 64 == 0) fork_patience();
         if (g.table.game.over || qn_choices(&g.table, a.seat) <= a.number) return i;
         trial_take(&g, a);
-        if (value(&g, i) != r->choice[i].after) return i;
+        if (value(&g) != r->choice[i].after) return i;
+        if (is_looked_at(&g, i) && looks_other(&g, &r->choice[i], looked)) return i;
     }
     return -1;
 }

@@ -16,9 +16,9 @@ void games_open(const suite *s, const trials *t, int games, games_compare by);
 bool games_reach(int game, int job);   // whether the game came past the change of that job
 int games_length(int game);            // in choices
 
-// Plays a game again with the change that is in force. Returns after which choice the two differ, or -1. A choice that is no
+// Plays a game again with the change of that job, which is in force. Returns after which choice the two differ, or -1. A choice that is no
 // longer there is a difference, too.
-int games_differ(int game);
+int games_differ(int game, int job);
 
 // The table before a choice, with no change in force: as facts, where facts can say it; and the choice as a step.
 bool games_position(const suite *s, int game, int choice, story *out);

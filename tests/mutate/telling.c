@@ -143,16 +143,42 @@ static void look_at_options(const qn_table *t, qn_text *out)
     }
 }
 
+static int distance_to_legal(const qn_table *t, qn_refusal r)
+{
+    return qn_legal(r) ? 0 : t->rules->refusals[r.why].tells == QN_REFUSAL_NEVER ? 2 : 1;
+}
+
+// Whether this entry is what `why` tells of its attempt: of several the nearest to legal, and of those the first.
+static bool is_told(const qn_table *t, const struct qn_attempts *list, int i)
+{
+    int mine = distance_to_legal(t, list->at[i].refusal);
+    for (int k = 0; k < list->n; k++) {
+        if (k == i || memcmp(&list->at[k].option, &list->at[i].option, sizeof(qn_option)) != 0) continue;
+        int other = distance_to_legal(t, list->at[k].refusal);
+        if (other < mine || (other == mine && k < i)) return false;
+    }
+    return true;
+}
+
+// What is refused, in which words. Nobody sees the order in which attempts are gathered, so they are added up.
 static void look_at_refusals(const qn_table *t, int seat, qn_text *out)
 {
     static struct qn_attempts list;
     static qn_table copy;
+    uint64_t sum = 0;
     qn_gather_attempts(t, seat, &copy, &list);
     for (int i = 0; i < list.n; i++) {
-        qn_put_command(&copy, list.at[i].option, out);
-        const qn_refusal *r = &list.at[i].refusal;
-        qn_putf(out, " %d %d %d %d\n", r->why, r->a, r->b, r->c);
+        QN_TEXT(line, 2048);
+        qn_refusal r = list.at[i].refusal;
+        if (!is_told(&copy, &list, i)) continue;
+        qn_put_command(&copy, list.at[i].option, &line);
+        qn_putf(&line, " %s ", qn_legal(r) ? "" : copy.rules->refusals[r.why].rules);
+        if (!qn_legal(r)) qn_say_refusal(&copy, seat, r, &line);
+        uint64_t hash = 0xcbf29ce484222325;
+        for (size_t at = 0; at < line.used; at++) hash = (hash ^ (unsigned char)line.at[at]) * 0x100000001b3;
+        sum += hash;
     }
+    qn_putf(out, "%d %d\n", (int)(sum >> 32), (int)sum);
 }
 
 void telling_look_at(const qn_table *t, qn_text *out)
@@ -305,6 +331,32 @@ static bool labels_differ(const stage *is, const stage *other, char fact[STORY_L
     return false;
 }
 
+// Lines in another order: the first two neighbours that the other table has the other way round.
+static bool order_differs(const stage *is, const stage *other, const char *form, int seat, const char *lines,
+                          char fact[STORY_LINE])
+{
+    for (const char *at = lines; *at;) {
+        int n = (int)strcspn(at, "\n"), m = at[n] ? (int)strcspn(at + n + 1, "\n") : 0;
+        int size = snprintf(fact, STORY_LINE, form, seat + 1, n, at, m, at + n + 1);
+        if (m && size < STORY_LINE && !memchr(at, '"', (size_t)(n + m + 1)) && differs(is, other, fact))
+            return true;
+        at += n + (at[n] == '\n');
+    }
+    return false;
+}
+
+static bool orders_differ(const stage *is, const stage *other, char fact[STORY_LINE])
+{
+    for (int s = 0; s < is->table.game.players; s++) {
+        QN_TEXT(mine, VIEW);
+        put_labels(is, s, &mine);
+        if (order_differs(is, other, "p%d is told \"%.*s\" before \"%.*s\"", s, is->told[s], fact)
+            || order_differs(is, other, "p%d is offered \"%.*s\" before \"%.*s\"", s, mine.at, fact))
+            return true;
+    }
+    return false;
+}
+
 static bool words_differ(const stage *is, const stage *other, char fact[STORY_LINE])
 {
     for (int s = 0; s < is->table.game.players; s++) {
@@ -398,6 +450,6 @@ bool telling_difference(const patterns *p, story *y, stage *is, stage *other, ch
 {
     return end_differs(is, other, fact) || pattern_differs(p, y, is, other, fact)
         || option_differs(is, other, true, fact) || option_differs(is, other, false, fact)
-        || words_differ(is, other, fact) || labels_differ(is, other, fact) || view_differs(is, other, fact)
-        || refusal_differs(y, is, other, fact);
+        || words_differ(is, other, fact) || labels_differ(is, other, fact) || orders_differ(is, other, fact)
+        || view_differs(is, other, fact) || refusal_differs(y, is, other, fact);
 }

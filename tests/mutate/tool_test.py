@@ -279,6 +279,8 @@ class Unread(unittest.TestCase):
         self.assertEqual(self.reasons("qn_emit_note(t, n ? SOL_NOTE_KEEPS : SOL_NOTE_X, s, c, QN_NONE, 0);"), [False])
         self.assertEqual(self.reasons("qn_emit_note(t, n ? SOL_NOTE_KEEPS : SOL_NOTE_KEEPS, s, c, QN_NONE, 0);"), [True])
         self.assertEqual(self.reasons("call(0); x = 0;"), [False, False])
+        self.assertEqual(self.reasons("qn_offer_if(t, can_place, seat, SOL_V_PLACE, c, 0, 0);"), [True, True])
+        self.assertEqual(self.reasons("qn_offer_if_both(t, can_place, seat, SOL_V_PLACE, c, 0, 0);"), [False, True])
 
     def test_done(self):
         one, two = "qn_emit_note(t, N, s, c, QN_NONE, 0)", "qn_did(f, m->n - 1)"

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -218,14 +219,28 @@ static void what_fails(void **state)
         QN_FAILED, 4, "Only 1 stones are left.  [TIN-TAK-02]");
     assert_fails("scenario \"x\"\nwhen p1 tries to take 2\nthen refused: \"allowed\"\n", QN_FAILED, 3,
                  "That is allowed now: Take 2 stones");
+    assert_fails("scenario \"x\"\ngiven heap: 1\nwhen p1 tries to take 2\nthen refused: not \"more\"\n"
+                 "     refused: not \"are left\"\n",
+                 QN_FAILED, 5, "Only 1 stones are left.  [TIN-TAK-02]");
     assert_fails("scenario \"x\"\nwhen p1 takes 1\nthen p2 is told \"nothing of the kind\"\n", QN_FAILED, 3,
                  "p2 was told:\n");
+    assert_fails("scenario \"x\"\ngiven heap: 1\nwhen p1 takes 1\nthen p1 is told \"win\" before \"stone\"\n"
+                 "     p1 is told \"stone\" before \"win\"\n",
+                 QN_FAILED, 5, "p1 was told:\nYou win. You took the last stone.");
+    assert_fails(
+        "scenario \"x\"\ngiven heap: 1\nwhen p1 takes 1\nthen p1 is told \"lose\" before \"stone\"\n",
+        QN_FAILED, 4, "p1 was told:\nYou win. You took the last stone.");
     assert_fails("scenario \"x\"\nwhen p1 takes 1\nthen p2 is told 0 lines; p2 is told 2 lines\n", QN_FAILED,
                  3, "p2 is told 0 lines:\n");
     assert_fails("scenario \"x\"\nthen p2 is asked \"anything\"\n", QN_FAILED, 2, "p2 is asked nothing");
     assert_fails("scenario \"x\"\nthen p2 has 1 choice\n", QN_FAILED, 2, "p2 has 0 choices");
     assert_fails("scenario \"x\"\nthen p1 has 99 choices\n", QN_FAILED, 2,
                  "p1 has 4 choices; p1 may choose: take 1 stone; take 2 stones; take 3 stones; call a vote");
+    assert_fails("scenario \"x\"\nthen p1 is offered \"Take 1 stone\" before \"Take 3 stones\"\n"
+                 "     p1 is offered \"Take 3 stones\" before \"Take 1 stone\"\n",
+                 QN_FAILED, 3, "p1 is offered:\nTake 1 stone\nTake 2 stones\nTake 3 stones\nCall a vote\n");
+    assert_fails("scenario \"x\"\nthen p1 is offered \"Take 9 stones\" before \"Take 1 stone\"\n", QN_FAILED,
+                 2, "p1 is offered:\nTake 1 stone\nTake 2 stones\nTake 3 stones\nCall a vote\n");
     assert_fails("scenario \"x\"\nthen p1 cannot take 2\n", QN_FAILED, 2,
                  "p1 can; p1 may choose: take 1 stone; take 2 stones; take 3 stones; call a vote");
 }
@@ -244,8 +259,22 @@ static void what_nobody_understands(void **state)
         "expected 'all pass', 'time is called', or a player and what that player chooses: p1 casts …");
     assert_fails("scenario \"x\"\nthen refused: TIN-TAK-01\n", QN_BROKEN, 2,
                  "'refused:' follows an attempt: when p1 tries to …");
-    assert_fails("scenario \"x\"\nthen p1 is told stones\n", QN_BROKEN, 2,
-                 "expected what is told, in quotes, or how many lines");
+    assert_fails(
+        "scenario \"x\"\nthen p1 is told stones\n", QN_BROKEN, 2,
+        "expected what is told, in quotes, or how many lines; or two of them: is told \"…\" before \"…\"");
+    assert_fails(
+        "scenario \"x\"\nthen p1 is told \"a\" green\n", QN_BROKEN, 2,
+        "expected what is told, in quotes, or how many lines; or two of them: is told \"…\" before \"…\"");
+    static const char *const offers[] = { "offered \"Take 1 stone\" green",
+                                          "offered \"Take 1 stone\" before \"Pass",
+                                          "not offered \"Take 1 stone\" before \"Pass\"" };
+    for (int i = 0; i < 3; i++) {
+        char text[120];
+        snprintf(text, sizeof text, "scenario \"x\"\nthen p1 is %s\n", offers[i]);
+        assert_fails(
+            text, QN_BROKEN, 2,
+            "expected one of the answers in quotes, whole; or two of them: is offered \"…\" before \"…\"");
+    }
     assert_fails("scenario \"x\"\ngiven turn: p3\nthen heap: 3\n", QN_BROKEN, 2,
                  "expected a player after 'turn:', p1 or another");
 }

@@ -60,6 +60,19 @@ static void every_broken_rule_is_told(void **state)
     assert_refused(&deck, (const char *const[]){ "SOL-DCK-01", "SOL-DCK-02", "SOL-DCK-04", NULL });
 }
 
+// Each of them refuses the set-up by itself: an Advantage that does not fit (SOL-DCK-04), a card of another set (SOL-MOD-01).
+static void one_broken_rule_is_enough(void **state)
+{
+    static const char *const unfit[6] = { "Ashley",        "House Wins Ties", "Parting Glance",
+                                          "Answering Cut", "Encore Bow",      "Bow Before the Blow" };
+    static const char *const mixed[6] = { "Ashley",        "Crimson Sash", "Parting Glance",
+                                          "Answering Cut", "Encore Bow",   "Bramble Wall" };
+    qn_deck deck = set_up(SOL_OPEN_FORMAT, unfit);
+    assert_refused(&deck, (const char *const[]){ "SOL-DCK-04", NULL });
+    deck = set_up(SOL_ARCADE, mixed);
+    assert_refused(&deck, (const char *const[]){ "SOL-MOD-01", NULL });
+}
+
 // SOL-CASE-37 in its own letters: only the letters of a serial are compared, without case (SOL-MOD-01).
 static void serials_are_letters_and_a_number(void **state)
 {
@@ -306,6 +319,29 @@ static void only_the_action_deck_is_random(void **state)
     test_free(t);
 }
 
+// The six cards begin face down, known to their owner alone (SOL-SET-02), Arts EXHAUSTED (SOL-SET-07); the pack is known to nobody.
+static void a_set_up_lies_face_down(void **state)
+{
+    qn_table *t = test_calloc(1, sizeof *t);
+    QN_TEXT(why, 1024);
+    for (int section = 0; section <= SOL_ARCADE; section++) {
+        qn_deck decks[2] = { set_up(section, ashley), set_up(section, ashley) };
+        int said = 0;
+        assert_true(qn_start(t, k.rules, &k.pool, decks, 2, 1, &why));
+        for (int s = 0; s < 2; s++) {
+            for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+                QN_EACH (t, c, kind, s) {
+                    assert_int_equal(t->game.card[c].known, 1 << s);
+                    assert_int_equal(t->game.card[c].status, kind == SOL_ARTS ? SOL_B_EXHAUSTED : 0);
+                    said++;
+                }
+            QN_EACH (t, c, SOL_DECK, s) assert_int_equal(t->game.card[c].known, 0);
+        }
+        assert_int_equal(said, 12);
+    }
+    test_free(t);
+}
+
 // A mode is labelled by what it says; its command is its number.
 static void modes_are_labelled(void **state)
 {
@@ -513,6 +549,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_default_set_up_is_allowed),
         cmocka_unit_test(every_broken_rule_is_told),
+        cmocka_unit_test(one_broken_rule_is_enough),
         cmocka_unit_test(serials_are_letters_and_a_number),
         cmocka_unit_test(a_set_up_has_one_section),
         cmocka_unit_test(too_many_and_too_few_are_told_by_kind),
@@ -522,6 +559,7 @@ int main(void)
         cmocka_unit_test(open_play_mixes_sets),
         cmocka_unit_test(two_play_it),
         cmocka_unit_test(only_the_action_deck_is_random),
+        cmocka_unit_test(a_set_up_lies_face_down),
         cmocka_unit_test(modes_are_labelled),
         cmocka_unit_test(the_loser_chooses_and_a_draw_counts_for_nobody),
         cmocka_unit_test(nine_acts_without_two_wins_are_a_draw),

@@ -77,7 +77,9 @@ static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_te
     if (rel) {
         int other = qn_scan_card(&at, t->pool);
         holder = other ? on_canvas(t, seat, other) : QN_NONE;
-        if (holder == QN_NONE) return qn_refuse_fact(why, TELLS(NOT_ON_CANVAS), at);
+        while (*at == ' ') at++;
+        if (holder == QN_NONE)
+            return qn_refuse_fact(why, TELLS(NOT_ON_CANVAS), other ? qn_def_name(t->pool, other) : at);
     } else if (t->pool->def[def].kind == ACH_OBJECT) {
         return qn_refuse_fact(why, TELLS(HOLDER_MISSING), qn_def_name(t->pool, def));
     }
@@ -229,10 +231,11 @@ static void say_place(const qn_table *t, int card, qn_text *got)
 static int place_holds(const qn_table *t, int seat, const char *fact, qn_text *got)
 {
     const qn_word *row = qn_scan_row(&fact, ach_scenario_places);
-    if (!row) return UNKNOWN;
+    if (!row) return qn_unknown_fact(got, TELLS(NOTHING_OF_PLAYER), NULL);
     if (qn_scan(&fact, ":"))
         return qn_number_holds(qn_count_at(t, &places, seat, (int)row->value, 0), fact, row->phrase, got);
-    return qn_scan(&fact, "has") ? qn_has_holds(t, &places, seat, row, fact, got) : UNKNOWN;
+    if (!qn_scan(&fact, "has")) return qn_unknown_fact(got, TELLS(NOTHING_OF_PLACE), NULL);
+    return qn_has_holds(t, &places, seat, row, fact, got);
 }
 
 static int seat_holds(const qn_table *t, int seat, const char *fact, qn_text *got)
@@ -248,42 +251,78 @@ static int seat_holds(const qn_table *t, int seat, const char *fact, qn_text *go
     return place_holds(t, seat, fact, got);
 }
 
+// "is cursed, frozen"; where it is, when it is none of all that.
+static void say_states(const qn_table *t, int card, qn_text *got)
+{
+    const char *before = "is ";
+    for (const qn_word *row = ach_scenario_states; row->phrase; row++) {
+        if (!ach_status(t, card, (int)row->value)) continue;
+        qn_put_fact(got, "%s%s", before, row->phrase);
+        before = ", ";
+    }
+    if (!got->used) say_place(t, card, got);
+}
+
+// "on top of p1 palette"
+static int top_holds(const qn_table *t, int card, const char **fact, qn_text *got)
+{
+    int seat = qn_scan_seat(fact, t->game.players);
+    const qn_word *row = qn_scan_row(fact, ach_scenario_places);
+    if (seat < 0 || !row || row->value == CANVAS) return qn_unknown_fact(got, TELLS(NO_PILE), NULL);
+    say_place(t, card, got);
+    return qn_zone_of(t, (int)row->value, seat)->tail == card;
+}
+
+// "on p1 canvas", "in p2 dregs", "on p2's Imp", "under Cage"
+static int place_of_card_holds(const qn_table *t, int card, const char **fact, qn_text *got)
+{
+    int seat = qn_scan_seat(fact, t->game.players), on = t->game.card[card].on;
+    const qn_word *row = qn_scan_row(fact, ach_scenario_places);
+    int other = row ? 0 : qn_scan_card(fact, t->pool);
+    if (!row && !other) return qn_unknown_fact(got, TELLS(NO_PLACE_OF_CARD), NULL);
+    say_place(t, card, got);
+    if (row) return is_at(t, card, seat, (int)row->value);
+    return on != QN_NONE && t->game.card[on].def == other
+        && (seat < 0 || t->game.card[on].controller == seat);
+}
+
+static int is_holds(const qn_table *t, int card, const char *fact, qn_text *got)
+{
+    bool negated = qn_scan(&fact, "not");
+    const qn_word *row = qn_scan_row(&fact, ach_scenario_states);
+    int holds = UNKNOWN;
+    if (row) {
+        say_states(t, card, got);
+        holds = ach_status(t, card, (int)row->value);
+    } else if (qn_scan(&fact, "on top of")) {
+        holds = top_holds(t, card, &fact, got);
+    } else if (qn_scan(&fact, "on") || qn_scan(&fact, "in") || qn_scan(&fact, "under")) {
+        holds = place_of_card_holds(t, card, &fact, got);
+    } else {
+        return qn_unknown_fact(got, TELLS(NO_STATUS), NULL);
+    }
+    if (holds == UNKNOWN) return UNKNOWN;
+    if (!qn_scan_end(&fact)) {
+        qn_text_clear(got);
+        return qn_unknown_fact(got, qn_part(PART_FACT_WHAT_IS_THIS), fact);
+    }
+    return holds != negated;
+}
+
 // With several cards of one name a fact holds if it holds for one of them.
 static int card_holds(const qn_table *t, int card, const char *fact, qn_text *got)
 {
-    const qn_word *row;
-    int n, seat;
     if (qn_scan(&fact, "shards:")) return qn_number_holds(ach_shards(t, card), fact, "shards", got);
     if (qn_scan(&fact, "strength:"))
         return qn_number_holds(ach_stat(t, card, ACH_STRENGTH), fact, "strength", got);
-    if (qn_scan(&fact, "is owned by") && (n = qn_scan_seat(&fact, t->game.players)) >= 0
-        && qn_scan_end(&fact)) {
+    if (qn_scan(&fact, "is owned by")) {
+        int seat = qn_scan_seat(&fact, t->game.players);
+        if (seat < 0 || !qn_scan_end(&fact)) return qn_unknown_fact(got, TELLS(NO_OWNER), NULL);
         qn_put_fact(got, "is owned by p%d", t->game.card[card].owner + 1);
-        return t->game.card[card].owner == n;
+        return t->game.card[card].owner == seat;
     }
-    if (!qn_scan(&fact, "is")) return UNKNOWN;
-    bool negated = qn_scan(&fact, "not"), holds;
-    if ((row = qn_scan_row(&fact, ach_scenario_states))) {
-        holds = ach_status(t, card, (int)row->value);
-    } else if (qn_scan(&fact, "on top of")) {
-        seat = qn_scan_seat(&fact, t->game.players);
-        row = qn_scan_row(&fact, ach_scenario_places);
-        if (seat < 0 || !row || row->value == CANVAS) return UNKNOWN;
-        holds = qn_zone_of(t, (int)row->value, seat)->tail == card;
-    } else if (qn_scan(&fact, "on") || qn_scan(&fact, "in") || qn_scan(&fact, "under")) {
-        seat = qn_scan_seat(&fact, t->game.players);
-        row = qn_scan_row(&fact, ach_scenario_places);
-        int other = row ? 0 : qn_scan_card(&fact, t->pool), on = t->game.card[card].on;
-        if (!row && !other) return UNKNOWN;
-        holds = row ? is_at(t, card, seat, (int)row->value)
-                    : on != QN_NONE && t->game.card[on].def == other
-                && (seat < 0 || t->game.card[on].controller == seat);
-        say_place(t, card, got);
-    } else {
-        return UNKNOWN;
-    }
-    if (!qn_scan_end(&fact)) return qn_unknown_fact(got, qn_part(PART_FACT_WHAT_IS_THIS), fact);
-    return holds != negated;
+    if (qn_scan(&fact, "is")) return is_holds(t, card, fact, got);
+    return qn_unknown_fact(got, TELLS(NOTHING_OF_CARD), NULL);
 }
 
 int ach_holds(const qn_table *t, const char *fact, qn_text *got)
@@ -292,11 +331,17 @@ int ach_holds(const qn_table *t, const char *fact, qn_text *got)
     int seat = qn_scan_seat(&fact, t->game.players), holds = UNKNOWN;
     const char *after_seat = fact;
     int def = qn_scan_card(&fact, t->pool);
-    if (!def) return seat < 0 ? UNKNOWN : seat_holds(t, seat, after_seat, got);
+    if (!def && seat >= 0) return seat_holds(t, seat, after_seat, got);
+    if (!def) {
+        qn_say_no_card(t->pool, fact, got);
+        return UNKNOWN;
+    }
+    bool found = false;
     for (int c = 0; c < t->game.n_cards && holds != YES; c++) {
         if (t->game.card[c].def != def || (seat >= 0 && t->game.card[c].controller != seat)) continue;
+        found = true;
         qn_text_clear(got);
         holds = card_holds(t, c, fact, got);
     }
-    return holds;
+    return found ? holds : qn_refuse_fact(got, TELLS(NOWHERE), qn_def_name(t->pool, def));
 }

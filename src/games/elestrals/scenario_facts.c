@@ -89,7 +89,7 @@ static int bearer_holds(const qn_table *t, const qn_cards_meant *cards, const ch
         int host = t->game.card[cards->card[i]].on;
         if (host == QN_NONE) continue;
         on |= t->game.card[host].def == def && (seat < 0 || t->game.card[host].controller == seat);
-        qn_put_fact(got, "%s is on %s  ", qn_def_name(t->pool, cards->def),
+        qn_put_fact(got, got->used ? "; %s is on %s" : "%s is on %s", qn_def_name(t->pool, cards->def),
                     qn_def_name(t->pool, t->game.card[host].def));
     }
     if (!on && !got->used) qn_say_where(t, &places, cards, got);
