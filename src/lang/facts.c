@@ -147,15 +147,15 @@ static bool is_quoted(const char *quoted, const char **other)
 // Several refusals may come from one rule; their words tell them apart: "is exhausted", or not "By Filtering".
 static int refused(const qn_play *p, const char *fact, qn_text *got)
 {
-    bool not = qn_scan(&fact, "not \"");
-    if (not ) fact--;
+    bool unwanted = qn_scan(&fact, "not \"");
+    if (unwanted) fact--;
     while (*fact == ' ') fact++;
     size_t n = strcspn(fact, " ");
     bool quoted = *fact == '"';
     if (!p->tried) return qn_unknown_fact(got, qn_part(PART_NOTHING_WAS_TRIED), NULL);
     if (!quoted && (n < 10 || n > 12)) return qn_unknown_fact(got, qn_part(PART_EXPECTED_REFUSAL), NULL);
     qn_put(got, p->refusal);
-    if (quoted) return p->n_rules && has_letters(p->refusal, fact) != not ? QN_FACT_TRUE : QN_FACT_FALSE;
+    if (quoted) return p->n_rules && has_letters(p->refusal, fact) != unwanted ? QN_FACT_TRUE : QN_FACT_FALSE;
     for (int i = 0; i < p->n_rules; i++)
         if (strlen(p->rule[i]) == n && memcmp(p->rule[i], fact, n) == 0) return QN_FACT_TRUE;
     return QN_FACT_FALSE;
