@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll } from 'vitest'
-import type { Browser, ElementHandle, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 // @ts-expect-error plain JavaScript, shared with the scripts
 import { launch, serve } from '../../scripts/browser.mjs'
 
@@ -148,14 +148,28 @@ export const choices = (page: Page, n: number) => {
   return playUntil(page, async () => made++ >= n, n + 1)
 }
 
+// Two pictures from now what has just changed is drawn.
+export const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 // Looks at a choice until what would come of it is known and drawn; false: it opens others, and nothing comes of it yet.
 export async function foretold(page: Page, option: Locator): Promise<boolean> {
-  if (!(await option.evaluate((one: HTMLElement) => one.dataset.option))) return false
   await page.mouse.move(2, 2) // what the pointer rests on is looked at too
-  await option.evaluate((one: HTMLElement) => (one.blur(), one.focus())) // one that was in focus already may have been looked at before
-  await page.waitForFunction((one) => document.querySelector<HTMLElement>('.prompt')?.dataset.foreseen === one?.dataset.option, (await option.elementHandle()) as ElementHandle<HTMLElement>)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  return true
+  // In one go, because every question to the browser costs time of its own.
+  return option.evaluate(async (one: HTMLElement) => {
+    if (!one.dataset.option) return false
+    one.blur() // one that was in focus already may have been looked at before
+    one.focus()
+    await new Promise((said) => setTimeout(said)) // what was told of another is gone
+    const picture = () => new Promise(requestAnimationFrame)
+    const [id, until] = [one.dataset.option, performance.now() + 30_000]
+    while (document.querySelector<HTMLElement>('.prompt')?.dataset.foreseen !== id) {
+      if (performance.now() > until) throw new Error(`nobody told what would come of “${one.textContent}”`)
+      await picture()
+    }
+    await picture()
+    await picture()
+    return true
+  })
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
