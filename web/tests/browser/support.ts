@@ -1,7 +1,7 @@
 // What the browser tests share: a served client, a browser, and games clicked into their middle.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 // @ts-expect-error plain JavaScript, shared with the scripts
 import { launch, serve } from '../../scripts/browser.mjs'
@@ -39,6 +39,12 @@ export function house(serving: string[] = []): { open: (path: string, view?: Vie
     stop?.()
   })
   const free: { page: Page; touch: boolean }[] = []
+  const out = new Set<Page>()
+  // Those a test leaves open go on playing beside the next one.
+  afterEach(async () => {
+    for (const page of out) if (!page.isClosed() && !free.some((one) => one.page === page)) await page.close()
+    out.clear()
+  })
   const open = async (path: string, { width = 1440, height = 900, theme = 'light', touch = false, moving = false, permissions = [], before }: View = {}) => {
     const media = { colorScheme: theme, reducedMotion: moving ? 'no-preference' : 'reduce' } as const
     const kept = before && 'kept' in before ? (before as Keeps).kept : {}
@@ -55,6 +61,7 @@ export function house(serving: string[] = []): { open: (path: string, view?: Vie
     }
     if (plain) await emptied(page, address, kept)
     else await before?.(page)
+    out.add(page)
     const faults: string[] = []
     page.on('pageerror', (fault) => faults.push(String(fault)))
     page.on('console', (message) => void (message.type() === 'error' && !asksForIcon(message.location().url) && faults.push(message.text())))
