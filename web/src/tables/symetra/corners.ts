@@ -1,5 +1,5 @@
 // Which corner of the matrix has the most room for what lies over it.
-const CORNERS = ['top left', 'bottom left', 'bottom right', 'top right'] as const // the first of those that are as good
+const CORNERS = ['top-left', 'bottom-left', 'bottom-right', 'top-right'] as const // the first of those that are as good
 export type Corner = (typeof CORNERS)[number]
 
 const THINGS = '.card, .ghost:not(.pale), .zoomer'
