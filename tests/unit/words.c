@@ -1165,11 +1165,13 @@ static void a_state_that_is_over_is_said(void **state)
 {
     (void)state;
     lay("solrei",
-        "step: charge\np1 placed: S9\np2 placed: D4\np2 muse: Mirelle\np2 arts: Parting Glance (exhausted)\np2 "
+        "step: charge\np1 placed: S9\np2 placed: D4\np2 muse: Mirelle\np2 arts: Parting Glance "
+        "(exhausted)\np2 "
         "damage: C2 (exhausted)");
     ASSERT_SAYS(result_of(1, "ready Parting Glance"), "Parting Glance is READY again");
     ASSERT_SAYS(result_of(1, "ready C2"), "♣2 is READY again");
-    lay("achroma", "p1 hand: Thawing Breeze\np1 canvas: Splat Square (cursed, frozen)\np2 canvas: Malum Drake");
+    lay("achroma",
+        "p1 hand: Thawing Breeze\np1 canvas: Splat Square (cursed, frozen)\np2 canvas: Malum Drake");
     ASSERT_SAYS(all_changes(0, "deploy Thawing Breeze"), "Splat Square is no longer FROZEN");
     ASSERT_SAYS(all_changes(0, "deploy Thawing Breeze"), "Splat Square is no longer CURSED");
 }
