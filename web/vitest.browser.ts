@@ -1,5 +1,6 @@
 // Tests that drive a browser: everything a person does, against the built client and `quintet serve`. Each file has a server and a
-// browser of its own, so two files run at a time. None is tried twice: one that fails now and then is mended.
+// browser of its own. Two cores have time for three at once: a third of a test is waiting for pages, pictures and clocks. None is tried
+// twice: one that fails now and then is mended.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     retry: 0,
-    poolOptions: { forks: { minForks: 1, maxForks: 2 } },
+    poolOptions: { forks: { minForks: 1, maxForks: 3 } },
     expect: { poll: { timeout: 30_000 } }, // as long as the browser's own waiting: a busy machine is no fault of the page
   },
 })

@@ -292,6 +292,20 @@ static void add_number(qh_outcome *o, qh_change change, int before, const int16_
     if (after[0] != before || after[1] != before) qh_add_change(o, change);
 }
 
+// Of a card that is paid with one wants to know no more than that.
+static bool is_never_said(const comparison *c, int card, int row)
+{
+    const char *say = c->t->rules->screen->prospects.stats[row].say;
+    return say && !*say && !c->stat_before[card][row];
+}
+
+// The worlds in which a state is as it was not before.
+static uint16_t worlds_of_change(const comparison *c, const qh_outcome *o, int card, int row)
+{
+    uint16_t in = c->state_in[card][row];
+    return c->t->rules->screen->prospects.stats[row].say && c->stat_before[card][row] ? o->all & ~in : in;
+}
+
 static void add_numbers(const comparison *c, qh_outcome *o)
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
@@ -308,12 +322,12 @@ static void add_numbers(const comparison *c, qh_outcome *o)
         }
     for (int card = 0; card < c->t->game.n_cards; card++)
         for (int r = 0; p->stats[r].name; r++) {
-            if (c->stat_before[card][r] == QN_NOT_SHOWN) continue;
+            if (c->stat_before[card][r] == QN_NOT_SHOWN || is_never_said(c, card, r)) continue;
             qh_change change = { .what = QH_CARD_NUMBER,
                                  .row = (uint8_t)r,
                                  .card = (uint8_t)card,
                                  .seat = c->t->game.card[card].controller,
-                                 .in = c->state_in[card][r] };
+                                 .in = worlds_of_change(c, o, card, r) };
             add_number(o, change, c->stat_before[card][r], c->stat[card][r]);
         }
 }

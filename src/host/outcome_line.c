@@ -95,16 +95,19 @@ static bool is_about(const qh_telling *w, int card)
     return announced || card == w->o->with;
 }
 
-// That a card comes which is played need not be said, nor what every answer to the question does, nor that a state is over.
+// That a card comes which is played need not be said, nor what every answer to the question does, nor that a state is over, unless the
+// game has words for that.
 static bool goes_without_saying(const qh_telling *w, const qh_change *c)
 {
     const qn_prospects *p = &w->t->rules->screen->prospects;
     if (is_of_unseen_card(w, c)) return true;
     bool comes = c->what == QH_CARD_MOVE && p->moves[c->row].how & QN_WON;
     const char *state = qh_state_of(w->t, c);
-    if (state && c->high <= c->before) return true;
+    if (state && !qh_said_of_state(w->t, c)) return true;
     if (c->what == QH_SEAT_NUMBER && p->seats[c->row].rising && c->high <= c->before) return true;
-    if (c->what == QH_CARD_NUMBER && state && !p->stats[c->row].good && is_about(w, c->card)) return true;
+    bool comes_to_be = state && c->high > c->before;
+    if (c->what == QH_CARD_NUMBER && comes_to_be && !p->stats[c->row].good && is_about(w, c->card))
+        return true;
     return c->shared == QH_NOT_SAID || (comes && c->card != QN_NONE && c->card == w->o->with);
 }
 

@@ -29,6 +29,12 @@ const char *qh_state_of(const qn_table *t, const qh_change *c)
     return c->what == QH_CARD_NUMBER ? p->stats[c->row].say : NULL;
 }
 
+const char *qh_said_of_state(const qn_table *t, const qh_change *c)
+{
+    if (c->high > c->before) return qh_state_of(t, c);
+    return c->what == QH_CARD_NUMBER ? t->rules->screen->prospects.stats[c->row].ends : NULL;
+}
+
 // Of a number: it is to be seen in all of them.
 static bool is_in_all(const qh_outcome *o, const qh_change *c) { return !c->in || c->in == o->all; }
 
@@ -174,8 +180,8 @@ static void put_seat_number(const qh_telling *w, const qh_change *c, qn_text *ou
 
 static void put_card_number(const qh_telling *w, const qh_change *c, qn_text *out)
 {
-    const char *state = qh_state_of(w->t, c);
-    if (!state || c->high) qh_put_clause(w, c, state ? state : qh_clauses[QH_SAY_CARD_NUMBER], out);
+    const char *said = qh_state_of(w->t, c) ? qh_said_of_state(w->t, c) : qh_clauses[QH_SAY_CARD_NUMBER];
+    if (said) qh_put_clause(w, c, said, out);
 }
 
 void qh_put_change(const qh_telling *w, const qh_change *c, bool brief, qn_text *out)
@@ -220,7 +226,8 @@ void qh_say_briefly(const qn_table *t, const qh_change *c, qn_text *out)
     const qn_prospects *p = &t->rules->screen->prospects;
     const char *brief = NULL;
     if (c->what == QH_CARD_MOVE) brief = p->moves[c->row].brief;
-    if (c->what == QH_CARD_NUMBER && c->high > c->before) brief = p->stats[c->row].brief;
+    if (c->what == QH_CARD_NUMBER)
+        brief = c->high > c->before ? p->stats[c->row].brief : p->stats[c->row].ended;
     if (brief) qn_put_words(brief, out);
 }
 

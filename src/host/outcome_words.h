@@ -25,6 +25,8 @@ bool qh_is_guess(const qn_table *t, const qh_outcome *o, const qh_change *c);
 bool qh_counts(const qh_change *c);
 // The words of a state a player or a card comes into or leaves; NULL: it is a number, or no such thing.
 const char *qh_state_of(const qn_table *t, const qh_change *c);
+// What is said of a state that comes or goes; NULL: that goes without saying.
+const char *qh_said_of_state(const qn_table *t, const qh_change *c);
 
 // The change without "perhaps". [brief]: a text that comes later is only named, and a card that the question or the answer names is
 // no news as the source.

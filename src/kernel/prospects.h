@@ -26,9 +26,11 @@ typedef struct qn_card_number {   // a number of a card (qn_rules.stat) while it
     uint16_t zones;
     int8_t good;
     const char *
-        say;   // of a state (qn_rules.status): "{a} is FROZEN"; NULL: it is a number. One with a title is told in the log, too
+        say;   // of a state (qn_rules.status): "{a} is FROZEN"; "": only its end is said; NULL: it is a number. One with a title is told in the log, too
     const char *brief;   // of a state: what the card then is, in a word or two for a sign on it
     bool mends;          // it is lower only until the turn ends: damage
+    const char *ends;    // of a state that is left: "{a} is no longer FROZEN"; NULL: that goes without saying
+    const char *ended;   // … and what the card then is, for a sign on it
 } qn_card_number;
 
 enum {                 // qn_card_move.how

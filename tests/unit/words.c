@@ -1160,6 +1160,22 @@ static void a_crash_for_want_of_a_card_hangs_under_that(void **state)
     assert_int_equal(heard.cause[line_that_says("Your Pin Drop is removed from play.", 1)], empty);
 }
 
+// A state that is over is news where the game has words for it: nothing else comes of readying an Art.
+static void a_state_that_is_over_is_said(void **state)
+{
+    (void)state;
+    lay("solrei",
+        "step: charge\np1 placed: S9\np2 placed: D4\np2 muse: Mirelle\np2 arts: Parting Glance "
+        "(exhausted)\np2 "
+        "damage: C2 (exhausted)");
+    ASSERT_SAYS(result_of(1, "ready Parting Glance"), "Parting Glance is READY again");
+    ASSERT_SAYS(result_of(1, "ready C2"), "♣2 is READY again");
+    lay("achroma",
+        "p1 hand: Thawing Breeze\np1 canvas: Splat Square (cursed, frozen)\np2 canvas: Malum Drake");
+    ASSERT_SAYS(all_changes(0, "deploy Thawing Breeze"), "Splat Square is no longer FROZEN");
+    ASSERT_SAYS(all_changes(0, "deploy Thawing Breeze"), "Splat Square is no longer CURSED");
+}
+
 // The discard is shuffled soon, and one of its cards will be drawn: which, nobody knows.
 // One may Deploy an Action that finds nothing to do: then it is said before.
 static void what_is_paid_for_nothing_says_so(void **state)
@@ -1276,6 +1292,7 @@ int main(void)
         cmocka_unit_test(the_reset_beat_is_the_cause_of_ratings_that_come_back),
         cmocka_unit_test(a_crash_for_want_of_a_card_hangs_under_that),
         cmocka_unit_test(what_only_chance_makes_possible_is_not_promised),
+        cmocka_unit_test(a_state_that_is_over_is_said),
         cmocka_unit_test(what_is_paid_for_nothing_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -65,7 +65,8 @@ export function grab(play: Play, id: number, event: PointerEvent) {
 
   const take = () => {
     play.dragged = id
-    aiming = aimsOf(play, id).then((aims) => (play.aims = aims))
+    play.aiming = true
+    aiming = aimsOf(play, id).then((aims) => (play.aims = aims)).finally(() => (play.aiming = false))
     return lift(card)
   }
   const move = (to: PointerEvent) => {

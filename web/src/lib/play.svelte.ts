@@ -106,6 +106,7 @@ export class Play {
   since = $state.raw<RecapAnswer | null>(null) // what happened since this seat last decided
   dragged = $state<number | null>(null) // the card under the pointer
   aims = $state.raw<Aim[]>([]) // what it may be dropped on
+  aiming = $state(false) // … is not known yet
   caption = $state('') // and what letting go does where it is now
   thought = $state.raw<HintAnswer | null>(null) // what the computer thinks of the question, so far
   meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at

@@ -80,7 +80,7 @@ test.each(['elestrals', 'achroma', 'solrei', 'symetra', 'synsouls'])('%s: every 
     expect(lines).not.toContain('')
     if (game === 'synsouls') expect(lines.join()).not.toContain('cannot be told') // also of an attack that others lie upon
     links += lines.length
-    return false
+    return links > 24 // the same game goes on with more of them
   }
   await chooseUntil(page, look, 50)
   expect(links).toBeGreaterThan(0)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { chooseUntil, keep } from './moves'
-import { asked, house, options, playUntil } from './support'
+import { asked, drawn, house, options, playUntil } from './support'
 
 const { open } = house()
 
@@ -64,8 +64,11 @@ test('with a finger: the card rides under it, its slots light up, and it is cast
   for (let step = 1; step <= 8; step++) await touch('touchMove', [x + ((180 - x) * step) / 8, y + ((250 - y) * step) / 8])
   const ghost = page.locator('.card.dragged')
   await ghost.waitFor()
-  const at = (await ghost.boundingBox())!
-  expect(Math.hypot(at.x + at.width / 2 - 180, at.y + at.height / 2 - 250)).toBeLessThan(40)
+  const fromFinger = async () => {
+    const at = (await ghost.boundingBox())!
+    return Math.hypot(at.x + at.width / 2 - 180, at.y + at.height / 2 - 250)
+  }
+  await expect.poll(fromFinger).toBeLessThan(40)
   expect(await page.locator('.table.dragging').count()).toBe(1)
   await expectLitSlots(page)
   await expect.poll(() => page.locator('.caption').textContent()).toMatch(/^(Cast|Set)/)
@@ -112,8 +115,8 @@ async function takeUp(page: Page, from: string): Promise<{ say: string; onto: st
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2 - 12, { steps: 3 })
-    await page.locator('.table.dragging').waitFor()
-    await page.locator('.aim').first().waitFor({ timeout: 1500 }).catch(() => undefined)
+    await page.locator('.table.dragging:not([data-aiming])').waitFor() // what it may be dropped on is known
+    await drawn(page)
     const said = await page.locator('.aim').evaluateAll((all) => all.map((sign) => ({ say: sign.textContent ?? '', onto: (sign as HTMLElement).dataset.onto ?? '' })))
     if (said.length) return said
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)

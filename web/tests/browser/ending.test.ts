@@ -1,7 +1,7 @@
 // The end of a game: result, rule, turning points, rematch, replay, record; a concession and its undo.
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { choose, chooseUntil, isOver } from './moves'
+import { choose, isOver, toTheEnd } from './moves'
 import { asked, house } from './support'
 
 const { open } = house()
@@ -23,7 +23,7 @@ test('a concession ends it and can be taken back', async () => {
 
 test('turning points lead back, the record is saved, a rematch begins', async () => {
   const { page, faults } = await open('#/play/elestrals/seed=3')
-  await chooseUntil(page, () => false, 400)
+  expect(await toTheEnd(page)).toBe(true)
   const points = page.locator('.ending li button')
   await points.first().waitFor()
   expect(await points.count()).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ test('turning points lead back, the record is saved, a rematch begins', async ()
 
 test('whoever lost by a mistake is told what would have been better, and may try it', async () => {
   const { page, faults } = await open('#/play/achroma/bot=pip/seed=1')
-  await chooseUntil(page, () => false, 60)
+  expect(await toTheEnd(page)).toBe(true)
   await page.locator('.ending:not(.won)').getByRole('heading', { name: 'You lose' }).waitFor()
   await expect.poll(() => page.locator('.celebration').count()).toBe(0)
   const better = page.locator('.ending li', { has: page.locator('.better') }).first()
@@ -56,7 +56,7 @@ test('whoever lost by a mistake is told what would have been better, and may try
 
 test('a win is celebrated with the game’s own symbols, and leads to the next level', async () => {
   const { page, faults } = await open('#/play/achroma/bot=pip/seed=3')
-  await chooseUntil(page, () => false, 200)
+  expect(await toTheEnd(page)).toBe(true)
   await page.locator('.ending.won').getByRole('heading', { name: 'You win' }).waitFor()
   await expect.poll(() => page.locator('.celebration svg path').evaluateAll((all) => new Set(all.map((one) => one.getAttribute('fill'))).size)).toBe(6)
   await page.getByRole('button', { name: 'Rematch' }).getByText('1–0 so far').waitFor()

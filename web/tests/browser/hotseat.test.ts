@@ -35,6 +35,7 @@ test.each([
   await pass(page, people + 1, async (name) => {
     seen.push(name)
     expect(await page.locator('[data-card], .handbar, .log, .prompt').count()).toBe(0)
+    expect(await curtain(page).locator('p').textContent()).toMatch(/, (?:before the first turn|(?:turn|round) [1-9]\d*)\./)
   })
   expect(new Set(seen).size).toBe(people)
   expect(faults).toEqual([])

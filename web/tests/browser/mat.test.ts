@@ -10,12 +10,11 @@ const desk = { width: 1280, height: 800 }
 
 // Names in sight that are not whole: words that are broken, or letters that are out of sight.
 const cutNames = (page: Page) =>
-  // A conductor's name has a title behind it; who it is stands before that.
-  page.locator('.mat .card.board:not(.conduct *) .name, .handbar .card .name').evaluateAll((all) =>
+  page.locator('.mat .card.board .name, .handbar .card .name').evaluateAll((all) =>
     all
       .filter((name) => name.checkVisibility())
       .flatMap((name) => {
-        const words = [...name.querySelectorAll('.w')]
+        const words = [...name.querySelectorAll('.w')].filter((word) => word.checkVisibility()) // what only adds to a name may be left away
         const frame = name.getBoundingClientRect()
         const whole = words.every((word) => {
           const { left, right, top, bottom } = word.getBoundingClientRect()

@@ -49,7 +49,7 @@ test('two browsers play by a link, one reloads, and the game goes on', async () 
 })
 
 test('an answer the server holds back is shown as taken, and is given once', async () => {
-  let held = 0 // ms
+  let held: (() => void)[] | undefined // what the server says, while it is held back
   let given = 0
   const slowly = (page: Page) =>
     page.routeWebSocket(/tables/, (here) => {
@@ -58,16 +58,18 @@ test('an answer the server holds back is shown as taken, and is given once', asy
         if (String(message).includes('"do":"choose"')) given++
         there.send(message)
       })
-      there.onMessage((message) => void setTimeout(() => here.send(message), held))
+      there.onMessage((message) => void (held ? held.push(() => here.send(message)) : here.send(message)))
     })
   const { ana, ben, faults } = await begin('elestrals', slowly)
   await expect.poll(async () => (await options(ana).count()) || (await press(ben, 0), 0), { timeout: 30_000 }).toBeGreaterThan(1)
   const before = given
   const step = await ana.locator('.prompt').getAttribute('data-step')
-  held = 3000
+  held = []
   await options(ana).first().click()
   await ana.locator('.opt.taken', { hasText: 'Taken.' }).waitFor()
   await options(ana).nth(1).click()
+  for (const say of held.splice(0)) say()
+  held = undefined
   await expect.poll(() => ana.locator('.prompt').getAttribute('data-step')).not.toBe(step)
   expect(given).toBe(before + 1)
   expect(await ana.locator('.prompt.warn').count()).toBe(0)
@@ -92,9 +94,8 @@ test('a wish is answered by a key of its own, and its kind can be silenced for t
   const offer = () => ana.getByRole('button', { name: 'Offer a draw' }).click()
   await offer()
   await asks.waitFor()
-  await ben.waitForTimeout(500)   // a question that has just come hears no key
-  await ben.keyboard.press('n')
-  await asks.waitFor({ state: 'detached' })
+  // A question that has just come hears no key.
+  await expect.poll(async () => (await ben.keyboard.press('n'), await asks.count()), { interval: 300 }).toBe(0)
   await offer()
   await asks.waitFor()
   await ben.getByRole('button', { name: 'Not in this game' }).click()
@@ -193,6 +194,20 @@ test('who knocks is let in, and an open table is in the list', async () => {
   await ben.getByRole('link', { name: /Chi$/ }).click()
   await ben.getByRole('button', { name: 'Sit down' }).waitFor()
   expect(faults).toEqual([])
+})
+
+test('a table elsewhere looks like any other: rounds where all play together, and on a phone one line for what concerns the people', async () => {
+  const { ana, ben, faults } = await begin('solrei')
+  await playOn([ana, ben], 6)
+  await expect.poll(() => ana.locator('.where').innerText()).toMatch(/Act 1 · .*round \d+ · [A-Z ]+$/)
+  await ana.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await ana.locator('.people').boundingBox())!.height).toBeLessThan(46)
+  expect(await tooWide(ana)).toBeLessThanOrEqual(0)
+  const looks = (page: Page) => page.locator('.people :is(button, select)').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+  const surface = await ana.locator('.prompt').evaluate((bar) => getComputedStyle(bar).backgroundColor)
+  expect(new Set(await looks(ana))).toEqual(new Set([surface]))
+  expect(faults()).toEqual([])
+  await Promise.all([ana, ben].map((page) => page.close()))
 })
 
 test('the waiting room on a phone: one seat under the other, names whole', async () => {

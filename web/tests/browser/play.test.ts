@@ -1,6 +1,6 @@
 // Whole games by clicking, in Debian's Chromium.
 import { expect, test } from 'vitest'
-import { chooseUntil, isOver } from './moves'
+import { chooseUntil, toTheEnd } from './moves'
 import { asked, house } from './support'
 
 const { open } = house()
@@ -9,8 +9,8 @@ test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: one cl
   const { page, faults } = await open('')
   await page.locator(`.poster.g-${game} .cta`).click()
   await asked(page).waitFor({ timeout: 10_000 })
-  await chooseUntil(page, () => false, 700)
-  expect(await isOver(page)).toBe(true)
+  await chooseUntil(page, () => false, 24)
+  expect(await toTheEnd(page)).toBe(true)
   await expect.poll(() => page.locator('.ending h2').innerText()).toMatch(/win|lose|draw/i)
   expect(faults).toEqual([])
   await page.close()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { keep } from './moves'
-import { asked, choices, foretold, house, options, playUntil, press } from './support'
+import { asked, choices, drawn, foretold, house, options, playUntil, press } from './support'
 
 const { open } = house()
 const phone = { width: 390, height: 844, touch: true }
@@ -32,14 +32,24 @@ test.each(['solrei', 'elestrals', 'symetra'])('%s: on a phone a card that cannot
   await page.close()
 })
 
-// Why a card cannot be used takes a while to be told.
+// Why a card cannot be used is told when the test lets it: whyGoOn() tells when all that was asked is answered.
 const lateWhy = async (page: Page) => {
   await still(page)
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void
-    Worker.prototype.postMessage = function (message: { request?: string }) {
-      setTimeout(() => post.call(this, message), message.request?.startsWith('{"do":"why"') ? 900 : 0)
+    const way = window as unknown as { holdsWhy: boolean; whyGoOn: () => Promise<unknown> }
+    const waits: (() => Promise<void>)[] = []
+    Worker.prototype.postMessage = function (message: { id: number; request?: string }) {
+      if (!way.holdsWhy || !message.request?.startsWith('{"do":"why"')) return post.call(this, message)
+      waits.push(
+        () =>
+          new Promise((told) => {
+            this.addEventListener('message', ({ data }) => data.id === message.id && setTimeout(told))
+            post.call(this, message)
+          }),
+      )
     }
+    way.whyGoOn = () => Promise.all(waits.map((go) => go())).then((all) => all.length)
   })
 }
 test('what was closed stays closed, however late an answer comes', async () => {
@@ -48,9 +58,11 @@ test('what was closed stays closed, however late an answer comes', async () => {
   expect(await playUntil(page, async () => (await refused.count()) > 0, 20)).toBe(true)
   await refused.tap()
   await page.locator('.reader .why').waitFor()
+  await page.evaluate(() => ((window as unknown as { holdsWhy: boolean }).holdsWhy = true))
   await refused.tap() // asked once more, and closed before the answer is there
   await page.evaluate(() => document.querySelector('.reader .close')!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
-  await page.waitForTimeout(1000)
+  expect(await page.evaluate(() => (window as unknown as { whyGoOn: () => Promise<number> }).whyGoOn())).toBeGreaterThan(0)
+  await drawn(page)
   expect(await page.locator('.reader, .why').count()).toBe(0)
   await page.close()
 })
@@ -104,25 +116,36 @@ const screens = { 'on a desk': { width: 1440, height: 900 }, 'on a phone': phone
 const inBoth = async (page: Page, look: (where: string) => Promise<void>) => {
   for (const [where, { width, height }] of Object.entries(screens)) {
     await page.setViewportSize({ width, height })
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await drawn(page)
     await look(where)
   }
+}
+// Of the choices in the bar those whose [mark] was not seen [most] times before: the same again would show nothing new.
+const newOnes = async (page: Page, seen: Map<string, number>, most: number, mark: 'verb' | 'say') => {
+  const marks = await options(page).evaluateAll((all, of) => all.map((one) => (of === 'verb' ? (one as HTMLElement).dataset.verb : one.querySelector('.say')?.textContent) ?? ''), mark)
+  return marks.flatMap((one, n) => {
+    const times = seen.get(one) ?? 0
+    seen.set(one, times + 1)
+    return times < most ? [n] : []
+  })
 }
 test.each(['solrei', 'symetra', 'synsouls', 'achroma'])('%s: what would change covers no name and no figure, and no number stands alone, on a desk and on a phone', async (game) => {
   const { page } = await open(`#/play/${game}/seed=3`, { before: still })
   const found = new Set<string>()
   const chips: Record<string, number> = {}
-  const look = async (where: string) => {
-    for (let n = 0; n < Math.min(await options(page).count(), 3); n++) {
-      await foretold(page, options(page).nth(n))
-      chips[where] = (chips[where] ?? 0) + (await page.locator('.out').count())
-      for (const wrong of await misplaced(page)) found.add(`${where} ${wrong}`)
-    }
-  }
-  for (let i = 0; i < 14; i++) {
+  const seen = new Map<string, number>()
+  for (let i = 0; i < 20; i++) {
     await asked(page).waitFor()
     if (await page.locator('.prompt.over').count()) break
-    await inBoth(page, look)
+    const fresh = await newOnes(page, seen, 2, 'verb')
+    if (fresh.length)
+      await inBoth(page, async (where) => {
+        for (const n of fresh.slice(0, 2)) {
+          await foretold(page, options(page).nth(n))
+          chips[where] = (chips[where] ?? 0) + (await page.locator('.out').count())
+          for (const wrong of await misplaced(page)) found.add(`${where} ${wrong}`)
+        }
+      })
     await press(page, (i * 7 + 1) % (await options(page).count()))
   }
   expect([...found]).toEqual([])
@@ -207,7 +230,7 @@ test('a state is a word, not a number: an Art that would be exhausted says so, a
       await foretold(page, options(page).nth(k))
       for (const line of await page.locator('.would li').allTextContents()) expect(line.trim()).not.toBe('')
       const onArts = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.out')].filter((chip) => document.querySelector(`.arts [data-card="${chip.dataset.of}"]`)).map((chip) => chip.textContent!))
-      for (const say of onArts) expect(say).toMatch(/^(?:EXHAUSTED|BROKEN)\??$/)
+      for (const say of onArts) expect(say).toMatch(/^(?:EXHAUSTED|READY|BROKEN)\??$/)
       words += onArts.length
     }
     await press(page, (i * 7 + 1) % n)
@@ -235,14 +258,17 @@ const cutChoices = (page: Page) =>
 test.each(['solrei', 'symetra', 'synsouls', 'elestrals'])('%s: which place, which card, paid how: no such choice is cut, on a desk and on a phone', async (game) => {
   const { page } = await open(`#/play/${game}/seed=7`, { before: keep({ ask: 'always', pace: 0 }) })
   const long: Record<string, number> = {}
+  const seen = new Map<string, number>()
   const look = async () => {
+    const says = await options(page).locator('.say').allTextContents()
+    if (!(await newOnes(page, seen, 1, 'say')).some((n) => (says[n] ?? '').length > 24)) return false // shorter ones fit anywhere
     await inBoth(page, async (where) => {
       expect(await cutChoices(page), where).toEqual([])
       long[where] = (long[where] ?? 0) + (await page.locator('.choices .opt .say').evaluateAll((all) => all.filter((say) => (say.textContent ?? '').length > 30).length))
     })
     return false
   }
-  await playUntil(page, look, 40)
+  await playUntil(page, look, 30)
   for (const where of Object.keys(screens)) expect(long[where], where).toBeGreaterThan(0)
   await page.close()
 })

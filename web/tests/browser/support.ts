@@ -1,8 +1,8 @@
 // What the browser tests share: a served client, a browser, and games clicked into their middle.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll } from 'vitest'
-import type { Browser, ElementHandle, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
 // @ts-expect-error plain JavaScript, shared with the scripts
 import { launch, serve } from '../../scripts/browser.mjs'
 
@@ -39,6 +39,12 @@ export function house(serving: string[] = []): { open: (path: string, view?: Vie
     stop?.()
   })
   const free: { page: Page; touch: boolean }[] = []
+  const out = new Set<Page>()
+  // Those a test leaves open go on playing beside the next one.
+  afterEach(async () => {
+    for (const page of out) if (!page.isClosed() && !free.some((one) => one.page === page)) await page.close()
+    out.clear()
+  })
   const open = async (path: string, { width = 1440, height = 900, theme = 'light', touch = false, moving = false, permissions = [], before }: View = {}) => {
     const media = { colorScheme: theme, reducedMotion: moving ? 'no-preference' : 'reduce' } as const
     const kept = before && 'kept' in before ? (before as Keeps).kept : {}
@@ -55,6 +61,7 @@ export function house(serving: string[] = []): { open: (path: string, view?: Vie
     }
     if (plain) await emptied(page, address, kept)
     else await before?.(page)
+    out.add(page)
     const faults: string[] = []
     page.on('pageerror', (fault) => faults.push(String(fault)))
     page.on('console', (message) => void (message.type() === 'error' && !asksForIcon(message.location().url) && faults.push(message.text())))
@@ -148,14 +155,28 @@ export const choices = (page: Page, n: number) => {
   return playUntil(page, async () => made++ >= n, n + 1)
 }
 
+// Two pictures from now what has just changed is drawn.
+export const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 // Looks at a choice until what would come of it is known and drawn; false: it opens others, and nothing comes of it yet.
 export async function foretold(page: Page, option: Locator): Promise<boolean> {
-  if (!(await option.evaluate((one: HTMLElement) => one.dataset.option))) return false
   await page.mouse.move(2, 2) // what the pointer rests on is looked at too
-  await option.evaluate((one: HTMLElement) => (one.blur(), one.focus())) // one that was in focus already may have been looked at before
-  await page.waitForFunction((one) => document.querySelector<HTMLElement>('.prompt')?.dataset.foreseen === one?.dataset.option, (await option.elementHandle()) as ElementHandle<HTMLElement>)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  return true
+  // In one go, because every question to the browser costs time of its own.
+  return option.evaluate(async (one: HTMLElement) => {
+    if (!one.dataset.option) return false
+    one.blur() // one that was in focus already may have been looked at before
+    one.focus()
+    await new Promise((said) => setTimeout(said)) // what was told of another is gone
+    const picture = () => new Promise(requestAnimationFrame)
+    const [id, until] = [one.dataset.option, performance.now() + 30_000]
+    while (document.querySelector<HTMLElement>('.prompt')?.dataset.foreseen !== id) {
+      if (performance.now() > until) throw new Error(`nobody told what would come of “${one.textContent}”`)
+      await picture()
+    }
+    await picture()
+    await picture()
+    return true
+  })
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { keep } from './moves'
-import { house, playUntil } from './support'
+import { drawn, house, playUntil, press, question } from './support'
 
 const { open } = house()
 const placing = (page: Page) => playUntil(page, async () => (await page.locator('.matrix .card').count()) > 0 && (await page.locator('.matrix button.ghost').count()) > 1, 60, /^fuse/)
@@ -117,6 +117,36 @@ test('on a phone a space between three cards names all three, however long they 
     await page.setViewportSize({ width, height: 844 })
     expect(await between.evaluateAll((all) => all.filter((say) => say.scrollHeight > say.clientHeight + 3 || say.scrollWidth > say.clientWidth + 1).length)).toBe(0)
   }
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+// How much of the card of the matrix it covers most lies under what is announced, and in which corner that is.
+const announced = (page: Page) =>
+  page.locator('.beside').evaluate((beside) => {
+    const box = beside.getBoundingClientRect()
+    const shared = (from: number, till: number, a: number, b: number) => Math.max(0, Math.min(till, b) - Math.max(from, a))
+    const covered = [...document.querySelectorAll('.matrix .card')].map((card) => {
+      const { left, right, top, bottom, width, height } = card.getBoundingClientRect()
+      return (shared(box.left, box.right, left, right) * shared(box.top, box.bottom, top, bottom)) / (width * height)
+    })
+    return { covered: Math.max(0, ...covered), corner: beside.className.replace(/svelte-\w+/, '').trim() }
+  })
+test('on a phone what is announced lies on no card of the matrix: it stands in the corner with room', async () => {
+  const { page, faults } = await open('#/play/symetra/seed=7', { width: 390, height: 844, touch: true, before: keep({ ask: 'always', pace: 0 }) })
+  const corners = new Set<string>()
+  for (let i = 0; i < 24; i++) {
+    const { says } = await question(page)
+    if (await page.locator('.beside').count()) {
+      await drawn(page)
+      const { covered, corner } = await announced(page)
+      expect(covered, corner).toBeLessThan(0.1)
+      corners.add(corner)
+    }
+    const fuse = says.findIndex((say) => /^(fuse|place)/i.test(say.trim()))
+    await press(page, fuse < 0 || i % 3 === 2 ? (i * 7 + 3) % says.length : fuse)
+  }
+  expect(corners.size).toBeGreaterThan(1) // not always the same one
   expect(faults).toEqual([])
   await page.close()
 })

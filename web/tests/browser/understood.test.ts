@@ -128,8 +128,12 @@ test('a dragged card rides above everything, wherever it is, and goes home', asy
   await page.mouse.down()
   await page.mouse.move(500, 120, { steps: 6 })
   const ghost = page.locator('.card.dragged')
-  const at = (await ghost.boundingBox())!
-  expect(Math.hypot(at.x + at.width / 2 - 500, at.y + at.height / 2 - 120)).toBeLessThan(30)
+  await ghost.waitFor()
+  const fromPointer = async () => {
+    const at = (await ghost.boundingBox())!
+    return Math.hypot(at.x + at.width / 2 - 500, at.y + at.height / 2 - 120)
+  }
+  await expect.poll(fromPointer).toBeLessThan(30)
   // Nothing cuts it: it is a child of the table, not of the hand.
   expect(await ghost.evaluate((element) => element.parentElement?.classList.contains('table') && getComputedStyle(element).position)).toBe('fixed')
   await expect.poll(() => page.locator('.table.dragging').count()).toBe(1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { chooseUntil, choose } from './moves'
+import { choose, toTheEnd } from './moves'
 import { asked, house, over, tooWide, type View } from './support'
 
 const { open } = house(['--tables', '--store', join(mkdtempSync(join(tmpdir(), 'quintet-words-')), 'tables.db')])
@@ -173,7 +173,7 @@ test('the keys, the curtain, six at a table, a match', async () => {
 
 test('the end of a game, and its replay', async () => {
   const page = await visit('#/play/achroma/bot=pip/seed=1')
-  await chooseUntil(page, () => false, 200)
+  expect(await toTheEnd(page)).toBe(true)
   await page.locator('.ending li').first().waitFor()
   await look(page, 'end')
   await page.locator('.opts .choices .opt.plain').first().click()

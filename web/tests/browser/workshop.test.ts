@@ -140,6 +140,8 @@ test('words that fit are offered at the cursor: chosen by arrows, taken by Enter
   const { page, faults } = await open('#/workshop/elestrals')
   await compiles(page).waitFor()
   await typeIn(page, 'dest')
+  // Those for the whole word: while one types, those for its beginning are still there.
+  await expect.poll(async () => (await offers(page).allInnerTexts()).filter((offer) => !offer.includes('dest'))).toEqual([])
   await offers(page).filter({ hasText: 'destroy CARDS' }).waitFor()
   expect(await page.getByRole('listbox', { name: 'Words that fit here' }).count()).toBe(1)
   expect(await source(page).getAttribute('aria-activedescendant')).toBeNull()

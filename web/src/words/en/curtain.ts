@@ -1,6 +1,6 @@
 // Two people, one screen.
 export const curtain = {
   passTheDeviceTo: 'Pass the device to {name}',
-  nobodyElse: '{title}, {turn} {n}. Nobody else should look now.',
+  nobodyElse: '{title}, {when}. Nobody else should look now.',
   iAmName: 'I am {name}',
 } as const

@@ -22,7 +22,7 @@ export const people = {
   offerADraw: 'Offer a draw',
   aDrawWasAgreed: 'A draw was agreed.',
   rematch: 'Rematch',
-  say: 'Say',
+  saySomething: 'Say …',
   sayAPhrase: 'Say a phrase',
   yourName: 'Your name',
   deckOfYours: '{name} (yours)',
