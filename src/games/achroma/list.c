@@ -34,10 +34,17 @@ static qn_refusal can_infest(const qn_table *t, int seat, int card)
     return ach_can_deploy(t, seat, card, true);
 }
 
+// Cheap filter first; only somebody who asks why wants to read each of those refusals.
+static bool moment_allows_deploy(const qn_table *t, int card)
+{
+    return t->game.phase == ACH_MAIN || qn_printed_on(t, card)->kind == ACH_ACTION || t->attempts;
+}
+
 static void list_deploys(qn_table *t, int seat)
 {
+    if (t->game.player[seat].tally[ACH_T_DEPLOYS] >= ACH_DEPLOYS && !t->attempts) return;
     QN_EACH (t, c, ACH_HAND, seat) {
-        if (like_before(t, c)) continue;
+        if (!moment_allows_deploy(t, c) || like_before(t, c)) continue;
         qn_offer_if(t, can_deploy, seat, ACH_V_DEPLOY, c, 0, 0);
         if (qn_printed_on(t, c)->stat[ACH_INFEST_COST])
             qn_offer_if(t, can_infest, seat, ACH_V_INFEST, c, 0, 0);

@@ -119,7 +119,10 @@ static int own_art(const qn_table *t)
 static void list_readiable(qn_table *t, int seat, int kinds, int not_this)
 {
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
-        QN_EACH (t, c, place, seat) qn_offer(t, sol_can_ready(t, c, not_this, kinds), SOL_V_READY, c, 0, 0);
+        QN_EACH (t, c, place, seat)
+            if (t->game.card[c].status & SOL_B_EXHAUSTED
+                || t->attempts)   // what is READY can only be asked about
+                qn_offer(t, sol_can_ready(t, c, not_this, kinds), SOL_V_READY, c, 0, 0);
 }
 
 static void list_ready_art(qn_table *t, int seat)   // SOL-SOR-04

@@ -90,12 +90,12 @@ int sol_damage_value(const qn_table *t, int seat)
 
 // ---- The result ---------------------------------------------------------------------------------
 
-static int stronger(const qn_table *t)   // QN_NONE: nobody
+static int stronger(const qn_table *t, const int power[2])   // QN_NONE: nobody
 {
-    bool power[2] = { sol_has_power(t, 0), sol_has_power(t, 1) };
-    if (power[0] != power[1]) return power[0] ? 0 : 1;                     // SOL-SHO-07
-    if (!power[0] || sol_power(t, 0) == sol_power(t, 1)) return QN_NONE;   // SOL-SHO-06, SOL-SHO-08
-    return sol_power(t, 0) > sol_power(t, 1) ? 0 : 1;                      // SOL-SHO-05
+    bool has[2] = { sol_has_power(t, 0), sol_has_power(t, 1) };
+    if (has[0] != has[1]) return has[0] ? 0 : 1;           // SOL-SHO-07
+    if (!has[0] || power[0] == power[1]) return QN_NONE;   // SOL-SHO-06, SOL-SHO-08
+    return power[0] > power[1] ? 0 : 1;                    // SOL-SHO-05
 }
 
 static int winner_of_tie(const qn_table *t)   // if both could, only OFFENSE's speaks
@@ -124,12 +124,12 @@ static int wins_ties(const qn_table *t, int winner)
     return source;
 }
 
-static void won_by(qn_table *t, int winner, bool tie)
+static void won_by(qn_table *t, int winner, bool tie, const int power[2])
 {
     sol_state *x = sol_ext(t);
     int loser = sol_rival(winner);
     x->result = (uint8_t)(winner + 1);
-    x->margin = (int16_t)(sol_power(t, winner) - sol_power(t, loser));
+    x->margin = (int16_t)(power[winner] - power[loser]);
     t->game.player[loser].flags |= SOL_LOCKED;   // SOL-SHO-12
     bool gains = winner == sol_offense(t)
         && add_damage(t, winner, 1);   // SOL-SHO-10; not DEFENSE: SOL-SHO-11
@@ -141,11 +141,12 @@ static void won_by(qn_table *t, int winner, bool tie)
 
 void sol_decide_showdown(qn_table *t)   // SOL-SHO-04
 {
-    int winner = stronger(t);
+    const int power[2] = { sol_power(t, 0), sol_power(t, 1) };
+    int winner = stronger(t, power);
     bool tie = winner == QN_NONE;
     if (tie) winner = winner_of_tie(t);
     if (winner != QN_NONE) {
-        won_by(t, winner, tie);
+        won_by(t, winner, tie, power);
         return;
     }
     sol_ext(t)->result = SOL_TIED;

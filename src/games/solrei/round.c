@@ -292,10 +292,18 @@ int sol_reset_phase(qn_table *t, qn_frame *f)
 
 // ---- END OF ROUND (SOL-END) ---------------------------------------------------------------------
 
+static bool was_used(const qn_card *c)
+{
+    uint64_t uses;
+    memcpy(&uses, c->n, sizeof uses);
+    return uses || c->used;
+}
+
 static void clear_uses(qn_table *t, int card)   // but not those of "once an Act" (SOL-RUL-10)
 {
     const qn_def *d = qn_def_of(t, card);
     qn_card *c = &t->game.card[card];
+    if (!was_used(c)) return;   // most cards
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (ab->period == SOL_AN_ACT) continue;

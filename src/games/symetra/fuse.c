@@ -70,11 +70,12 @@ static void put_down(qn_table *t, int seat, int card, int q, int r)
 static void relate_all(qn_table *t, int seat, int card, qn_ref space)   // SYM-FUS-06
 {
     uint8_t around[6];
+    sym_neighbours(t, sym_cell_q(space), sym_cell_r(space), around);
     for (int d = 0; d < 6 && !t->game.over && sym_in_game(t, seat); d++) {
-        sym_neighbours(t, sym_cell_q(space), sym_cell_r(space), around);
         if (around[d] == QN_NONE) continue;
         relate(t, seat, card, around[d]);
         sym_check(t);
+        sym_neighbours(t, sym_cell_q(space), sym_cell_r(space), around);   // some may be gone
     }
 }
 

@@ -40,8 +40,10 @@ bool sym_touches_matrix(const qn_table *t, int q, int r)
 // Every empty space beside a card, in the order of the cards and directions.
 int sym_spaces(const qn_table *t, qn_ref out[QN_MAX_OPTIONS])
 {
-    uint64_t seen[130][3] = { { 0 } };   // cells and taken spaces, one further out on every side
+    uint64_t seen[130][3];   // cells and taken spaces, one further out on every side
     int n = 0;
+    QN_EACH (t, c, SYM_MATRIX, 0)   // no other rows are looked at
+        memset(seen[t->game.card[c].x + 63], 0, 3 * sizeof seen[0]);
     QN_EACH (t, c, SYM_MATRIX, 0) {
         int x = t->game.card[c].x + 64, y = t->game.card[c].y + 64;
         seen[x][y >> 6] |= 1ull << (y & 63);
