@@ -306,7 +306,7 @@ export class Play {
     this.busy = true
     try {
       const [answer] = await Promise.all([this.ask(kind, more), kind === 'choose' ? painted() : undefined])
-      if (turn !== this.turn) return false
+      if (turn !== this.turn) return this.overtaken(kind)
       this.busy = false
       this.take(answer)
       return true
@@ -315,6 +315,12 @@ export class Play {
       await this.stumble(kind, fault as Error)
       return false
     }
+  }
+
+  // At a table elsewhere news may have been read while an own answer was on its way: what that answer changed is not among them.
+  private overtaken(kind: Reads): boolean {
+    if (this.elsewhere && kind !== 'state') void this.hear()
+    return false
   }
 
   // Somebody else, or a bot, has chosen at a table elsewhere.

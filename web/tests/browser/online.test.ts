@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { keep } from './moves'
-import { house, options, playOn, press, tooWide, violations } from './support'
+import { house, options, over, playOn, press, tooWide, violations } from './support'
 
 const { open, address } = house(['--tables', '--store', join(mkdtempSync(join(tmpdir(), 'quintet-online-')), 'tables.db')])
 
@@ -73,6 +73,25 @@ test('an answer the server holds back is shown as taken, and is given once', asy
   await expect.poll(() => ana.locator('.prompt').getAttribute('data-step')).not.toBe(step)
   expect(given).toBe(before + 1)
   expect(await ana.locator('.prompt.warn').count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test('news while a concession is on its way do not hide the end', async () => {
+  const late: (() => void)[] = [] // what is on its way to the server
+  const slowly = (page: Page) =>
+    page.routeWebSocket(/tables/, (here) => {
+      const there = here.connectToServer()
+      here.onMessage((message) => void (String(message).includes('"do":"concede"') ? late.push(() => there.send(message)) : there.send(message)))
+    })
+  const { ana, ben, faults } = await begin('elestrals', slowly)
+  await expect.poll(async () => (await options(ben).count()) || (await press(ana, 0), 0), { timeout: 30_000 }).toBeGreaterThan(0)
+  const seen = () => ana.locator('.prompt').getAttribute('data-step')
+  const before = await seen()
+  await concede(ana)
+  await expect.poll(() => late.length).toBe(1)
+  await expect.poll(async () => (await press(ben, 0), await seen()), { timeout: 30_000 }).not.toBe(before)
+  for (const send of late) send()
+  for (const page of [ana, ben]) await over(page).waitFor()
   expect(faults()).toEqual([])
 })
 
