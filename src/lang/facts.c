@@ -135,7 +135,8 @@ static bool is_quoted(const char *quoted, const char **other)
 {
     const char *at = strchr(quoted + 1, '"');
     *other = NULL;
-    if (!at++) return false;
+    if (!at) return false;
+    at++;
     if (qn_scan(&at, "before \"")) {
         *other = at - 1;
         if (!(at = strchr(at, '"'))) return false;
