@@ -43,10 +43,10 @@ void qn_tell_openly(const qn_table *t, int kind, int who, int a, int b, int n);
 // ---- What an effect speaks of ---------------------------------------------------------------
 
 typedef struct qn_scope {
-    uint8_t you;             // controller of the effect
-    uint8_t it;              // card being tested, or QN_NONE
-    qn_ref was;              // … which has left: it is tested as it was (qn_fitted); generation 0: it has not
-    qn_ref self;             // the card whose text it is
+    uint8_t you;   // controller of the effect
+    uint8_t it;    // card being tested, or QN_NONE
+    qn_ref was;    // … which has left: it is tested as it was (qn_fitted); generation 0: it has not
+    qn_ref self;   // the card whose text it is
     const qn_event *event;   // what set it off, or NULL
     const qn_link *link;     // announced targets, or NULL
     const qn_ref *those;     // cards the last line gathered
