@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     retry: 0,
-    poolOptions: { forks: { minForks: 1, maxForks: 3 } },
+    poolOptions: { forks: { minForks: 1, maxForks: 2 } },
     expect: { poll: { timeout: 30_000 } }, // as long as the browser's own waiting: a busy machine is no fault of the page
   },
 })

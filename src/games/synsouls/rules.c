@@ -207,8 +207,8 @@ const qn_rules syn_rules = {
     // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
     .levels = (const qn_level_here[]){ { "Pip", 8, 210, 650, 210 },
                                        { "Odo", 8, 50, 210, 85 },
-                                       { "Kito", 1, 1800, 0, 0 },
-                                       { "Ines", 30, 0, 0, 0 },
+                                       { "Kito", 1, 1700, 0, 0 },
+                                       { "Ines", 20, 0, 0, 0 },
                                        { "Sol", 2000, 0, 0, 0 },
                                        { 0 } },
     .hears = syn_listens,
