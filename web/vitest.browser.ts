@@ -1,6 +1,6 @@
 // Tests that drive a browser: everything a person does, against the built client and `quintet serve`. Each file has a server and a
-// browser of its own. Two cores have time for three at once: a third of a test is waiting for pages, pictures and clocks. None is tried
-// twice: one that fails now and then is mended.
+// browser of its own. Two at a time: with three on two cores, pages now and then come later than anybody waits. None is tried twice: one
+// that fails now and then is mended.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
