@@ -208,7 +208,7 @@ const qn_rules syn_rules = {
     .levels = (const qn_level_here[]){ { "Pip", 8, 210, 650, 210 },
                                        { "Odo", 8, 50, 210, 85 },
                                        { "Kito", 1, 1700, 0, 0 },
-                                       { "Ines", 20, 0, 0, 0 },
+                                       { "Ines", 12, 0, 0, 0 },
                                        { "Sol", 2000, 0, 0, 0 },
                                        { 0 } },
     .hears = syn_listens,
