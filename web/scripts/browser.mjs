@@ -15,6 +15,7 @@ export async function serve(more = []) {
       const at = /http:\S+/.exec(said)
       if (at) found(at[0])
     })
+    server.on('error', failed)
     server.on('exit', () => failed(new Error(`quintet serve ended: ${said}`)))
   })
   return { address, stop: () => server.kill() }

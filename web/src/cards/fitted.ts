@@ -1,6 +1,6 @@
-// Words that are wider than the line they stand in are drawn narrower, at their height; in a name of one line, all of them. Names are
-// measured together after the browser has laid the page out, so that measuring makes it do nothing twice. One that needs more than two lines
-// is called long: its card gives it the third.
+// Words of a name, and badges, that are wider than the line they stand in are drawn narrower, at their height; where there is only one line,
+// all of them. They are measured together after the browser has laid the page out, so that measuring makes it do nothing twice. A name that
+// needs more than two lines is called long: its card gives it the third.
 const NARROWEST = 0.5
 const SPACE = 0.38 // between two words, at most, by the height of the letters
 const LINES = 2
@@ -11,7 +11,7 @@ interface Word {
   room: number
 }
 function wordsOf(name: HTMLElement): Word[] {
-  const words = [...name.querySelectorAll<HTMLElement>('.w')].map((word) => ({ word, wide: word.offsetWidth }))
+  const words = [...name.querySelectorAll<HTMLElement>(':scope > span')].map((word) => ({ word, wide: word.offsetWidth }))
   const { whiteSpace, fontSize } = getComputedStyle(name)
   const room = name.clientWidth
   if (whiteSpace !== 'nowrap') return words.map((word) => ({ ...word, room }))

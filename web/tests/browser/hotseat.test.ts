@@ -50,3 +50,26 @@ test('undo across the curtain asks the one whose choice it was', async () => {
   await curtain(page).waitFor()
   await page.close()
 })
+
+test('names that were given are said at the curtain and at the table, and kept for the next game', async () => {
+  const { page, faults } = await open('#/')
+  const chooser = async () => {
+    await page.getByRole('button', { name: /More.*SYNSOULS|SYNSOULS.*more/i }).click()
+    await page.getByLabel('Friends at this screen').check()
+  }
+  await chooser()
+  await page.getByLabel('Player 1', { exact: true }).fill('Ana')
+  await page.getByLabel('Player 2', { exact: true }).fill('Bo')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  const called = (await curtain(page).locator('h1').textContent())!.replace('Pass the device to ', '')
+  expect(['Ana', 'Bo']).toContain(called)
+  await curtain(page).getByRole('button').click()
+  const other = called === 'Ana' ? 'Bo' : 'Ana'
+  await page.locator('.mat').getByText(other, { exact: true }).first().waitFor()
+  expect(await page.locator('.table').innerText()).not.toMatch(/Player \d/)
+  await page.getByRole('link', { name: 'Quintet, all games' }).click()
+  await chooser()
+  await expect.poll(() => page.getByLabel('Player 2', { exact: true }).inputValue()).toBe('Bo')
+  expect(faults).toEqual([])
+  await page.close()
+})

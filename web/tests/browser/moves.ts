@@ -12,11 +12,11 @@ export async function choose(page: Page, n = 0) {
 }
 
 // Chooses by the options' order until the game is over or [done] holds; at most [most] choices.
-export async function chooseUntil(page: Page, done: () => boolean | Promise<boolean>, most = 200, pick = (i: number, n: number) => (i * 7 + 3) % n) {
+export async function chooseUntil(page: Page, done: () => boolean | Promise<boolean>, most = 200, pick = (i: number, n: number) => (i * 7 + 3) % n, by = press) {
   for (let i = 0; i < most; i++) {
     const { over: ended, says } = await question(page)
     if (ended || (await done())) return
-    await press(page, pick(i, says.length))
+    await by(page, pick(i, says.length))
   }
 }
 

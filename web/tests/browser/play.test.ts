@@ -1,7 +1,7 @@
 // Whole games by clicking, in Debian's Chromium.
 import { expect, test } from 'vitest'
 import { chooseUntil, toTheEnd } from './moves'
-import { asked, house } from './support'
+import { asked, house, pressByPointer } from './support'
 
 const { open } = house()
 
@@ -9,7 +9,7 @@ test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: one cl
   const { page, faults } = await open('')
   await page.locator(`.poster.g-${game} .cta`).click()
   await asked(page).waitFor({ timeout: 10_000 })
-  await chooseUntil(page, () => false, 24)
+  await chooseUntil(page, () => false, 24, undefined, pressByPointer)
   expect(await toTheEnd(page)).toBe(true)
   await expect.poll(() => page.locator('.ending h2').innerText()).toMatch(/win|lose|draw/i)
   expect(faults).toEqual([])
@@ -74,7 +74,10 @@ test('a card that cannot be used tells why when the pointer rests on it, and nev
   }
   await refused.hover()
   await page.locator('.why').waitFor()
-  const [why, prompt] = [(await page.locator('.why').boundingBox())!, (await page.locator('.prompt').boundingBox())!]
-  expect(why.y >= prompt.y + prompt.height || why.y + why.height <= prompt.y || why.x >= prompt.x + prompt.width).toBe(true)
+  const apart = async () => {
+    const [why, prompt] = [(await page.locator('.why').boundingBox())!, (await page.locator('.prompt').boundingBox())!]
+    return why.y >= prompt.y + prompt.height || why.y + why.height <= prompt.y || why.x >= prompt.x + prompt.width
+  }
+  await expect.poll(apart).toBe(true)
   await page.close()
 })

@@ -1,7 +1,8 @@
 // Hint, settings and what is kept of them; nonsense in the store; a fault of the engine.
 import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { choose, keep } from './moves'
-import { asked, house } from './support'
+import { asked, house, press } from './support'
 
 const { open } = house()
 
@@ -49,5 +50,29 @@ test('a fault of the engine says so and gives the record', async () => {
   await page.getByRole('button', { name: 'Copy the record' }).click()
   await page.getByText('Copied.').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('elestrals')
+  await page.close()
+})
+
+// The pause of bots has no end of its own.
+const endlessPause = async (page: Page) => {
+  await keep({ pace: 900 })(page)
+  await page.addInitScript(() => {
+    const usual = window.setTimeout
+    window.setTimeout = ((does: () => void, after?: number, ...of: unknown[]) => (after === 900 ? 0 : usual(does, after, ...of))) as typeof setTimeout
+  })
+}
+test('bots pause after what one should see; a press skips ahead to where one is asked', async () => {
+  const { page, faults } = await open('#/play/achroma/seed=3', { moving: true, before: endlessPause })
+  const skip = page.getByRole('button', { name: 'Skip ahead' })
+  const next = asked(page).or(skip).first()
+  await next.waitFor()
+  for (let i = 0; i < 20 && !(await skip.count()); i++) {
+    await press(page, 0)
+    await next.waitFor()
+  }
+  await skip.click()
+  await asked(page).waitFor()
+  expect(await skip.count()).toBe(0)
+  expect(faults).toEqual([])
   await page.close()
 })

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { keep } from './moves'
-import { asked, house, options, over, press } from './support'
+import { asked, house, options, over, pressByPointer } from './support'
 
 const { open } = house()
 const LARGEST = 0.02
@@ -79,7 +79,7 @@ test.each(tables)('$game at $on: nothing jumps at any size', async ({ game, on, 
         await page.locator('.prompt:not(.over) .opts .opt').first().waitFor()
         await turn(page, size)
       }
-      await press(page, (i * 7 + 3) % Math.max(await options(page).count(), 1))
+      await pressByPointer(page, (i * 7 + 3) % Math.max(await options(page).count(), 1))
       await asked(page).waitFor()
       await pictures(page, 4)
       for (const { value, moved } of await taken(page)) if (value > LARGEST) found.push(`${size.width} × ${size.height}, text ${size.text} %, choice ${i}: ${value.toFixed(3)} ${moved.join('; ')}`)

@@ -62,7 +62,7 @@ test('Arts say what they do and, in a whole word, in which state they are; who p
   expect(Math.abs(muse.x - plate.x)).toBeLessThan(20)
   for (const [width, height] of [[390, 844], [1024, 768]] as const) {
     await page.setViewportSize({ width, height })
-    expect((await page.evaluate(faultsOf)).filter((fault) => fault.includes('shortened'))).toEqual([])
+    await expect.poll(async () => (await page.evaluate(faultsOf)).filter((fault) => fault.includes('shortened'))).toEqual([])
   }
   expect(await page.locator('.far .stock').innerText()).toMatch(/Hand\s*\d+\s*Deck\s*\d+/) // numbers with their names, also on a phone
   expect(faults).toEqual([])

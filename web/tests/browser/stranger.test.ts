@@ -26,7 +26,7 @@ test.each(['solrei', 'elestrals', 'symetra'])('%s: on a phone a card that cannot
   expect((await inSight()).words).not.toMatch(/\b[SHDC](?:[2-9]|10|[JQKA])\b/)
   await page.locator('.reader').getByRole('button', { name: 'Close', exact: true }).first().tap()
   await expect.poll(() => page.locator('.reader, .why').count()).toBe(0)
-  await page.waitForTimeout(700) // longer than a card that is rested upon waits before it is read
+  await page.evaluate(() => new Promise((passed) => setTimeout(passed, 700))) // longer than a card that is rested upon waits before it is read, by the clock of the page
   expect(await page.locator('.reader, .why').count()).toBe(0)
   expect(faults).toEqual([])
   await page.close()

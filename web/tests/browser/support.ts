@@ -110,8 +110,17 @@ export async function question(page: Page): Promise<{ over: boolean; says: strin
   return page.evaluate(() => ({ over: document.querySelector('.prompt.over') !== null, says: [...document.querySelectorAll('.opts .opt')].map((option) => option.textContent ?? '') }))
 }
 
-// Presses the [n]-th choice; one that loses the game is pressed twice. It may be gone by now: then nothing happens.
-export async function press(page: Page, n: number) {
+// Takes the [n]-th choice, in the page: a pointer's way to it costs the browser more than the choice itself. One that loses the game is pressed
+// twice. It may be gone by now: then nothing happens.
+export const press = (page: Page, n: number) =>
+  page.evaluate(async (at) => {
+    document.querySelectorAll<HTMLElement>('.opts .opt')[at]?.click()
+    await new Promise(requestAnimationFrame)
+    document.querySelector<HTMLElement>('.opts .opt.armed')?.click()
+  }, n)
+
+// The same with the pointer, which stays where the next choice may be: for tests of what one sees meanwhile, and that one gets there.
+export async function pressByPointer(page: Page, n: number) {
   const taken = await options(page).nth(n).click({ timeout: 2000 }).then(() => true, () => false)
   const armed = page.locator('.opts .opt.armed')
   if (taken && (await armed.count())) await armed.click({ timeout: 2000 }).catch(() => undefined)
@@ -139,14 +148,14 @@ export async function playOn(pages: Page[], most: number): Promise<number> {
 }
 
 // Chooses until [done] holds, preferring what puts cards on the table; false when the game ended before.
-export async function playUntil(page: Page, done: () => Promise<boolean>, most = 60, wanted = /^(deploy|fuse|cast|load|place|attack)/i): Promise<boolean> {
+export async function playUntil(page: Page, done: () => Promise<boolean>, most = 60, wanted = /^(deploy|fuse|cast|load|place|attack)/i, by: (page: Page, n: number) => Promise<void> = press): Promise<boolean> {
   for (let i = 0; i < most; i++) {
     const { over: ended, says } = await question(page)
     if (await done()) return true
     if (ended) return false
     const liked = says.findIndex((say) => wanted.test(say.trim()))
     const pick = liked >= 0 && i % 3 !== 2 ? liked : (i * 7 + 3) % Math.max(says.length, 1)
-    await press(page, pick)
+    await by(page, pick)
   }
   return done()
 }

@@ -3,7 +3,7 @@
 // causes (log, ../story), badges and empty bands (layout, solrei).
 import { expect, test } from 'vitest'
 import { chooseUntil, isOver, keep } from './moves'
-import { asked, house, options, press, playUntil } from './support'
+import { asked, house, options, playUntil, press, pressByPointer } from './support'
 
 const { open } = house()
 const engineWords = [/#\d/, /\bP\d\b/, /\b[SHDC](?:[2-9]|10|[JQKA])\b/, /\b\d,-?\d\b/, /-\d,-?\d/, /\bSelect\b/, /Answer\?/, /\bplayer \d/, /SHOWDOWN!\./, /\b1 cards\b/, /\b(turn|round) 0\b/i]
@@ -22,7 +22,7 @@ test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: every 
       const at = word.exec(screen)
       if (at) found.add(`${word}: ${screen.slice(Math.max(0, at.index - 40), at.index + 30).replace(/\s+/g, ' ')}`)
     }
-    await press(page, (i * 5 + 2) % Math.max(await options(page).count(), 1))
+    await pressByPointer(page, (i * 5 + 2) % Math.max(await options(page).count(), 1))
   }
   expect([...found]).toEqual([])
   expect(faults).toEqual([])
