@@ -57,6 +57,9 @@ typedef struct qh_outcome {
     qn_mod lasting[QH_LASTINGS];   // what comes into force and stays
 } qh_outcome;
 
+// Whether a change is there, or a number is to be seen, whatever the seat does not know.
+static inline bool qh_in_all(const qh_outcome *o, const qh_change *c) { return !c->in || c->in == o->all; }
+
 enum { QH_WORLDS = 4 };
 
 // Of every answer of [seat], which is asked: [out] has room for QN_MAX_OPTIONS. The two tables are scratch. Returns how

@@ -86,12 +86,11 @@ static const qn_mod *lasting_of(const qh_outcome *o, const qh_change *c)
 
 bool qh_same_change(const qh_outcome *a, const qh_change *in_a, const qh_outcome *b, const qh_change *in_b)
 {
+    if (qh_in_all(a, in_a) != qh_in_all(b, in_b)) return false;
     const qn_mod *one = lasting_of(a, in_a), *other = lasting_of(b, in_b);
-    qh_change x = *in_a, y = *in_b;
     if (!one != !other || (one && memcmp(one, other, sizeof *one) != 0)) return false;
-    x.lasts = y.lasts = 0;
-    x.in = !x.in || x.in == a->all;
-    y.in = !y.in || y.in == b->all;
-    if (x.what == QH_LASTS && y.what == QH_LASTS) x.row = y.row = 0;
-    return memcmp(&x, &y, sizeof x) == 0;
+    return in_a->what == in_b->what && (in_a->what == QH_LASTS || in_a->row == in_b->row)
+        && in_a->card == in_b->card && in_a->seat == in_b->seat && in_a->shared == in_b->shared
+        && in_a->besides == in_b->besides && in_a->before == in_b->before && in_a->low == in_b->low
+        && in_a->high == in_b->high;
 }

@@ -36,14 +36,12 @@ const char *qh_said_of_state(const qn_table *t, const qh_change *c)
 }
 
 // Of a number: it is to be seen in all of them.
-static bool is_in_all(const qh_outcome *o, const qh_change *c) { return !c->in || c->in == o->all; }
-
-bool qh_is_sure(const qh_outcome *o, const qh_change *c) { return c->low == c->high && is_in_all(o, c); }
+bool qh_is_sure(const qh_outcome *o, const qh_change *c) { return c->low == c->high && qh_in_all(o, c); }
 
 bool qh_is_guess(const qn_table *t, const qh_outcome *o, const qh_change *c)
 {
     bool number = (c->what == QH_SEAT_NUMBER || c->what == QH_CARD_NUMBER) && !qh_state_of(t, c);
-    if (number) return !is_in_all(o, c);
+    if (number) return !qh_in_all(o, c);
     return c->low != c->high && !(qh_counts(c) && c->low > 0);
 }
 
