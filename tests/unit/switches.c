@@ -160,6 +160,26 @@ static void nothing_is_laid_when_refused(void **state)   // SYM-SWI-05, SYM-PUB-
     assert_true(qn_start_with(&t, k.rules, &k.pool, decks, 2, 1, &s, QN_NONE, &why));
 }
 
+// Each player's own list, card by card, and nothing of it on the table before the game's routine deals (SYM-PUB-01).
+static void constructed_decks_are_the_lists(void **state)
+{
+    (void)state;
+    static qn_table t;
+    static qn_deck decks[QN_MAX_PLAYERS];
+    QN_TEXT(why, 4096);
+    qn_switches s = with("constructed");
+    for (int p = 0; p < 3; p++) decks[p] = k.deck[p % k.n_decks];
+    assert_true(qn_start_with(&t, k.rules, &k.pool, decks, 3, 1, &s, QN_NONE, &why));
+    for (int p = 0; p < 3; p++)
+        for (int d = 1; d < k.pool.n_defs; d++) {
+            int listed = 0, there = 0;
+            for (int i = 0; i < decks[p].n[0]; i++) listed += decks[p].def[0][i] == d;
+            for (int c = 0; c < t.game.n_cards; c++)
+                there += t.game.card[c].as == d && t.game.card[c].owner == p;
+            assert_int_equal(there, listed);
+        }
+}
+
 static void records_keep_them(void **state)
 {
     (void)state;
@@ -190,6 +210,7 @@ int main(void)
         cmocka_unit_test(a_draft_needs_its_cards),
         cmocka_unit_test(a_pool_that_cannot_be_played_is_refused),
         cmocka_unit_test(nothing_is_laid_when_refused),
+        cmocka_unit_test(constructed_decks_are_the_lists),
         cmocka_unit_test(records_keep_them),
     };
     kit_open(&k, &sym_rules);

@@ -161,6 +161,70 @@ static void six_frequencies(void **state)   // SYN-DCK-05
     for (int f = 0; f < 6; f++) assert_int_equal(conductors[f], 2);
 }
 
+// ---- From lists to a table ------------------------------------------------------------------------
+
+static int copies_in(const qn_table *t, int zone, int seat, int def)
+{
+    int n = 0;
+    QN_EACH (t, c, zone, seat) n += t->game.card[c].as == def && t->game.card[c].owner == seat;
+    return n;
+}
+
+static int copies_listed(const qn_deck *deck, int def)
+{
+    int n = 0;
+    for (int i = 0; i < deck->n[MAIN]; i++) n += deck->def[MAIN][i] == def;
+    return n;
+}
+
+// MIND, FRAME and HEART, standing and empty, face up (SYN-SET-07).
+static void assert_measures_stand(const qn_table *t, int seat)
+{
+    static const char *const names[] = { "MIND", "FRAME", "HEART" };
+    assert_int_equal(qn_zone_of(t, SYN_MEASURES, seat)->count, SYN_MEASURES_EACH);
+    for (int i = 0; i < SYN_MEASURES_EACH; i++) {
+        const qn_card *measure = &t->game.card[syn_measure(seat, i)];
+        assert_string_equal(qn_def_name(t->pool, measure->as), names[i]);
+        assert_int_equal(measure->x, i);
+        assert_int_equal(measure->known, 3);
+        assert_int_equal(measure->n[SYN_N_STRAIN], 0);
+        assert_int_equal(measure->kids, QN_NONE);
+    }
+}
+
+// The Conductor with the Final Verse on its back, face up (SYN-SET-04, SYN-FIN-01).
+static void assert_conductor_is_placed(const qn_table *t, int seat, int conductor)
+{
+    int final = syn_final_of(t->pool, conductor);
+    assert_int_equal(qn_zone_of(t, SYN_SOUL, seat)->count, 2);
+    assert_int_equal(copies_in(t, SYN_SOUL, seat, conductor), 1);
+    assert_int_equal(copies_in(t, SYN_SOUL, seat, final), 1);
+    QN_EACH (t, c, SYN_SOUL, seat) assert_int_equal(t->game.card[c].known, 3);
+    assert_int_equal(t->pool->code[t->pool->def[final].field[0] + 1], conductor);
+    assert_true(SYN_FINALS >> t->pool->def[final].kind & 1);
+}
+
+static void a_game_begins_from_two_lists(void **state)   // SYN-SET-04, SYN-SET-07, SYN-FIN-01
+{
+    static qn_table t;
+    QN_TEXT(why, 1024);
+    qn_deck decks[2] = { k.deck[0], k.deck[k.n_decks - 1] };
+    assert_true(qn_start(&t, k.rules, &k.pool, decks, 2, 5, &why));
+    for (int s = 0; s < 2; s++) {
+        assert_measures_stand(&t, s);
+        assert_conductor_is_placed(&t, s, decks[s].def[CONDUCTOR][0]);
+        assert_int_equal(qn_zone_of(&t, SYN_DECK, s)->count, decks[s].n[MAIN]);
+        for (int d = 1; d < k.pool.n_defs; d++)
+            assert_int_equal(copies_in(&t, SYN_DECK, s, d), copies_listed(&decks[s], d));
+    }
+    assert_true(qn_choose(&t, qn_asked(&t), 0));   // the winner of the toss performs first (SYN-SET-03)
+    for (int s = 0; s < 2; s++) {
+        assert_int_equal(qn_zone_of(&t, SYN_HAND, s)->count, 5);
+        assert_int_equal(qn_zone_of(&t, SYN_DECK, s)->count, decks[s].n[MAIN] - 5);
+    }
+    assert_false(t.game.over);
+}
+
 static bool compiles(const char *text)
 {
     static qn_pool pool;
@@ -193,6 +257,7 @@ int main(void)
         cmocka_unit_test(one_conductor_and_nothing_else_beside_the_deck),
         cmocka_unit_test(every_broken_rule_is_told_at_once),
         cmocka_unit_test(every_ready_deck_is_allowed),
+        cmocka_unit_test(a_game_begins_from_two_lists),
         cmocka_unit_test(every_card_has_what_its_type_has),
         cmocka_unit_test(six_frequencies),
         cmocka_unit_test(the_fourteen_keywords_and_no_other),

@@ -195,14 +195,17 @@ void syn_lose_rating(qn_table *t, int card, int n)
     syn_unsweep(t);
 }
 
-static bool already(const qn_table *t,
-                    const qn_mod *mod)   // the same keyword for good has no further effect (SYN-MSC-13)
+// The same keyword for good has no further effect (SYN-MSC-13), nor has the same text of one player that forbids or allows; numbers
+// are added up, or take each other's place (SYN-MSC-12).
+static bool already(const qn_table *t, const qn_mod *mod)
 {
+    if (mod->op == QN_CHANGE_ADD || mod->op == QN_CHANGE_SET) return false;
+    bool any_text = mod->op == QN_CHANGE_STATUS && mod->on.card != QN_NONE;
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op == mod->op && m->stat == mod->stat && m->until == SYN_FOR_GOOD && m->on.card == mod->on.card
-            && m->on.gen == mod->on.gen)
-            return true;
+        bool same = m->op == mod->op && m->stat == mod->stat && m->until == SYN_FOR_GOOD
+            && m->on.card == mod->on.card && m->on.gen == mod->on.gen;
+        if (same && (any_text || (m->ability == mod->ability && m->whose == mod->whose))) return true;
     }
     return false;
 }
