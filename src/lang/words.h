@@ -132,6 +132,7 @@ typedef struct qn_event_word {   // "{who} normal cast {that}"
     uint8_t never_this;    // QN_EVENT_…: which of its cards is never the one whose text hears of it
     uint16_t where;        // the zones {that} lies in as it happens, where they are outside of play
     uint16_t to;           // … and after it, where it leaves play or never was there; 0: nobody can say
+    bool only_answered;    // these words stand behind 'answering' alone: another row says what happens
     uint16_t at;           // timings at which it happens, and what it sets off is carried out; 0: any
 } qn_event_word;
 
