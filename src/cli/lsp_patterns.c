@@ -15,11 +15,12 @@ static const char *slot_word(const char *slot, size_t n)
     return "…";
 }
 
-// "{verb:draw}" is its word, "{n:card}" so many of it.
+// "{verb:draw}" and "{told:is}" are their words, "{n:card}" so many of it.
 static void put_slot(const char *slot, size_t n, qn_text *out)
 {
     size_t name = strcspn(slot, ":}"), rest = name < n ? name + 1 : n;
-    bool verb = name == 4 && memcmp(slot, "verb", 4) == 0, number = name == 1 && *slot == 'n';
+    bool verb = name == 4 && (memcmp(slot, "verb", 4) == 0 || memcmp(slot, "told", 4) == 0),
+         number = name == 1 && *slot == 'n';
     if (!verb) qn_put(out, slot_word(slot, name));
     if (number && rest < n) qn_put_char(out, ' ');
     if (verb || number) qn_put_n(out, slot + rest, n - rest);

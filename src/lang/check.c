@@ -218,11 +218,21 @@ static void check_described(checker *c, uint16_t n)
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) check_described(c, k);
 }
 
+// "When this attacking": the row that says the same as what happens.
+static void check_wording(checker *c, uint16_t event)
+{
+    const qn_event_word *w = c->p->words->events, *said = &w[node(c->p, event)->a];
+    if (!said->only_answered) return;
+    while (w->only_answered || w->kind != said->kind) w++;
+    print_problem(c, event, NULL, PROBLEM_WORDS_OF_AN_ANSWER, &(qn_fault_slots){ .said = w->pattern });
+}
+
 static void check_past(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
     uint16_t event = node(c->p, n)->kid;
     if (w->uncounted >> w->events[node(c->p, event)->a].kind & 1) print_error(c, n, PROBLEM_NOT_COUNTED);
+    check_wording(c, event);
     check_described(c, event);
 }
 
@@ -565,6 +575,8 @@ static void check_event(checker *c, uint16_t ability)
         bool replaced = w->replaced & kind;
         int row = replaced ? PROBLEM_ONLY_REPLACED : PROBLEM_ONLY_ANSWERED;
         refuse_event(c, event, replaced ? instead : answers, NULL, row, row, kind);
+    } else {
+        check_wording(c, event);
     }
 }
 

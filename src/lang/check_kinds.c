@@ -10,6 +10,7 @@ typedef struct kinds_check {
     uint32_t later;   // … and as what its own text brings it into play
     uint8_t form;     // of the ability
     uint32_t it;      // … and "it"; 0: not told
+    uint16_t at;      // … its timings; 0: nobody can say
     bool good;
 } kinds_check;
 
@@ -195,6 +196,29 @@ static void check_answers(kinds_check *c, uint16_t verb)
         if (o->of != QN_ONLY_ANSWERS || strcmp(o->verb, pattern) != 0) continue;
         bool can = o->zones >> c->form & 1 && (c->form != QN_FORM_EFFECT || !c->self || c->self & o->kinds);
         if (!can) refuse(c, verb, PROBLEM_NOTHING_BEFORE_IT, o->rule);
+    }
+}
+
+// The timings at which an innermost text is carried out; 0: nobody can say.
+static uint16_t carried_out_at(const parser *p, uint16_t ability)
+{
+    uint16_t said = qn_find_kid(p, ability, N_TIMING), event = qn_find_kid(p, ability, N_EVENT);
+    if (said) return (uint16_t)node(p, said)->mask;
+    if (event) return p->words->events[node(p, event)->a].at;
+    return qn_form_of(p, ability) == QN_FORM_USE ? p->words->usual_at : 0;
+}
+
+// A verb about what is there at some times only, in a text of another time.
+static void check_at(kinds_check *c, uint16_t verb)
+{
+    const qn_words *w = c->p->words;
+    const char *pattern = w->verbs[node(c->p, verb)->a].pattern;
+    for (const qn_only *o = w->only; o && o->of; o++) {
+        QN_TEXT(times, QN_PROBLEM_BYTES);
+        if (o->of != QN_ONLY_AT || strcmp(o->verb, pattern) != 0 || !c->at || c->at & o->zones) continue;
+        for (const qn_word *t = w->timings; t && t->phrase; t++)
+            if (t->value & o->zones) qn_list(&times, t->phrase);
+        refuse_with(c, verb, PROBLEM_NOT_AT_THAT_TIME, o->rule, 0, &times);
     }
 }
 
@@ -506,11 +530,13 @@ static void walk(kinds_check *c, uint16_t n)
     const qn_node *v = node(c->p, n);
     uint32_t outer = c->self, it = c->it;
     uint8_t form = c->form;
+    uint16_t at = c->at;
     if (v->kind == N_ABILITY) {
+        c->at = carried_out_at(c->p, n);
         c->form = (uint8_t)qn_form_of(c->p, n), check_head(c, n), check_slot(c, n);
         c->it = kinds_of_event(c, qn_find_kid(c->p, n, N_EVENT));
     }
-    if (v->kind == N_VERB) check_done_to(c, n), check_answers(c, n);
+    if (v->kind == N_VERB) check_done_to(c, n), check_answers(c, n), check_at(c, n);
     if (v->kind == N_VERB && c->p->words->verbs[v->a].flags & QN_VERB_COPIES) check_copy(c, n);
     if (v->kind == N_EVENT) check_event(c, n);
     if (v->kind == N_CHANGES) check_changes(c, n);
@@ -527,6 +553,7 @@ static void walk(kinds_check *c, uint16_t n)
         c->it = 0;   // in a description it is the card described
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) walk(c, k);
     c->form = form;
+    c->at = at;
     note_it(c, n, it);
 }
 

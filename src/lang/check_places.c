@@ -6,6 +6,7 @@
 
 typedef struct places_check {
     parser *p;
+    uint16_t ability;
     uint16_t event;   // what sets the text off; 0: nothing, or it has not happened yet
     bool spoken;      // other cards were named, or this text did something to the event's card before
     // Where the card lies that "it" means, by a line of this text; 0: nobody can say. If it was done, where it may be declined.
@@ -221,9 +222,48 @@ static void check_reach(places_check *c, uint16_t verb, uint16_t selector, uint1
     if (said ? zones & ~reach : !(zones & reach)) refuse_there(c, verb, selector, reach, rule);
 }
 
+// Where this card lies as its text works; EVERYWHERE: nobody can say, as of what comes later.
+static uint16_t this_lies(const places_check *c)
+{
+    const qn_words *w = c->p->words;
+    uint16_t from = qn_find_kid(c->p, c->ability, N_FROM), that = c->event ? that_of_event(c) : 0;
+    if (node(c->p, c->ability)->a == QN_FORM_LATER || (c->form != QN_FORM_USE && c->form != QN_FORM_WHEN))
+        return EVERYWHERE;
+    const qn_event_word *e = that && is_this(c, that) ? &w->events[node(c->p, c->event)->a] : NULL;
+    if (e && w->gone >> e->kind & 1) return e->to ? e->to : (uint16_t)~w->field;
+    return from ? (uint16_t)node(c->p, from)->mask : w->field;
+}
+
+// Whether the text itself has moved this card by now.
+static bool this_was_moved(const places_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    uint16_t first = v->kind == N_VERB ? qn_find_kid(c->p, n, N_SELECTOR) : 0;
+    if (first && is_this(c, first) && qn_reach_of(c->p->words, v->a).to) return true;
+    for (uint16_t k = v->kid; k; k = node(c->p, k)->next)
+        if (this_was_moved(c, k)) return true;
+    return false;
+}
+
+// What is done to this card, or with it, though no slot names it: "cast itself".
+static void check_itself(places_check *c, uint16_t verb, qn_reach reach)
+{
+    const qn_words *w = c->p->words;
+    QN_TEXT(places, QN_PROBLEM_BYTES);
+    if (!reach.self || this_lies(c) & reach.self || this_was_moved(c, c->ability)) return;
+    if (reach.self & w->field) {
+        refuse(c, verb, PROBLEM_NO_LONGER_IN_PLAY, NULL, w->rule_of_moves);
+        return;
+    }
+    for (const qn_word *p = w->places; p && p->phrase; p++)
+        if (reach.self >> p->value & 1) qn_list(&places, p->phrase);
+    refuse(c, verb, PROBLEM_THIS_DOES_NOT_LIE_THERE, &places, reach.rule);
+}
+
 static void check_verb(places_check *c, uint16_t n)
 {
     qn_reach reach = qn_reach_of(c->p->words, node(c->p, n)->a);
+    check_itself(c, n, reach);
     uint16_t first = 0, last = 0;
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
         if (node(c->p, k)->kind != N_SELECTOR) continue;
@@ -364,6 +404,7 @@ static void walk_apart(places_check *c, uint16_t n)
 static void walk_ability(places_check *c, uint16_t n)
 {
     places_check outer = *c;
+    c->ability = n;
     c->event = qn_form_of(c->p, n) == QN_FORM_INSTEAD ? 0 : qn_find_kid(c->p, n, N_EVENT);
     c->spoken = false;
     c->form = (uint8_t)qn_form_of(c->p, n);

@@ -167,12 +167,12 @@ static bool is_first(const words_check *c, uint16_t verb)
 static void check_under_head(words_check *c, uint16_t n, unsigned flags)
 {
     int form = node(c->p, c->ability)->a;
-    bool told = qn_find_kid(c->p, c->ability, N_EVENT) || qn_find_kid(c->p, c->ability, N_ANSWERING);
     if (flags & QN_VERB_STAYS && form == QN_FORM_EFFECT)
         refuse(c, n, PROBLEM_CARD_THAT_GOES_DOES_NOT_SAY_THIS);
     if (flags & QN_VERB_USED && qn_form_of(c->p, c->ability) != QN_FORM_USE)
         refuse(c, n, PROBLEM_ONLY_WHAT_IS_USED_DOES_THIS);
-    if (flags & QN_VERB_OF_EVENT && !told) refuse(c, n, PROBLEM_NOTHING_HAPPENED_HERE);
+    if (flags & QN_VERB_OF_ANSWERED && !qn_find_kid(c->p, c->ability, N_ANSWERING))
+        refuse(c, n, PROBLEM_NOTHING_IS_ANSWERED);
     if (flags & QN_VERB_NOT_IN_SLOT && form == QN_FORM_SLOT) refuse(c, n, PROBLEM_NOTHING_OF_THAT_KIND_THEN);
     if (flags & QN_VERB_PAID && !c->paid) refuse(c, n, PROBLEM_ONLY_EVER_PAID);
     if (flags & QN_VERB_FIRST && !is_first(c, n)) refuse(c, n, PROBLEM_ANNOUNCED_WITH_THE_TEXT);

@@ -23,10 +23,19 @@ static bool only_opponent(const parser *p, const qn_node *who)
         && (value == QN_WHO_OPPONENT || value == QN_WHO_EACH_OPPONENT);
 }
 
+static void print_who_never(printer *t, int row)
+{
+    t->never = false;   // said by "no"
+    qn_print_row(t, row, (const filled[]){ { 0 } });
+}
+
 void qn_print_who(printer *t, uint16_t n)
 {
     const qn_node *w = node(t->p, n);
     if (n == 0) PRINT_PLAIN(t, YOU);
+    else if (t->never && w->a == QN_WHO_EACH_PLAYER) print_who_never(t, PRINT_NO_PLAYER);
+    else if (t->never && w->a == QN_WHO_OPPONENT && !only_opponent(t->p, w))
+        print_who_never(t, PRINT_NO_OPPONENT);
     else if (!w->kid && !w->b && only_opponent(t->p, w)) qn_put_words(qn_opponent(t->p), t->out);
     else if (w->kid) qn_print_selector(t, w->kid);
     else if (w->b) qn_put_words(t->p->words->players[w->b - 1].print, t->out);
@@ -239,6 +248,13 @@ static void print_quantity(printer *t, uint16_t n)
     }
 }
 
+// "No Elestral was destroyed this turn"
+static void print_no(printer *t, uint16_t n)
+{
+    t->never = false;
+    PRINT_ROW(t, NO_CARD, NODE(cards, put_cards, n));
+}
+
 void qn_print_selector(printer *t, uint16_t n)
 {
     const qn_node *s = node(t->p, n);
@@ -247,6 +263,7 @@ void qn_print_selector(printer *t, uint16_t n)
     else if (s->a == Q_ROLE) print_role(t, s);
     else if (s->a == Q_THAT) PRINT_ROW(t, THAT, NODE(card, put_one_noun, s->kid));
     else if (is_another(s)) PRINT_ROW(t, ANOTHER, NODE(cards, put_cards, n));
+    else if (t->never && s->a == Q_A) print_no(t, n);
     else if (s->a == Q_A && !(s->flags & (S_TARGET | S_RANDOM))) put_cards(t, n), qn_put_article(t, at);
     else print_quantity(t, n);
 }

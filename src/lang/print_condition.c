@@ -3,10 +3,12 @@
 
 // Comparisons ---------------------------------------------------------------------------------------
 
-static bool is_one(const printer *t, uint16_t expr)
+static bool is_number(const printer *t, uint16_t expr, int n)
 {
-    return node(t->p, expr)->kind == N_NUMBER && node(t->p, expr)->a == 1;
+    return node(t->p, expr)->kind == N_NUMBER && node(t->p, expr)->a == n;
 }
+
+static bool is_one(const printer *t, uint16_t expr) { return is_number(t, expr, 1); }
 
 // "count of those at least (count of these + 1)": there are more of those than of these.
 static uint16_t exceeded(const printer *t, const qn_node *v)
@@ -32,10 +34,22 @@ static uint16_t bearer_of(const printer *t, uint16_t n)
     return cards && node(t->p, cards)->a == Q_ROLE && !qn_selector_is_plural(t->p, cards) ? cards : 0;
 }
 
+// "you did not draw a card this turn"
+static void print_never(printer *t, uint16_t n)
+{
+    t->never = true;
+    qn_print_past(t, n);
+    t->never = false;
+}
+
 // "you drew a card 2 or more times this turn"
 static void print_compared_past(printer *t, const qn_node *v)
 {
     uint16_t right = node(t->p, v->kid)->next;
+    if (v->a != QN_X_GE && is_number(t, right, 0)) {
+        print_never(t, v->kid);
+        return;
+    }
     bool one = is_one(t, right);
     int row = v->a == QN_X_GE ? PRINT_HAPPENED_AT_LEAST
         : v->a == QN_X_LE     ? one ? PRINT_HAPPENED_AT_MOST_ONCE : PRINT_HAPPENED_AT_MOST
@@ -265,9 +279,8 @@ static void print_not(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
     const qn_test_word *test = v->kind == N_TEST ? &t->p->words->tests[v->a] : NULL;
-    if (v->kind == N_PAST) {   // "you never drew a card this turn"
-        t->never = true;
-        qn_print_past(t, n);
+    if (v->kind == N_PAST) {
+        print_never(t, n);
     } else if (test && test->negated) {
         qn_print_template(t, test->negated, test->pattern, n, 0, VERB_FINITE);
     } else {

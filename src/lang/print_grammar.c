@@ -145,7 +145,8 @@ void qn_put_past(printer *t, const char *verb, size_t n, bool third)
 
 void qn_put_told(printer *t, const char *verb, size_t n, bool third)
 {
-    bool never = t->never, is = third && qn_begins_with(verb, PRINT_IS_BEFORE);
+    const char *to_be = qn_row_words(PRINT_IS_BEFORE);
+    bool never = t->never, is = third && strncmp(to_be, verb, n) == 0 && to_be[n] == ' ';
     size_t before = third ? 0 : n;
     while (before && verb[before - 1] != ' ') before--;   // "Normal Cast": its last word is the verb
     t->never = false;

@@ -19,7 +19,7 @@ bool qn_is_counted(const char *word);                            // "Shards": th
 size_t qn_singular_length(const char *word, bool one);           // how much of such a name is printed
 void qn_put_third_person(printer *t, const char *verb);
 void qn_put_past(printer *t, const char *verb, size_t n, bool third);   // [third]: it stands after "it"
-// The same where it may never have happened (t->never): "never drew", "was never destroyed".
+// The same where it may never have happened (t->never): "never attacked", "was never tied".
 void qn_put_told(printer *t, const char *verb, size_t n, bool third);
 
 void qn_put_or(printer *t, int nth, int n);    // before item [nth] of [n]: "", ", " or " or "

@@ -52,7 +52,11 @@ template;
 
 static void put_verb(template *m, const char *verb)
 {
-    if (m->form == VERB_PAST) {
+    if (m->form == VERB_PAST && m->t->never) {
+        m->t->never = false;
+        m->told = true;
+        PRINT_ROW(m->t, DID_NOT, PART_OF_WORD(verb, verb, strlen(verb)));
+    } else if (m->form == VERB_PAST) {
         qn_put_told(m->t, verb, strlen(verb), false);
         m->told = true;
     } else if (m->form == VERB_BARE || !qn_who_is_singular(m->t->p, m->who)) {
@@ -60,6 +64,14 @@ static void put_verb(template *m, const char *verb)
     } else {
         qn_put_third_person(m->t, verb);
     }
+}
+
+// A verb that stands behind words of its own: "a Showdown {told:is} tied", in the past "was tied".
+static void put_told_verb(template *m, const char *verb)
+{
+    if (m->form == VERB_PAST) qn_put_told(m->t, verb, strlen(verb), true);
+    else qn_put_words(verb, m->t->out);
+    m->told = true;
 }
 
 static void put_equal(template *m, filled things)
@@ -145,6 +157,7 @@ static bool put_own_slot(template *m, const slot_name *slot)
     printer *t = m->t;
     bool theirs = m->who && node(t->p, m->who)->a != QN_WHO_YOU;
     if (IS_SLOT(slot, verb)) put_verb(m, slot->arg);
+    else if (IS_SLOT(slot, told)) put_told_verb(m, slot->arg);
     else if (IS_SLOT(slot, owners) && m->several)
         PRINT_PLAIN(t, THEIR_OWNERS_HANDS);   // of the cards named before
     else if (IS_SLOT(slot, owners)) PRINT_PLAIN(t, ITS_OWNERS_HAND);

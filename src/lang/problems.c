@@ -357,6 +357,7 @@ static void put_hint(const parser *p, qn_text *out, const guess *g, const char *
         put_list_of(p, out, PART_GAME_HAS, class);
     }
     if (class == E_COST && expects(p, E_TYPE)) put_list_of(p, out, PART_TYPES, E_TYPE);   // either may follow
+    if (!out->used) qn_put_rows_begun(p, out);
 }
 
 static void put_message(const parser *p, qn_text *out, const qn_token *t, const guess *g)

@@ -179,3 +179,45 @@ bool qn_put_events(const parser *p, const char *before, qn_text *out)
     qn_put_said(out, PART_GAME_HAS, &(qn_fault_slots){ .card = p->words->game, .said = list.at });
     return true;
 }
+
+// The first word of a row that is not a slot: "gain", "win".
+static const char *first_word(const char *pattern)
+{
+    while (*pattern == '{') {
+        pattern = strchr(pattern, '}') + 1;
+        pattern += *pattern == ' ';
+    }
+    return pattern;
+}
+
+// Whether the sentence that could not be read to its end begins as the row does, so many words before. The first word of a line
+// is mostly a head: "use".
+static bool is_begun(const parser *p, const char *pattern, uint32_t words)
+{
+    const char *word = first_word(pattern);
+    size_t n = strcspn(word, " {[");
+    for (uint32_t i = p->farthest; n && i > 1 && words; i--, words--) {
+        const qn_token *t = &p->s->token[i - 1];
+        if (t->kind == T_LINE || t->kind == T_ARROW || (t->kind == T_MARK && t->mark == ':')) return false;
+        bool head = t[-1].kind == T_LINE && qn_is_word(p, t, "use", 3, false);
+        if (!head && qn_is_word(p, t, word, n, true)) return true;
+    }
+    return false;
+}
+
+bool qn_put_rows_begun(const parser *p, qn_text *out)
+{
+    enum { MOST = 6 };
+    QN_TEXT(list, QN_PROBLEM_BYTES);
+    const qn_words *w = p->words;
+    int shown = 0;
+    bool event = in_event(p);
+    for (const qn_event_word *e = w->events; event && e->pattern && shown < MOST; e++)
+        if (is_begun(p, e->pattern, UINT32_MAX)) qn_list(&list, e->pattern), shown++;
+    for (const qn_verb *v = w->verbs; !event && v->pattern && shown < MOST; v++)
+        if (is_begun(p, v->pattern, UINT32_MAX)) qn_list(&list, v->pattern), shown++;
+    for (const qn_test_word *t = w->tests; !event && t->pattern && shown < MOST; t++)
+        if (is_begun(p, t->pattern, 1)) qn_list(&list, t->pattern), shown++;
+    if (shown) qn_put_said(out, PART_GAME_HAS, &(qn_fault_slots){ .card = w->game, .said = list.at });
+    return shown > 0;
+}

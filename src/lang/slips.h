@@ -12,5 +12,8 @@ const qn_token *qn_open_parenthesis(const parser *p);   // that is not closed on
 int qn_name_without_quotes(const parser *p);            // the card whose name stands there; 0: none
 bool qn_put_events(const parser *p, const char *before,
                    qn_text *out);   // how the event could go on; false: this is no event
+bool qn_put_rows_begun(
+    const parser *p,
+    qn_text *out);   // rows that begin as the sentence does which ends too soon or goes on otherwise
 
 #endif

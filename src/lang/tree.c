@@ -57,10 +57,13 @@ void qn_leave(parser *p) { p->depth--; }
 
 uint32_t qn_kinds_named(const parser *p, uint16_t selector)
 {
-    uint32_t kinds = 0;
-    for (uint16_t k = node(p, selector)->kid; k; k = node(p, k)->next)
-        if (node(p, k)->kind == N_NOUN && p->words->nouns[node(p, k)->a].class == QN_OF_CARDS)
-            kinds |= p->words->nouns[node(p, k)->a].kinds;
+    uint32_t kinds = 0, all = 0;
+    for (int i = 0; p->words->kinds[i].phrase; i++) all |= 1u << i;
+    for (uint16_t k = node(p, selector)->kid; k; k = node(p, k)->next) {
+        const qn_noun *noun = node(p, k)->kind == N_NOUN ? &p->words->nouns[node(p, k)->a] : NULL;
+        if (!noun || noun->class != QN_OF_CARDS) continue;
+        kinds |= noun->kinds & ~all ? all : noun->kinds;   // a positive card may be of any kind
+    }
     return kinds;
 }
 

@@ -101,7 +101,7 @@ enum {
     QN_VERB_CHOOSES = 512,        // what it chooses a later line speaks of
     QN_VERB_OF_OTHERS = 1024,     // you do it to others: neither to you nor to this card
     QN_VERB_STAYS = 2048,         // it concerns the card as long as it lies there: not said by an 'effect'
-    QN_VERB_OF_EVENT = 4096,      // it speaks of what set it off, or of what it answers
+    QN_VERB_OF_ANSWERED = 4096,   // it speaks of what it answers: "effect answering …"
     QN_VERB_NOT_IN_SLOT = 8192,   // what it speaks of is not there when a slot ("on …") is carried out
     QN_VERB_NOT_THIS = 16384,     // this card itself never lies where it takes cards from
     QN_VERB_TO_ONE = 32768,       // where it goes is one: "target …", or a role of the game
@@ -132,6 +132,8 @@ typedef struct qn_event_word {   // "{who} normal cast {that}"
     uint8_t never_this;    // QN_EVENT_…: which of its cards is never the one whose text hears of it
     uint16_t where;        // the zones {that} lies in as it happens, where they are outside of play
     uint16_t to;           // … and after it, where it leaves play or never was there; 0: nobody can say
+    bool only_answered;    // these words stand behind 'answering' alone: another row says what happens
+    uint16_t at;           // timings at which it happens, and what it sets off is carried out; 0: any
 } qn_event_word;
 
 enum {
@@ -218,6 +220,7 @@ enum {
     QN_ONLY_STAYS,     // which cards are ever in play; the others resolve and go
     QN_ONLY_LIES,      // where a card of these kinds lies while its 'effect' is carried out
     QN_ONLY_ANSWERS,   // what is done to a chain, by texts that can be added to one: forms of the mask [zones], an 'effect' of [kinds]
+    QN_ONLY_AT,        // what comes about only at the timings of the mask [zones], whoever's the turn
     QN_ONLY_SLOT,      // which cards have something "on" [row]
     QN_ONLY_HOLDS,     // which cards ever lie in [zones]
     QN_ONLY_HELD,   // in which zones out of play [row] is read of cards: QN_ONLY_STAT (changed), _CANNOT, _CAN or _GAINS (always) of [flags]
@@ -230,6 +233,7 @@ typedef struct qn_reach {
     uint16_t first, last;   // zones of the first and of the second cards it names; 0: any
     uint16_t to;            // where the first go; 0: they stay
     const char *rule;       // the ID of the rule that says where; NULL: qn_words.rule_of_play
+    uint16_t self;          // zones of this card itself, where it is done to it or with it; 0: any
 } qn_reach;
 
 // qn_reach.to: among cards that nobody sees, where no text finds it again; and somewhere, nobody can say where.
@@ -343,6 +347,7 @@ typedef struct qn_words {
     const qn_refused *refused;   // NULL: none
     const qn_absent *absent;     // NULL: none
     const qn_only *only;         // NULL: anything is said of any card
+    uint16_t usual_at;           // timings of a 'use' that says none; 0: any
     const char *const *asks_x,
         *const *sets_x;      // patterns of verbs that, as a cost, ask how much X is, or say it; NULL: none
     uint32_t kinds_of_x;     // mask of kinds of card of which X in the cost is asked for

@@ -108,7 +108,7 @@ static void put_events(qn_text *out, const qn_words *w)
         const struct {
             const char *head;
             bool hears;
-        } heads[] = { { "when", !(w->unheard >> e->kind & 1) },
+        } heads[] = { { "when", !(w->unheard >> e->kind & 1) && !e->only_answered },
                       { "instead when", w->replaced >> e->kind & 1 },
                       { "answering", w->answered >> e->kind & 1 } };
         qn_putf(out, "| `%s` | ", e->pattern);

@@ -132,7 +132,8 @@ static const qn_reach reach[] = {
     { "sacrifice {cards}", ACH_CANVAS, .to = 1 << ACH_DREGS, .rule = "ACH-ZON-07" },
     { "return {cards} to hand", ACH_CANVAS | 1 << ACH_PALETTE | 1 << ACH_DREGS, .to = 1 << ACH_HAND },
     { "claim {cards} {until}", ACH_CANVAS },
-    { "restrain {cards}", ACH_CANVAS, .to = QN_SOMEWHERE, .rule = "ACH-RST-09" },
+    { "restrain {cards}", ACH_CANVAS, .to = QN_SOMEWHERE, .rule = "ACH-RST-09", .self = ACH_CANVAS },
+    { "keep a secret", .self = ACH_CANVAS },
     { "swap {cards} with {cards}", ACH_CANVAS, ACH_CANVAS, .rule = "ACH-SWP-01" },
     { "attach {cards} to {cards}", ACH_CANVAS | 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS, ACH_CANVAS,
       .to = QN_SOMEWHERE, .rule = "ACH-OBJ-01" },
@@ -149,7 +150,7 @@ static const qn_reach reach[] = {
     { "squish {n} on {cards}", ACH_CANVAS, .to = QN_SOMEWHERE },
     { "erase {cards} and {cards}", ACH_CANVAS, .to = QN_SOMEWHERE },
     { "use the effect of {cards}", ACH_CANVAS | 1 << ACH_PALETTE | 1 << ACH_DREGS, .to = QN_SOMEWHERE },
-    { "copy {cards}", ACH_CANVAS, .rule = "ACH-CPY-06" },
+    { "copy {cards}", ACH_CANVAS, .rule = "ACH-CPY-06", .self = ACH_CANVAS },
     { "reveal the top card", .to = 1 << ACH_PALETTE },
     { NULL },
 };

@@ -749,9 +749,12 @@ int ele_do_negate_effects(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE
     QN_END;
 }
 
+// An attack is answered before it is a battle, and no link (ELE-RUN-24, ELE-BAT-08).
 int ele_do_negate_answered(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int link = t->game.link[f->link].event.amount;   // from 1 (ele_next_answered)
+    const qn_event *answered = &t->game.link[f->link].event;
+    int link = answered->amount;   // from 1 (ele_next_answered)
+    if (answered->kind == ELE_EV_DECLARES_ATTACK) return ele_do_negate_attack(t, f, arg);
     bool possible = link > 0 && link <= f->link;
     if (possible) t->game.link[link - 1].flags |= QN_LINK_NEGATED;
     qn_did(f, possible);

@@ -5,6 +5,9 @@
 #include "games/elestrals/verbs.h"
 #include "vm/opcodes.h"
 
+enum {
+    IN_BATTLE = 256
+};   // of an event: when the attack cannot be Negated any more, beside the timings (ELE-CHN-11)
 enum { ANY_CARD = ELE_KIND(ELE_ELESTRAL) | ELE_RUNES };
 
 #define QN_OWN(name) ele_##name
@@ -80,6 +83,7 @@ static const qn_only only[] = {
     { QN_ONLY_BECOMES, ELE_STADIUM, 0, 0, "ELE-RUN-20" },
     { QN_ONLY_ANSWERS, 0, 0, 1 << ELE_COUNTER, "ELE-EFF-04", "negate effects of {cards}",
       (uint16_t) ~(1 << QN_FORM_USE | 1 << QN_FORM_SLOT) },
+    { QN_ONLY_AT, 0, 0, 0, "ELE-CHN-11", "negate the attack", ELE_AT_YOUR_BATTLE | ELE_AT_BATTLE },
     { QN_ONLY_SAYS, 0, 0, 1 << ELE_ARTIFACT, "ELE-KEY-12", "bearer" },
     { QN_ONLY_TURNS, 0, 0, 1 << ELE_ARTIFACT, "ELE-CRD-05",
       "cast {cards:underworld} as an artifact on {cards}" },
@@ -116,6 +120,8 @@ static const qn_reach reach[] = {
     { "return {cards} to hand", ELE_FIELD | 1 << ELE_UNDERWORLD, .to = 1 << ELE_HAND, .rule = "ELE-CRD-01" },
     { "shuffle {cards:hand} into deck", 1 << ELE_HAND | 1 << ELE_UNDERWORLD, .to = QN_OUT_OF_SIGHT },
     { "special cast {cards:hand} [in {status}]", OFF_FIELD, .to = 1 << ELE_LIMBO, .rule = "ELE-CST-09" },
+    { "cast itself [in {status}]", .self = 1 << ELE_HAND | 1 << ELE_UNDERWORLD, .rule = "ELE-CST-09" },
+    { "block {n} slots of {who}", .self = ELE_FIELD },
     { "special ascend {cards} to {cards:hand}", ELE_FIELD, OFF_FIELD, .to = QN_SOMEWHERE,
       .rule = "ELE-ASC-03" },
     { "cast {cards:underworld} as an artifact on {cards}", OFF_FIELD, ELE_FIELD, .to = QN_SOMEWHERE,
@@ -125,7 +131,7 @@ static const qn_reach reach[] = {
     { "reveal {cards:hand}", 1 << ELE_HAND },
     { "remove {n} {res} from {cards}", ELE_FIELD },
     { "use the effect of {cards}", ELE_FIELD | 1 << ELE_UNDERWORLD, .to = QN_SOMEWHERE },
-    { "copy {cards} {until}", ELE_FIELD },
+    { "copy {cards} {until}", ELE_FIELD, .self = ELE_FIELD },
     { "make {cards} a copy of {cards} {until}", ELE_FIELD, ELE_FIELD },
     { "destroy {cards}", ELE_FIELD, .to = 1 << ELE_UNDERWORLD, .rule = "ELE-KEY-04" },
     { "negate effects of {cards}", ELE_FIELD, .rule = "ELE-KEY-08" },
@@ -155,6 +161,7 @@ const qn_words ele_words = {
     .used_from = 1 << ELE_HAND | 1 << ELE_UNDERWORLD,
     .heard_from = 1 << ELE_HAND | 1 << ELE_UNDERWORLD | 1 << ELE_DECK,
     .slots_plain = 1u << ELE_ON_ENTERING,
+    .usual_at = ELE_AT_YOUR_MAIN,
     .later_is_offered = true,
     .later_at = ELE_AT_YOUR_BATTLE | ELE_AT_BATTLE | ELE_AT_YOUR_END | ELE_AT_END | ELE_AT_BEARERS_END,
     .absent = absent,

@@ -11,6 +11,15 @@ enum {
         | 1 << QN_FORM_NEEDS
 };
 
+enum {   // when the Action Cards lie face down, lie there at all, are compared; when points are counted, and may have been taken
+    FACE_DOWN = SOL_AT(SOL_OPEN) | SOL_AT(SOL_BEFORE_SHOWDOWN),
+    BEFORE_END = SOL_AT(SOL_END) - 1,
+    PLACED = BEFORE_END & ~SOL_AT(SOL_START),
+    REVEALED = SOL_AT(SOL_SHOWDOWN) | SOL_AT(SOL_AFTER_SHOWDOWN),
+    BEFORE_CHARGE = SOL_AT(SOL_CHARGING) - 1,
+    AFTER_POINTS = (SOL_AT(SOL_STEPS) - 1) & ~(SOL_AT(SOL_START) | SOL_AT(SOL_OPEN) | SOL_SHOWDOWN_PHASE)
+};
+
 #define QN_OWN(name) sol_##name
 #define QN_WORDS_DEF "games/solrei/words.def"
 #define QN_VERBS_DEF "games/solrei/verbs.def"
@@ -93,6 +102,20 @@ static const qn_only only[] = {
     { QN_ONLY_APART, SOL_IS_EVEN, SOL_IS_ODD, 0, "SOL-CRD-01" },
     { QN_ONLY_APART, SOL_IS_CHARGE, SOL_IS_ATTACK, 0, "SOL-CRD-02" },
     { QN_ONLY_APART, SOL_IS_STRIKE, SOL_IS_STANCE, 0, "SOL-CRD-09" },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-DMG-02", "gain {n} damage", BEFORE_CHARGE },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-DMG-02", "gain {n} power and {n} damage", BEFORE_CHARGE },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-DMG-02", "lose {n} damage", BEFORE_CHARGE },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-RST-04", "gain {n} power", BEFORE_END },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-RST-04", "lose {n} power", BEFORE_END },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-RST-04", "set power to {n}", BEFORE_END },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-KEY-03", "retaliate {n}", AFTER_POINTS },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-OPN-02", "look at placed card of {who}", FACE_DOWN },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-OPN-02", "show placed card", FACE_DOWN },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-OPN-02", "swap", PLACED },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-OPN-02", "replace action card by top card", PLACED },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-OPN-02", "exchange action card at random", PLACED },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-OPN-02", "keep action card", PLACED },
+    { QN_ONLY_AT, 0, 0, 0, "SOL-OPN-02", "remove action card", PLACED },
     { QN_ONLY_WAKES, 0, 0, SOL_KIND(SOL_ART), "SOL-CRD-13", "augment" },
     { QN_ONLY_MUTE, SOL_IS_FACE_DOWN, 0, 0, "SOL-CRD-12" },
     { QN_ONLY_MUTE, SOL_IS_EXHAUSTED, 0, 0, "SOL-CRD-13" },
