@@ -7,7 +7,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { chooseUntil, isOver, keep } from './moves'
-import { asked, house, options } from './support'
+import { asked, house, options, pressByPointer } from './support'
 
 const { open, browser, address } = house()
 const TRIES = 3 // on a machine that is not quiet
@@ -105,7 +105,7 @@ async function measure(game: string): Promise<Measured> {
   const lookAtAll = async () => {
     for (let n = (await options(page).count()) - 1; n >= 0 && choices % 4 === 0; n--) await options(page).nth(n).hover({ timeout: 1000 }).catch(() => undefined)
   }
-  await chooseUntil(page, async () => (await lookAtAll(), choices++ >= CHOICES || isOver(page)), 40)
+  await chooseUntil(page, async () => (await lookAtAll(), choices++ >= CHOICES || isOver(page)), 40, undefined, pressByPointer) // the browser times no other clicks
   const { clicks, marked } = await watched(page)
   const done = doneBy('CrRendererMain', await browser().stopTracing(), marked)
   await page.close()
