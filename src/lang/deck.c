@@ -97,13 +97,34 @@ static void unknown_card(reader *r, const char *name)
 
 // ---- Lines of cards -------------------------------------------------------------------------------
 //
-// Lists are pasted from anywhere: "3 Name", "3x Name", "Name x3", "Name", each perhaps with the code and number of a
-// set behind the name, "(SET) 12".
+// Lists are pasted from anywhere: "3 Name", "3x Name", "3 × Name", "Name x3", "Name", each perhaps behind a bullet, with the
+// code and number of a set behind the name, "(SET) 12", or as a row of a table: "3,Name", "\"Name\";3".
 
 static const char *skip_blanks(const char *at)
 {
     while (*at == ' ' || *at == '\t') at++;
     return at;
+}
+
+// How many bytes the first of [signs] takes with which [at] begins; 0: none. They are parted by blanks.
+static size_t sign_at(const char *at, const char *signs)
+{
+    while (*signs) {
+        size_t n = strcspn(signs, " ");
+        if (strncmp(at, signs, n) == 0) return n;
+        signs += n + (signs[n] == ' ');
+    }
+    return 0;
+}
+
+#define TIMES "x X * \u00d7"
+#define PARTS ", ;"
+
+// Behind the bullet of a list.
+static const char *after_bullet(const char *at)
+{
+    size_t n = sign_at(at, "* - + \u2022 \u2013 \u00b7");
+    return n && (at[n] == ' ' || at[n] == '\t') ? skip_blanks(at + n) : at;
 }
 
 // A number of copies before the name; 0: none. [at] moves to the name.
@@ -114,9 +135,25 @@ static int copies_before(const char **at)
     for (; *c >= '0' && *c <= '9'; c++, digits++)
         if (digits < 4) copies = copies * 10 + (*c - '0');
     if (!digits) return 0;
-    if ((*c == 'x' || *c == 'X') && c[1] == ' ') c++;
+    size_t n = sign_at(c, TIMES);
+    c += n && (c[n] == ' ' || n > 1) ? n : sign_at(c, PARTS);
     *at = skip_blanks(c);
     return copies ? copies : -1;   // "0 Name" is a mistake, not a name that begins with a figure
+}
+
+// The first [n] bytes of [text] without the blanks at their end.
+static size_t without_blanks(const char *text, size_t n)
+{
+    while (n && (text[n - 1] == ' ' || text[n - 1] == '\t')) n--;
+    return n;
+}
+
+// How many bytes the one of [signs] takes that ends at [end]; 0: none.
+static size_t sign_before(const char *text, size_t end, const char *signs)
+{
+    for (size_t n = 1; n <= 2 && n <= end; n++)
+        if (sign_at(text + end - n, signs) == n) return n;
+    return 0;
 }
 
 // "Name x3" or "Name (3)": the copies behind [name], which then ends before them; 0: none.
@@ -127,12 +164,20 @@ static int copies_behind(char *name)
     if (start == end || end - start > 2) return 0;
     int copies = 0;
     for (size_t i = start; i < end; i++) copies = copies * 10 + (name[i] - '0');
-    char before = start ? name[start - 1] : 0;
-    bool marked = end < n ? before == '(' : before == 'x' || before == 'X';
-    if (!marked || start < 2) return 0;
-    for (start--; start && (name[start - 1] == ' ' || name[start - 1] == '\t'); start--) continue;
-    name[start] = 0;
+    if (end == n) start = without_blanks(name, start);
+    size_t mark = end < n ? sign_before(name, start, "(") : sign_before(name, start, TIMES " " PARTS);
+    if (!mark || start < mark + 1) return 0;
+    name[without_blanks(name, start - mark)] = 0;
     return copies;
+}
+
+// "\"Name\"" in a row of a table.
+static void cut_quotes(char *name)
+{
+    size_t n = strlen(name);
+    if (n < 3 || name[0] != '"' || name[n - 1] != '"') return;
+    memmove(name, name + 1, n - 2);
+    name[n - 2] = 0;
 }
 
 // Cuts what other programs put behind a name: "(SET)", "[SET]", "(SET) 12"; false: there is nothing like it.
@@ -158,17 +203,30 @@ static int card_written(const qn_pool *pool, const char *written, int *copies)
     memcpy(name, written, strlen(written) + 1);   // part of a line
     behind = copies_behind(name);
     if (cut_set_code(name)) behind = behind ? behind : copies_behind(name);
+    cut_quotes(name);
     def = qn_card_named(pool, name);
     if (def && behind && !*copies) *copies = behind;
     return def;
 }
 
+// The same of a whole line. [at] stands at the name then.
+static int card_of_line(const qn_pool *pool, const char **at, int *copies)
+{
+    const char *whole = *at;
+    *at = after_bullet(whole);
+    *copies = copies_before(at);
+    int def = **at ? card_written(pool, *at, copies) : 0;
+    size_t n = sign_at(*at, TIMES);
+    if (def || *copies <= 0 || !n || (*at)[n] != ' ') return def;
+    *at = skip_blanks(*at + n);   // "2 x Name"
+    return card_written(pool, *at, copies);
+}
+
 static void read_card(reader *r)
 {
     const char *at = r->text;
-    int copies = copies_before(&at), said = copies;
-    int def = *at ? card_written(r->pool, at, &copies) : 0;
-    if (said == 0 && !def) {
+    int copies, def = card_of_line(r->pool, &at, &copies);
+    if (copies == 0 && !def) {
         int near = qn_nearest_card(r->pool, r->text);
         print_with(r, r->text, strlen(r->text), near ? PROBLEM_NO_LINE_BUT_NEAR : PROBLEM_NO_LINE_OF_A_DECK,
                    &(qn_fault_slots){ .word = r->text, .card = qn_def_name(r->pool, near) });

@@ -60,9 +60,16 @@ test('what a line was meant to be', () => {
   expect(repairs('3 Sproutir', names)[0]).toBe('3 Sproutyr')
   expect(repairs('Necruff x2', names)).toEqual(['2 Necruff'])
   expect(repairs('necruff', names)).toEqual(['1 Necruff'])
+  for (const line of ['* 3 Necruf', '• 3x Necruf', 'SB: 3 Necruf', '3,Necruf', '"Necruf";3', '3 X Necruf']) expect(repairs(line, names)[0], line).toBe('3 Necruff')
   expect(repairs('2x nectar of gods', names)[0]).toBe('2 Nectar of the Gods')
   expect(repairs('3 Qqqqqqqqqqqqqq', names)).toEqual([])
   expect(nearest('', names)).toEqual([])
+})
+
+test('lists as people write them are read in one go', () => {
+  const lines = ['3 Necruff', '3x Necruff', '3 x Necruff', '3 X Necruff', '3×Necruff', '3 × Necruff', 'Necruff x3', 'Necruff ×3', 'Necruff x 3', 'Necruff (3)', '* 3 Necruff', '- 3x Necruff', '• Necruff x3', '3,Necruff', '3;"Necruff"', '"Necruff",3', '3\tNecruff', '3 Necruff (BS1) 12']
+  for (const line of lines) expect(ask('deck', { game: 'elestrals', text: line }), line).toMatchObject({ read: true, sections: { main: [{ count: 3 }] } })
+  for (const line of ['*Necruff', '3 , Qqq', '"Necruff', '×', '* ', '3 x']) expect(ask('deck', { game: 'elestrals', text: line }), line).toMatchObject({ read: false })
 })
 
 test('filters and charts come from the cards', () => {

@@ -27,10 +27,11 @@ export function nearest(name: string, names: string[], most = 3): string[] {
     .map(({ other }) => other)
 }
 
-// "Necruff x3", "3× Necruff", "Necruff": the number and the name a person meant.
+// "Necruff x3", "3× Necruff", "- 3 Necruff", "Necruff,3", "Necruff": the number and the name a person meant.
 export function meant(line: string): { count: number; name: string } {
-  const front = /^\s*(\d{1,2})\s*[x×*]?\s+(.+?)\s*$/i.exec(line)
-  const behind = /^\s*(.+?)\s*[x×*(]\s*(\d{1,2})\)?\s*$/i.exec(line)
+  const plainly = line.replace(/^\s*(?:[-+*•–·]\s+|[a-z]{2,4}:\s*)/i, '').replace(/"/g, '') // without a bullet, or "SB:"
+  const front = /^\s*(\d{1,2})(?:\s*[x×*]\s*|\s*[,;]\s*|\s+)(.+?)\s*$/i.exec(plainly)
+  const behind = /^\s*(.+?)\s*[x×*(,;]\s*(\d{1,2})\)?\s*$/i.exec(plainly)
   if (front) return { count: Number(front[1]), name: front[2]! }
   if (behind) return { count: Number(behind[2]), name: behind[1]! }
   return { count: 1, name: line.trim() }

@@ -24,6 +24,7 @@ export interface KeptGame {
 export interface Moment {
   step?: number // how far it is kept
   turn: number
+  round?: string // what a turn is called that all play together
   phase: string
   turnOf: string
   move: string // whose move it is; '': yours, or nobody's
@@ -48,8 +49,8 @@ export function readGame(value: unknown): KeptGame | undefined {
   if (!Array.isArray(game.seats) || !game.seats.every(isSeat) || !Number.isInteger(game.seat) || !Array.isArray(game.words)) return undefined
   if (!game.words.every(isText) || !Number.isFinite(game.at) || typeof game.moment !== 'object' || game.moment === null) return undefined
   if (game.left !== undefined && !(game.left >= 0)) return undefined
-  const { turn, phase, turnOf, move, last, end, match } = game.moment
-  return Number.isInteger(turn) && [phase, turnOf, move, last, end, match ?? ''].every(isText) ? game : undefined
+  const { turn, round, phase, turnOf, move, last, end, match } = game.moment
+  return Number.isInteger(turn) && [phase, turnOf, move, last, end, match ?? '', round ?? ''].every(isText) ? game : undefined
 }
 
 class Games {

@@ -95,8 +95,9 @@ export class Keeper {
     const { state } = play
     const last = play.hotSeat ? undefined : play.told[play.told.length - 1] // who looks next need not be who was told
     const next = state.next === null || state.next === play.seat ? '' : play.nameOf(state.next)
+    const part = play.info.phases[state.phase]
     const turnOf = play.hotSeat ? (state.seats[state.turnPlayer]?.name ?? '') : (play.whose(state.turnPlayer) ?? OWN)
-    return { step: state.step, turn: state.turn, phase: play.info.phases[state.phase]?.title ?? '', turnOf, move: play.hotSeat && state.next !== null ? (state.seats[state.next]?.name ?? '') : next, last: last?.say ?? '', end: state.match?.say ?? state.result?.headline ?? '', ...(state.match ? { match: `${titled(state.match.gameTitle)} ${state.match.number}. ${state.match.say}` } : {}) }
+    return { step: state.step, turn: state.turn, ...(play.info.round ? { round: play.info.round } : {}), phase: part && !part.plain ? part.title : '', turnOf, move: play.hotSeat && state.next !== null ? (state.seats[state.next]?.name ?? '') : next, last: last?.say ?? '', end: state.match?.say ?? state.result?.headline ?? '', ...(state.match ? { match: `${titled(state.match.gameTitle)} ${state.match.number}. ${state.match.say}` } : {}) }
   }
 
   // The same game at a table of the engine that took the lost one's place.

@@ -42,13 +42,21 @@ export async function ruleById(id: string): Promise<Rule | undefined> {
 
 const everything = (rule: Rule) => [rule.id, rule.text, ...rule.rulings, rule.section].join(' ').toLowerCase()
 
-// Rules that have every word; those whose ID begins with the first come first.
+// How far a rule is from being about a word: its ID, a word it explains or its section, its beginning, its text, its rulings.
+function farFrom(rule: Rule, word: string): number {
+  const text = rule.text.toLowerCase()
+  if (rule.id.startsWith(word.toUpperCase())) return 0
+  if (text.includes(`**${word}`) || rule.section.toLowerCase().startsWith(word)) return 1
+  return text.replace(/^(?:an?|the) /, '').startsWith(word) ? 2 : text.includes(word) ? 3 : 4
+}
+
+// Rules that have every word; those that are most about the first come first.
 export function findRules(rules: Rule[], words: string): Rule[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   if (!wanted.length) return rules
   const found = rules.filter((rule) => wanted.every((word) => everything(rule).includes(word)))
-  const first = wanted[0]!.toUpperCase()
-  return [...found.filter((rule) => rule.id.startsWith(first)), ...found.filter((rule) => !rule.id.startsWith(first))]
+  const first = wanted[0]!
+  return found.map((rule) => ({ rule, far: farFrom(rule, first) })).sort((a, b) => a.far - b.far).map(({ rule }) => rule)
 }
 
 // ---- Reading -------------------------------------------------------------------------------------------

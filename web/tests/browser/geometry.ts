@@ -111,6 +111,17 @@ export function faultsOf(): string[] {
     if (room(meet(badge.getBoundingClientRect(), meet(words.getBoundingClientRect(), name.getBoundingClientRect()))) > 4) faults.add(`the badge “${badge.textContent}” lies on the name of ${name.textContent}`)
   }
 
+  // Nor does what a card costs. A player's name is whole.
+  for (const cost of document.querySelectorAll('.mat .card.board.tile .hexes')) {
+    const name = cost.closest('.card')!.querySelector('.name')
+    if (!name || !seen(cost) || !seen(name) || getComputedStyle(name).visibility === 'hidden') continue
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    if (room(meet(visibleBox(cost), meet(words.getBoundingClientRect(), visibleBox(name)))) > 6) faults.add(`the cost lies on the name of ${name.textContent}`)
+  }
+  for (const who of document.querySelectorAll('.seats .seat header b, .rival .whose b'))
+    if (seen(who) && who.scrollWidth > who.clientWidth + 1) faults.add(`the name ${who.textContent} is cut`)
+
   // Text: none too small, none cut in the middle of a letter without a sign that there is more.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -19,6 +19,7 @@ const views = [
   { size: '1440x900', text: 200 },
   { size: '360x740', text: 200 },
   { size: '390x844', text: 200 },
+  { size: '1024x768', text: 200 },
 ]
 
 async function look(page: Page, title: string): Promise<string[]> {
@@ -47,7 +48,7 @@ const tables = [
   { title: 'achroma', path: 'achroma/seed=9', deep: 4 },
   { title: 'solrei', path: 'solrei/seed=5', deep: 24 },
   { title: 'achroma-six', path: 'achroma/players=6/seed=5', deep: 9 },
-  { title: 'symetra-four', path: 'symetra/players=4/seed=5', deep: 10 },
+  { title: 'symetra-six', path: 'symetra/players=6/seed=5', deep: 10 },
 ]
 test.each(tables)('the table of $title', async ({ title, path, deep }) => {
   const { page, faults } = await open(`#/play/${path}`)
