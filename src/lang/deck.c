@@ -2,6 +2,7 @@
 #include "lang/deck.h"
 
 #include "lang/scan.h"
+#include "lang/words.h"
 
 enum { MOST_COPIES = 99, LINE = 160 };
 
@@ -250,6 +251,22 @@ static bool is_heading(const reader *r)
     return section_meant(r->rules, r->text) >= 0 && !card_written(r->pool, r->text, &copies);
 }
 
+// A line that parts a list by kinds of card, "Runes (12)" or "Elestrals:", and says nothing of a section.
+static bool is_kind_heading(const reader *r)
+{
+    char kind[LINE];
+    int copies = 0;
+    size_t n = strcspn(r->text, "(:");
+    if (section_meant(r->rules, r->text) >= 0 || card_written(r->pool, r->text, &copies)) return false;
+    memcpy(kind, r->text, n);
+    kind[without_blanks(r->text, n)] = 0;
+    const qn_words *words = r->rules->words;
+    for (const qn_noun *noun = words ? words->nouns : NULL; noun && noun->phrase; noun++)
+        if (noun->class == QN_OF_CARDS && (qn_same(kind, noun->print) || qn_same(kind, noun->plural)))
+            return true;
+    return false;
+}
+
 static void read_line(reader *r)
 {
     const char *at = r->text;
@@ -262,6 +279,8 @@ static void read_line(reader *r)
         qn_text_clear(&name);
         while (*at == ' ') at++;
         qn_put_clean(&name, at, strlen(at));
+    } else if (is_kind_heading(r)) {
+        return;
     } else if (r->text[n - 1] == ':') {
         open_section(r, r->text, n - 1);
     } else if (is_heading(r)) {

@@ -72,6 +72,12 @@ test('lists as people write them are read in one go', () => {
   for (const line of ['*Necruff', '3 , Qqq', '"Necruff', '×', '* ', '3 x']) expect(ask('deck', { game: 'elestrals', text: line }), line).toMatchObject({ read: false })
 })
 
+test('kinds of card part a list', () => {
+  const list = { game: 'elestrals', text: 'Elestrals (3):\n3 Necruff\nRunes\n2 Nectar of the Gods\nSpirits (2)\n2 Teratlas\nInvoke:' }
+  expect(ask('deck', list)).toMatchObject({ read: true, sections: { main: [{ count: 3 }, { count: 2 }], spirits: [{ count: 2 }] } })
+  expect(ask('deck', { game: 'elestrals', text: 'Wizards (3)' })).toMatchObject({ read: false })
+})
+
 test('filters and charts come from the cards', () => {
   const titles = (game: Game) => facetsOf(game, facesOf(game).filter(Boolean)).map(({ title }) => title)
   expect(titles('elestrals')).toEqual(['Kind', 'Cost', 'Element', 'Type'])
