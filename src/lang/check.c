@@ -141,7 +141,8 @@ static void check_who(checker *c, uint16_t n)
     if (n && node(c->p, n)->a == QN_WHO_SUBJECT && !c->they)
         print_error(c, n, c->event || c->player ? PROBLEM_THAT_PLAYER_NOT_THEY : PROBLEM_NOBODY_IS_THEY);
     if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event && !c->player)
-        print_error(c, n, PROBLEM_NO_EVENT_TELLS_OF_A_PLAYER);
+        print_error(c, n,
+                    c->spoken ? PROBLEM_NO_PLAYER_BUT_OF_THAT_CARD : PROBLEM_NO_EVENT_TELLS_OF_A_PLAYER);
 }
 
 static void check_chosen(checker *c)

@@ -199,12 +199,21 @@ static void check_answers(kinds_check *c, uint16_t verb)
     }
 }
 
-// The timings at which an innermost text is carried out; 0: nobody can say.
-static uint16_t carried_out_at(const parser *p, uint16_t ability)
+static uint16_t effect_at(const kinds_check *c)
 {
+    for (const qn_only *o = c->p->words->only; o && o->of; o++)
+        if (o->of == QN_ONLY_EFFECT_AT && o->kinds & c->self) return o->zones;
+    return 0;
+}
+
+// The timings at which an innermost text is carried out; 0: nobody can say.
+static uint16_t carried_out_at(const kinds_check *c, uint16_t ability)
+{
+    const parser *p = c->p;
     uint16_t said = qn_find_kid(p, ability, N_TIMING), event = qn_find_kid(p, ability, N_EVENT);
     if (said) return (uint16_t)node(p, said)->mask;
     if (event) return p->words->events[node(p, event)->a].at;
+    if (qn_form_of(p, ability) == QN_FORM_EFFECT) return effect_at(c);
     return qn_form_of(p, ability) == QN_FORM_USE ? p->words->usual_at : 0;
 }
 
@@ -220,6 +229,32 @@ static void check_at(kinds_check *c, uint16_t verb)
             if (t->value & o->zones) qn_list(&times, t->phrase);
         refuse_with(c, verb, PROBLEM_NOT_AT_THAT_TIME, o->rule, 0, &times);
     }
+}
+
+// The row by which a duration is over as it begins; NULL: it is not.
+static const qn_only *is_over(const kinds_check *c, const qn_word *duration)
+{
+    for (const qn_only *o = c->p->words->only; c->at && o && o->of; o++)
+        if (o->of == QN_ONLY_UNTIL && o->row == duration->value && !(c->at & o->zones)) return o;
+    return NULL;
+}
+
+// How long something lasts that a verb does, that is so or that a card gains.
+static void check_until(kinds_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    const qn_word *durations = c->p->words->durations;
+    QN_TEXT(list, QN_PROBLEM_BYTES);
+    uint16_t until = v->kind == N_CHANGES ? v->a
+        : v->kind == N_VERB               ? qn_find_kid(c->p, n, N_UNTIL)
+        : v->kind == N_NESTED && v->a     ? qn_find_kid(c->p, v->a, N_UNTIL)
+                                          : 0;
+    if (!until || !node(c->p, until)->a) return;
+    const qn_only *over = is_over(c, &durations[node(c->p, until)->a - 1]);
+    if (!over) return;
+    for (const qn_word *d = durations; d->phrase; d++)
+        if (!is_over(c, d)) qn_list(&list, d->phrase);
+    refuse_with(c, until, PROBLEM_OVER_AT_THAT_TIME, over->rule, 0, &list);
 }
 
 // Which cards of an event its next slot is about; 0: neither.
@@ -532,12 +567,13 @@ static void walk(kinds_check *c, uint16_t n)
     uint8_t form = c->form;
     uint16_t at = c->at;
     if (v->kind == N_ABILITY) {
-        c->at = carried_out_at(c->p, n);
+        c->at = carried_out_at(c, n);
         c->form = (uint8_t)qn_form_of(c->p, n), check_head(c, n), check_slot(c, n);
         c->it = kinds_of_event(c, qn_find_kid(c->p, n, N_EVENT));
     }
     if (v->kind == N_VERB) check_done_to(c, n), check_answers(c, n), check_at(c, n);
     if (v->kind == N_VERB && c->p->words->verbs[v->a].flags & QN_VERB_COPIES) check_copy(c, n);
+    check_until(c, n);
     if (v->kind == N_EVENT) check_event(c, n);
     if (v->kind == N_CHANGES) check_changes(c, n);
     if (v->kind == N_IS) check_state(c, n, v->kid);

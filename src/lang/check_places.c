@@ -222,10 +222,21 @@ static void check_reach(places_check *c, uint16_t verb, uint16_t selector, uint1
     if (said ? zones & ~reach : !(zones & reach)) refuse_there(c, verb, selector, reach, rule);
 }
 
+// Where this card lies while what it has "on" a slot is carried out.
+static uint16_t lies_in_slot(const places_check *c)
+{
+    const qn_words *w = c->p->words;
+    uint16_t slot = qn_find_kid(c->p, c->ability, N_SLOT);
+    for (const qn_only *o = w->only; slot && o && o->of; o++)
+        if (o->of == QN_ONLY_ENTERS && o->row == w->slots[node(c->p, slot)->a].value) return o->zones;
+    return EVERYWHERE;
+}
+
 // Where this card lies as its text works; EVERYWHERE: nobody can say, as of what comes later.
 static uint16_t this_lies(const places_check *c)
 {
     const qn_words *w = c->p->words;
+    if (c->form == QN_FORM_SLOT) return lies_in_slot(c);
     uint16_t from = qn_find_kid(c->p, c->ability, N_FROM), that = c->event ? that_of_event(c) : 0;
     if (node(c->p, c->ability)->a == QN_FORM_LATER || (c->form != QN_FORM_USE && c->form != QN_FORM_WHEN))
         return EVERYWHERE;
@@ -252,12 +263,36 @@ static void check_itself(places_check *c, uint16_t verb, qn_reach reach)
     QN_TEXT(places, QN_PROBLEM_BYTES);
     if (!reach.self || this_lies(c) & reach.self || this_was_moved(c, c->ability)) return;
     if (reach.self & w->field) {
-        refuse(c, verb, PROBLEM_NO_LONGER_IN_PLAY, NULL, w->rule_of_moves);
+        bool slot = c->form == QN_FORM_SLOT;
+        refuse(c, verb, slot ? PROBLEM_NOT_IN_PLAY_HERE : PROBLEM_NO_LONGER_IN_PLAY, NULL, w->rule_of_moves);
         return;
     }
     for (const qn_word *p = w->places; p && p->phrase; p++)
         if (reach.self >> p->value & 1) qn_list(&places, p->phrase);
     refuse(c, verb, PROBLEM_THIS_DOES_NOT_LIE_THERE, &places, reach.rule);
+}
+
+// Whether a duration is over as it begins: it lasts while this card lies where it does not lie now.
+static const qn_only *over_at_once(const places_check *c, const qn_word *duration)
+{
+    bool given = node(c->p, c->ability)->a == QN_FORM_GIVEN;   // of which kind the card is nobody can say
+    for (const qn_only *o = c->p->words->only; o && o->of; o++) {
+        if (o->of != QN_ONLY_WHILE || o->row != duration->value) continue;
+        if ((given ? o->zones : o->kinds >> c->p->kind & 1) && !(this_lies(c) & o->zones)) return o;
+    }
+    return NULL;
+}
+
+static void check_until(places_check *c, uint16_t until)
+{
+    const qn_word *durations = c->p->words->durations;
+    QN_TEXT(list, QN_PROBLEM_BYTES);
+    if (!until || !node(c->p, until)->a || this_was_moved(c, c->ability)) return;
+    const qn_only *over = over_at_once(c, &durations[node(c->p, until)->a - 1]);
+    if (!over) return;
+    for (const qn_word *d = durations; d->phrase; d++)
+        if (!over_at_once(c, d)) qn_list(&list, d->phrase);
+    refuse(c, until, PROBLEM_OVER_AT_ONCE, &list, over->rule);
 }
 
 static void check_verb(places_check *c, uint16_t n)
@@ -472,8 +507,12 @@ static void walk(places_check *c, uint16_t n)
     case N_REPEAT:
     case N_EACH_PLAYER:
     case N_CHOOSE: walk_apart(c, n); return;
-    case N_VERB: check_verb(c, n); break;
+    case N_VERB:
+        check_verb(c, n);
+        check_until(c, qn_find_kid(c->p, n, N_UNTIL));
+        break;
     case N_CHANGES:
+        check_until(c, v->a);
         if (!v->b) check_changed(c, n, v->kid, is_read_there(c, n));
         if (!v->b) check_changes_there(c, n, v->kid);
         break;
@@ -484,6 +523,7 @@ static void walk(places_check *c, uint16_t n)
         break;
     case N_NESTED:
         if (v->kid) check_changed(c, n, v->kid, false);
+        if (v->a) check_until(c, qn_find_kid(c->p, v->a, N_UNTIL));
         if (v->a) walk(c, v->a);
         break;
     default: break;

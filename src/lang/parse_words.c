@@ -103,8 +103,8 @@ uint16_t qn_parse_quantity(parser *p)
 
 uint16_t qn_parse_duration(parser *p)
 {
+    uint16_t n = qn_new_node(p, N_UNTIL);   // before its words are read: a message points at them
     int row = qn_row_of(p, p->words->durations, E_DURATION, false);
-    uint16_t n = qn_new_node(p, N_UNTIL);
     node(p, n)->a = (uint16_t)(row + 1);
     return n;
 }

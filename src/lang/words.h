@@ -221,8 +221,12 @@ enum {
     QN_ONLY_LIES,      // where a card of these kinds lies while its 'effect' is carried out
     QN_ONLY_ANSWERS,   // what is done to a chain, by texts that can be added to one: forms of the mask [zones], an 'effect' of [kinds]
     QN_ONLY_AT,        // what comes about only at the timings of the mask [zones], whoever's the turn
-    QN_ONLY_SLOT,      // which cards have something "on" [row]
-    QN_ONLY_HOLDS,     // which cards ever lie in [zones]
+    QN_ONLY_EFFECT_AT,   // at which timings, of the mask [zones], an 'effect' of [kinds] is carried out
+    QN_ONLY_UNTIL,       // the end of the duration [row] is still to come at the timings of the mask [zones]
+    QN_ONLY_WHILE,   // the duration [row], said by a card of [kinds], lasts while that lies in [zones]; 0: never
+    QN_ONLY_ENTERS,   // where a card lies while what it has "on" [row] is carried out: in [zones]
+    QN_ONLY_SLOT,     // which cards have something "on" [row]
+    QN_ONLY_HOLDS,    // which cards ever lie in [zones]
     QN_ONLY_HELD,   // in which zones out of play [row] is read of cards: QN_ONLY_STAT (changed), _CANNOT, _CAN or _GAINS (always) of [flags]
     QN_ONLY_ON_IT   // in which zones units of the mask [kinds] lie on cards
 };

@@ -295,6 +295,15 @@ static void put_mode(const qn_table *t, int mode, qn_text *out)
     put_mode_of(t, &t->game.link[t->game.frame[t->game.depth - 1].link], mode, out);
 }
 
+// Of a question: whether the effect now asking has pairs of modes.
+static void put_two(const qn_table *t, qn_text *out)
+{
+    const qn_link *l = qn_asking_link(t);
+    if (l && l->ability != QN_NO_ABILITY
+        && printed_pairs(qn_def_text(t->pool, qn_ability_at(t, l->ability)->def)))
+        qn_put_int(out, 2);
+}
+
 // What a link does: the mode that was chosen, if there are several. Quoted, unless its "you" is the reader.
 void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out)
 {
@@ -455,12 +464,13 @@ static void put_told_change(const qn_details *d, qn_text *out)
     qn_put_lasting(&line, &d->t->game.mod[d->b], d->n, out);
 }
 
-// {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of
+// {mode}: its number; {says}: its text; {two}: are they pairs; {which}: of several waiting effects of one card; {use}: of several abilities of
 // one card; {text}, {needs}, {counted}: of a refusal, what ability {n} of {a} does, what must be so, and how many cards it finds; {change}: of a note (qn_tell_change). What is typed has their numbers, a label what they do.
 static bool put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "mode")) qn_put_int(out, d->option.a + 1);
     else if (qn_is(name, "says")) put_mode(d->t, d->option.a, out);
+    else if (qn_is(name, "two")) put_two(d->t, out);
     else if (qn_is(name, "which") && d->aloud) put_pending(d, out);
     else if (qn_is(name, "which")) put_which_pending(d->t, d->option, out);
     else if (qn_is(name, "use") && d->aloud) qn_put_action(d->t, qn_use_of(d->t, d->a, d->b), out);

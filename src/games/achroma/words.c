@@ -101,6 +101,9 @@ static const qn_only only[] = {
     { QN_ONLY_STAT, ACH_SPLAT, 0, ANY_CARD, "ACH-ZON-12", .zones = ACH_CANVAS },
     { QN_ONLY_HELD, ACH_COST, QN_ONLY_STAT, 0, "ACH-CRD-04", .zones = 1 << ACH_HAND },
     { QN_ONLY_ON_IT, 0, 0, QN_ALL_COUNTERS, "ACH-ZON-12", .zones = ACH_CANVAS },
+    { QN_ONLY_WHILE, ACH_WHILE_STAYS, 0, PERMANENT, "ACH-ZON-12", .zones = ACH_CANVAS },
+    { QN_ONLY_ENTERS, ACH_ON_DISPOSE, 0, ANY_CARD, "ACH-DSP-01",
+      .zones = 1 << ACH_DREGS },   // Erasing it is the cost
     { 0 },
 };
 

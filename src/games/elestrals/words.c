@@ -22,6 +22,8 @@ static bool named(int status) { return status == ELE_ATTACK_POSITION || status =
 
 enum {
     ELESTRALS = 1 << ELE_ELESTRAL,
+    BEFORE_END = ELE_AT_YOUR_DRAW | ELE_AT_DRAW | ELE_AT_YOUR_MAIN | ELE_AT_YOUR_BATTLE | ELE_AT_BATTLE
+        | IN_BATTLE,
     STAYING = ELESTRALS | 1 << ELE_ARTIFACT | 1 << ELE_DIVINE
         | 1 << ELE_STADIUM   // Runes that are Cast and stay: ELE-RUN-01
 };
@@ -84,6 +86,14 @@ static const qn_only only[] = {
     { QN_ONLY_ANSWERS, 0, 0, 1 << ELE_COUNTER, "ELE-EFF-04", "negate effects of {cards}",
       (uint16_t) ~(1 << QN_FORM_USE | 1 << QN_FORM_SLOT) },
     { QN_ONLY_AT, 0, 0, 0, "ELE-CHN-11", "negate the attack", ELE_AT_YOUR_BATTLE | ELE_AT_BATTLE },
+    { QN_ONLY_EFFECT_AT, 0, 0, 1 << ELE_INVOKE, "ELE-RUN-06", .zones = ELE_AT_YOUR_MAIN },
+    { QN_ONLY_UNTIL, ELE_THIS_BATTLE, 0, 0, "ELE-EFF-17",
+      .zones = ELE_AT_YOUR_BATTLE | ELE_AT_BATTLE | IN_BATTLE },
+    { QN_ONLY_UNTIL, ELE_UNTIL_END_PHASE, 0, 0, "ELE-END-04", .zones = BEFORE_END },
+    { QN_ONLY_WHILE, ELE_BY_SOURCE, 0, STAYING, "ELE-EFF-18", .zones = ELE_FIELD },
+    { QN_ONLY_WHILE, ELE_WHILE_ENCHANTED, 0, STAYING, "ELE-EFF-18", .zones = ELE_FIELD },
+    { QN_ONLY_WHILE, ELE_WHILE_ENCHANTED, 0, ELE_INSTANTS, "ELE-EFF-18", .zones = 0 },
+    { QN_ONLY_ENTERS, ELE_ON_ENTERING, 0, ~0u, "ELE-EFF-12", .zones = 1 << ELE_LIMBO },
     { QN_ONLY_SAYS, 0, 0, 1 << ELE_ARTIFACT, "ELE-KEY-12", "bearer" },
     { QN_ONLY_TURNS, 0, 0, 1 << ELE_ARTIFACT, "ELE-CRD-05",
       "cast {cards:underworld} as an artifact on {cards}" },
