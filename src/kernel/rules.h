@@ -114,6 +114,8 @@ typedef struct qn_place_facts {   // of a place where something may be put
 
 enum { QN_ENDS = 16 };   // how lasting changes end: more than any game knows
 struct qn_words;
+
+enum { QN_OVER = -1 };   // a duration that has ended before it began
 struct qn_screen;
 
 // How a level (bots/levels.def) plays one game, where that is otherwise than in most: so that each beats the one below it by about
@@ -244,6 +246,8 @@ struct qn_rules {
     bool (*is_kind)(const qn_table *t, int card,
                     uint32_t kinds);   // is it one of these now? NULL: as printed
     void (*change)(qn_table *t, const qn_scope *sc, int card, int change, int until);
+    // What a duration comes to as it begins; QN_OVER: it is over, and nothing is changed. NULL: what is written.
+    int (*duration)(const qn_table *t, const qn_scope *sc, int until);
     bool (*after_line)(
         qn_table *t,
         const qn_frame

@@ -279,6 +279,25 @@ static void later(qn_table *t, qn_frame *f, int ability, int that)
     next_line(f, 3);
 }
 
+// Gives [card] an ability for as long as that says; false: that is over already.
+static bool give_ability(qn_table *t, const qn_frame *f, int card, int ability)
+{
+    const qn_link *link = &t->game.link[f->link];
+    int until = t->pool->ability[ability].until;
+    qn_scope sc = qn_frame_scope(t, f);
+    if (t->rules->duration) until = t->rules->duration(t, &sc, until);
+    if (until == QN_OVER) return false;
+    qn_add_mod(t,
+               (qn_mod){ .op = QN_MOD_GIVEN,
+                         .until = (uint8_t)until,
+                         .whose = link->controller,
+                         .on = qn_ref_to(t, card),
+                         .source = link->source,
+                         .ability = (uint16_t)ability,
+                         .event = qn_no_event });
+    return true;
+}
+
 static int give(qn_table *t, qn_frame *f, const qn_code *c)
 {
     enum { GATHERED = 1 };
@@ -288,16 +307,7 @@ static int give(qn_table *t, qn_frame *f, const qn_code *c)
     qn_take_from(t, f, t->rules->in_play);
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        if (card == QN_NONE) continue;
-        qn_add_mod(t,
-                   (qn_mod){ .op = QN_MOD_GIVEN,
-                             .until = (uint8_t)t->pool->ability[c[2]].until,
-                             .whose = t->game.link[f->link].controller,
-                             .on = qn_ref_to(t, card),
-                             .source = t->game.link[f->link].source,
-                             .ability = c[2],
-                             .event = qn_no_event });
-        given++;
+        if (card != QN_NONE && give_ability(t, f, card, c[2])) given++;
     }
     qn_did(f, given);
     next_line(f, 3);

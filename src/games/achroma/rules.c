@@ -98,6 +98,7 @@ const qn_rules ach_rules = {
     .put_number_source = ach_put_number_source,
     .result_number = ach_result_number,
     .score_unit = 173,
+    .duration = ach_duration,
     .is_kind = ach_is_kind,
     .hears = ach_hears,
     .applies = ach_applies,

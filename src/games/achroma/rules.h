@@ -56,8 +56,7 @@ bool ach_hears(const qn_table *t, int card);
 bool ach_applies(const qn_table *t, int card);
 bool ach_is_active(const qn_table *t, int card, const qn_ability *ab);   // of a parasite only its INFEST text
 bool ach_face_down(const qn_table *t, int card);
-int ach_duration(const qn_table *t, const qn_scope *sc,
-                 int until);   // what it means here; negative: it is over
+int ach_duration(const qn_table *t, const qn_scope *sc, int until);   // what it means here, or QN_OVER
 bool ach_status(const qn_table *t, int card, int status);
 bool ach_is_kind(const qn_table *t, int card, uint32_t kinds);
 int ach_pool_of(const qn_table *t, int seat, int pile, int mask);

@@ -133,7 +133,7 @@ bool ach_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
 int ach_duration(const qn_table *t, const qn_scope *sc, int until)
 {
     int self = qn_deref(t, sc->self);
-    if (until == ACH_WHILE_STAYS && (self == QN_NONE || !ach_on_canvas(t, self))) return -1;
+    if (until == ACH_WHILE_STAYS && (self == QN_NONE || !ach_on_canvas(t, self))) return QN_OVER;
     return until;
 }
 
@@ -141,7 +141,7 @@ int ach_duration(const qn_table *t, const qn_scope *sc, int until)
 void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
     until = ach_duration(t, sc, until);
-    if (until < 0) return;
+    if (until == QN_OVER) return;
     int before = qn_number_changed(t, card, change);
     const qn_mod *m = qn_add_change(t, sc, card, change, until);
     ach_ext(t)->unchecked |= ACH_CARDS;

@@ -766,7 +766,7 @@ static int copy_until(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     qn_scope sc = qn_frame_scope(t, f);
     int lasts = ach_duration(t, &sc, arg[3]);
-    if (lasts < 0) return qn_verb_done(f, 0);
+    if (lasts == QN_OVER) return qn_verb_done(f, 0);
     ach_ext(t)->unchecked |= ACH_CARDS;
     return qn_copy(t, f, arg[1], arg[2],
                    (qn_mod){ .until = (uint8_t)lasts, .whose = sc.you, .source = sc.self }, ACH_NOTE_COPIES);

@@ -23,8 +23,6 @@ enum { ELE_MAY_STOP = 1 << ELE_ELEMENTS, ELE_UP_TO = 2 << ELE_ELEMENTS };
 // How a waiting Cast goes on: qn_pending.arg. The low bits: Position free, Attack, Defense.
 enum { ELE_PLAY_ATTACK = 1, ELE_PLAY_DEFENSE = 2, ELE_PLAY_ASCEND = 4, ELE_PLAY_ARTIFACT = 8 };
 
-enum { ELE_OVER = -1 };   // a duration that has ended before it began (ELE-EFF-17)
-
 enum { ELE_MOD_CONTROL = QN_MOD_GAME, ELE_MOD_OPEN_HAND, ELE_MOD_BLOCK };   // lasting changes of its own
 
 #define REFUSE(name, a, b, c) qn_refuse(ELE_WHY_##name, a, b, c)
@@ -95,7 +93,7 @@ int ele_role(const qn_table *t, const qn_scope *sc, int role);
 bool ele_can_target(const qn_table *t, const qn_scope *sc, int card);
 bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
 bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);
-int ele_duration(const qn_table *t, const qn_scope *sc, int until);   // what it means here, or ELE_OVER
+int ele_duration(const qn_table *t, const qn_scope *sc, int until);   // what it means here, or QN_OVER
 void ele_expire(qn_table *t, int until, int whose);   // ends what lasts until then, control too
 void ele_end_grips(qn_table *t);   // changes whose source is no longer Enchanted (ELE-EFF-18)
 

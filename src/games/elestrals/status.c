@@ -166,9 +166,9 @@ static int by_source(const qn_table *t, const qn_scope *sc)
 int ele_duration(const qn_table *t, const qn_scope *sc, int until)
 {
     if (until == ELE_BY_SOURCE) until = by_source(t, sc);
-    if (until == ELE_UNTIL_END_PHASE && t->game.phase == ELE_END) return ELE_OVER;   // ELE-END-04
-    if (until == ELE_THIS_BATTLE && t->game.step == ELE_NO_STEP) return ELE_OVER;
-    if (until == ELE_WHILE_ENCHANTED && !source_stays_enchanted(t, sc->self)) return ELE_OVER;
+    if (until == ELE_UNTIL_END_PHASE && t->game.phase == ELE_END) return QN_OVER;   // ELE-END-04
+    if (until == ELE_THIS_BATTLE && t->game.step == ELE_NO_STEP) return QN_OVER;
+    if (until == ELE_WHILE_ENCHANTED && !source_stays_enchanted(t, sc->self)) return QN_OVER;
     return until;
 }
 
@@ -182,7 +182,7 @@ void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until
 {
     const qn_change *c = &t->pool->change[change];
     until = ele_duration(t, sc, until);
-    if (until == ELE_OVER) return;
+    if (until == QN_OVER) return;
     if (c->op == QN_CHANGE_STATUS && c->what == ELE_SUPPRESSED && !can_be_suppressed(t, card)) return;
     int before = card == QN_NONE ? 0 : ele_stat(t, card, ELE_DEFENSE);
     int number_before = qn_number_changed(t, card, change);

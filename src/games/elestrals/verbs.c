@@ -280,7 +280,7 @@ int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     qn_scope sc = qn_frame_scope(t, f);
     int mask = seats(t, f, arg), until = ele_duration(t, &sc, arg[1]);
-    if (until == ELE_OVER) {
+    if (until == QN_OVER) {
         qn_did(f, 0);
         return QN_DONE;
     }
@@ -539,7 +539,7 @@ int ele_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)
     int done = 0, until = ele_duration(t, &sc, arg[2]);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count && until != ELE_OVER; i++)
+    for (int i = 0; i < f->count && until != QN_OVER; i++)
         if (qn_gathered(t, f, i) != QN_NONE)
             done += ele_take_control_of(t, qn_gathered(t, f, i), f->who, until, sc.self);
     qn_did(f, done);
@@ -571,7 +571,7 @@ int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_did(f, 0);
     if (m->seat == QN_NONE) return QN_DONE;   // a target no longer legal (ELE-TGT-03)
     m->n = (int16_t)amount(t, f, arg + 1, ele_open_slots(t, m->seat, ELE_ROW));
-    if (ele_duration(t, &sc, ELE_WHILE_ENCHANTED) == ELE_OVER) m->n = 0;
+    if (ele_duration(t, &sc, ELE_WHILE_ENCHANTED) == QN_OVER) m->n = 0;
     if (m->n > 1 && arg[2] != QN_EXACTLY) {
         QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_BLOCK_NUMBER, f->who, .of = m->n));
         m->n = qn_answer(t).a;
@@ -814,7 +814,7 @@ static int copy(qn_table *t, qn_frame *f, int cards, int of, int until)
 {
     qn_scope sc = qn_frame_scope(t, f);
     until = ele_duration(t, &sc, until);
-    if (until == ELE_OVER) return qn_verb_done(f, 0);
+    if (until == QN_OVER) return qn_verb_done(f, 0);
     return qn_copy(t, f, cards, of, (qn_mod){ .until = (uint8_t)until, .whose = sc.you, .source = sc.self },
                    ELE_NOTE_COPIES);
 }
