@@ -7,8 +7,7 @@
 enum { WHOLE_TEXT = QN_MAX_CHANGES };
 
 typedef struct query {
-    int ops, what, card, seat, agent;   // ops: mask of QN_CHANGE_…
-    uint32_t stats;                     // where several are asked for at once; what is then none of them
+    int ops, what, card, seat, agent;   // ops: mask of QN_CHANGE_…; what: QN_ANY_STAT for all stats
     int source, change;                 // the first one that could not be asked by itself
 } query;
 
@@ -19,7 +18,7 @@ static qn_table *scratch(const qn_table *t) { return (qn_table *)t; }
 
 static bool asked_for(const query *q, int op, int what)
 {
-    return q->ops >> op & 1 && (what == q->what || q->stats >> (what & 31) & 1);
+    return q->ops >> op & 1 && (what == q->what || q->what == QN_ANY_STAT);
 }
 
 static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
@@ -401,17 +400,28 @@ void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(voi
     }
 }
 
+// Several stats at once, which are seldom all there are.
+typedef struct some_stats {
+    uint32_t stats;
+    visitor visit;
+    void *data;
+} some_stats;
+
+static bool visit_some(void *data, const qn_applied *a)
+{
+    const some_stats *s = data;
+    return s->stats >> a->change->what & 1 && s->visit(s->data, a);
+}
+
 bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats,
                          bool (*visit)(void *, const qn_applied *), void *data)
 {
-    bool one = !(stats & (stats - 1));
-    query q = { .ops = 1 << QN_CHANGE_SET | 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SWAP,
-                .what = one ? __builtin_ctz(stats) : QN_NO_STAT,
-                .card = card,
-                .seat = QN_NONE,
-                .agent = QN_NONE,
-                .stats = one ? 0 : stats };
+    bool several = stats & (stats - 1);
+    some_stats some = { stats, visit, data };
+    query q = { 1 << QN_CHANGE_SET | 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SWAP,
+                several ? QN_ANY_STAT : __builtin_ctz(stats), card, QN_NONE, QN_NONE };
     bool own = qn_speaks_of_own_price(t, card, stats) && !is_asked_in_play(t, card);
+    if (several) visit = visit_some, data = &some;
     return (own && visit_own(t, &q, visit, data)) || each_change(t, &q, stats, visit, data);
 }
 

@@ -280,7 +280,7 @@ typedef struct qn_applied {
 } qn_applied;
 // Calls [visit] for each change that sets, raises or swaps a stat of [card], in no particular order; [stats] is
 // the mask of stats that count. Stops when visit returns true.
-enum { QN_NO_STAT = 255 };
+enum { QN_ANY_STAT = 255 };
 bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats,
                          bool (*visit)(void *, const qn_applied *), void *data);
 // What they come to for one stat: the sum of what they add, and what the latest of those that set it says.
