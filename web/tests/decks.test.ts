@@ -73,8 +73,8 @@ test('lists as people write them are read in one go', () => {
 })
 
 test('kinds of card part a list', () => {
-  const list = { game: 'elestrals', text: 'Elestrals (3):\n3 Necruff\nRunes\n2 Nectar of the Gods\nSpirits (2)\n2 Teratlas\nInvoke:' }
-  expect(ask('deck', list)).toMatchObject({ read: true, sections: { main: [{ count: 3 }, { count: 2 }], spirits: [{ count: 2 }] } })
+  const text = 'Elestrals (3):\n3 Necruff\nRunes\n2 Nectar of the Gods\nSpirits (2)\n2 Teratlas\nInvoke:'
+  expect(ask('deck', { game: 'elestrals', text })).toMatchObject({ read: true, sections: { main: [{ count: 3 }, { count: 2 }], spirits: [{ count: 2 }] } })
   expect(ask('deck', { game: 'elestrals', text: 'Wizards (3)' })).toMatchObject({ read: false })
 })
 
