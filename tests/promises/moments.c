@@ -2,7 +2,7 @@
 #include "saying.h"
 
 enum { TRIED = 12, AT_TIMINGS = 24, FOUND_OF = 40 };
-enum { EVENTS_OF = 16 };   // a verb is said with so many of the events, by fixed dice
+enum { EVENTS_OF = 16 };   // most verbs are said with so many of the events, by fixed dice
 enum { OFTEN = 480 };      // choices: an event that is heard by then
 
 static filling fillings[PROMISES];   // beside the promises
@@ -103,7 +103,15 @@ void verbs_at_timings_act(void)
     end_of_table();
 }
 
-// Of a verb it is enough that it acts with some event, and of an event that some verb acts with it.
+// What comes about at some times only is looked for with every event. Of the other verbs it is enough that they act with some
+// event, and of an event that others act with it.
+static bool has_its_time(const qn_verb *v)
+{
+    for (const qn_only *o = words->only; o && o->of; o++)
+        if (o->of == QN_ONLY_AT && strcmp(o->verb, v->pattern) == 0) return true;
+    return false;
+}
+
 static void say_with(int row, int event, bool of_this)
 {
     QN_TEXT(name, 2 * WORD);
@@ -112,7 +120,8 @@ static void say_with(int row, int event, bool of_this)
     if (!h->text[0]) return;
     make_room(TRIED);
     qn_putf(&name, "%s, when %s%s", v->pattern, words->events[event].pattern, of_this ? ", of this" : "");
-    say_then(new_cell(row, 2 * event + of_this, name.at), h, row, TRIED);
+    int g = has_its_time(v) ? new_group("%s", name.at) : new_cell(row, 2 * event + of_this, name.at);
+    say_then(g, h, row, TRIED);
 }
 
 void verbs_of_events_act(void)
@@ -122,7 +131,8 @@ void verbs_of_events_act(void)
     begin_batch();
     for (int row = 0; words->verbs[row].pattern && row < WORDS; row++) {
         begin_row(words->verbs[row].pattern);
-        for (int i = 0, left = EVENTS_OF; is_said[row] && i < n; i++) {
+        int left = has_its_time(&words->verbs[row]) ? n : EVENTS_OF;
+        for (int i = 0; is_said[row] && i < n; i++) {
             if ((int)qn_roll(&dice, (uint32_t)(n - i)) >= left) continue;
             left--;
             say_with(row, i, false);
