@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every row of promises.unseen, kinds.unseen and places.unseen names a scenario: it exists, it has a card in it, and a text of that card says what the row is about.
+"""Every row of promises.unseen, kinds.unseen, places.unseen and moments.unseen names a scenario: it exists, it has a card in it, and a text of that card says what the row is about.
 
 A row is: game | what is said | why random games do not show it | file | title of the scenario | name of the card."""
 import os
@@ -95,6 +95,16 @@ def said(form):
     return re.compile(pattern_of(form))
 
 
+def said_then(form):
+    """What moments.unseen says: a verb, and at which timing or with which event; None: it is a row of another file."""
+    found = re.match(r"(.*), (?:at ([^{}]+)|when( .*?)?(?:, of this)?)…?$", form)
+    if not found:
+        return None
+    verb, timing, event = found.groups()
+    head = r"(?m)^  (?:use|later) at " + re.escape(timing) + r"\b" if timing else r"\bwhen\b.*?" + pattern_of(event or "")
+    return re.compile(head + r"[^>]*->\s.*?" + pattern_of(verb))
+
+
 def text_of(game, card, path):
     """What is written on a card: in the file of the scenario, or among the cards of the game."""
     folder = os.path.join(ROOT, "cards", game)
@@ -123,7 +133,8 @@ def wrong_with(row):
     if text is None:
         return f"nobody has written {card}"
     form = re.sub(r", which is .*$", "", form)   # of "it", where that card is
-    pattern, kind = said_of_kind(form) or (said(form), None)
+    then = said_then(form)
+    pattern, kind = (then, None) if then else said_of_kind(form) or (said(form), None)
     if kind and not re.match(rf'card "[^"]*" {kind}\b', text):
         return f"{card} is no {kind}"
     return None if pattern.search(text) else f"{card} does not say so"
@@ -131,7 +142,7 @@ def wrong_with(row):
 
 def main():
     failed = rows = 0
-    for name in ("promises.unseen", "kinds.unseen", "places.unseen"):
+    for name in ("promises.unseen", "kinds.unseen", "places.unseen", "moments.unseen"):
         with open(os.path.join(ROOT, "tests", name), encoding="utf-8") as f:
             for number, line in enumerate(f, 1):
                 if line.startswith("#") or not line.strip():

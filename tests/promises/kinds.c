@@ -108,10 +108,10 @@ void take_counters(const qn_verb *v, filling *f)
 }
 
 // [counted]: what must have counters before they can be taken away.
-void add_done_to(int which, const qn_verb *v, filling f, const char *counted, int kind, int attempt)
+void add_done_by(int which, const head *h, const qn_verb *v, filling f, const char *counted, int kind,
+                 int attempt)
 {
     QN_TEXT(text, PROMISE);
-    const head *h = any_head(0);
     f.parts = true;
     take_counters(v, &f);
     if (strstr(v->pattern, "remove {n} {res}"))
@@ -121,6 +121,11 @@ void add_done_to(int which, const qn_verb *v, filling f, const char *counted, in
     if (v->flags & QN_VERB_CHOOSES) put_done_to_it(&text, attempt);
     promise *p = promise_add(&all, h->form, which, text.at);
     if (p) p->kind = (uint8_t)kind;
+}
+
+void add_done_to(int which, const qn_verb *v, filling f, const char *counted, int kind, int attempt)
+{
+    add_done_by(which, any_head(0), v, f, counted, kind, attempt);
 }
 
 static void do_to(const qn_verb *v, int slot, const char *noun, int kind)

@@ -16,7 +16,7 @@ enum { CELLS = 2048 };
 static cell cells[CELLS];
 static int n_cells;
 
-static int new_cell(int row, int column, const char *name)
+int new_cell(int row, int column, const char *name)
 {
     int g = new_group("%s", name);
     if (n_cells == CELLS) {
@@ -43,7 +43,7 @@ static void judge_cells(void)
     begin_batch();
 }
 
-static void make_room(int sentences)
+void make_room(int sentences)
 {
     if (all.n + sentences > PROMISES || n_groups == GROUPS) judge_cells();
 }
@@ -58,7 +58,7 @@ static bool acts_elsewhere(const cell *c)
     return row && column;
 }
 
-static void end_of_table(void)
+void end_of_table(void)
 {
     int kept = 0;
     judge_cells();

@@ -124,6 +124,8 @@ void costs_act(void);
 void parts_act(void);
 
 // kinds.c
+void add_done_by(int which, const head *h, const qn_verb *v, filling f, const char *counted, int kind,
+                 int attempt);
 void add_done_to(int which, const qn_verb *v, filling f, const char *counted, int kind, int attempt);
 void changes_of_kinds_act(void);
 void events_of_kinds_act(void);
@@ -135,9 +137,18 @@ void states_of_kinds_act(void);
 void take_counters(const qn_verb *v, filling *f);
 void verbs_of_kinds_act(void);
 
+// moments.c
+void heads_of_events_act(void);
+void verbs_at_timings_act(void);
+void verbs_of_events_act(void);
+void ways_to_say_act(void);
+
 // places.c
 void changes_in_places_act(void);
 void changes_of_it_act(void);
+void end_of_table(void);
+void make_room(int sentences);
+int new_cell(int row, int column, const char *name);
 void states_in_places_act(void);
 void states_of_it_act(void);
 void verbs_in_places_act(void);
