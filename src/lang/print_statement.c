@@ -253,15 +253,23 @@ static void put_gained_text(printer *t, uint16_t n)
     if (outer) t->action = outer;
 }
 
+// "By its source" is what a text means that says nothing of it.
+static bool is_duration_told(const parser *p, uint16_t until)
+{
+    int row = until ? node(p, until)->a : 0;
+    const char *print = row ? p->words->durations[row - 1].print : "";
+    return !print || *print;
+}
+
 // "This turn, target Elestral has “When this is destroyed, draw 1 card.”"
 static void put_given(printer *t, uint16_t n)
 {
     uint16_t ability = node(t->p, n)->a, cards = node(t->p, n)->kid,
              until = qn_find_kid(t->p, ability, N_UNTIL);
-    bool several = qn_selector_is_plural(t->p, cards);
+    bool several = qn_selector_is_plural(t->p, cards), told = is_duration_told(t->p, until);
     filled holders = NODE(cards, put_holders, cards), text = NODE(text, put_gained_text, n);
-    int row = several ? until ? PRINT_HAVE_TEXT_FOR : PRINT_HAVE_TEXT
-        : until       ? PRINT_HAS_TEXT_FOR
+    int row = several ? told ? PRINT_HAVE_TEXT_FOR : PRINT_HAVE_TEXT
+        : told        ? PRINT_HAS_TEXT_FOR
                       : PRINT_HAS_TEXT;
     qn_print_row(t, row, (const filled[]){ holders, text, NODE(until, qn_print_until, until), { 0 } });
 }

@@ -414,7 +414,7 @@ static void places_have_rules(void **state)
     }
 }
 
-// A card has a keyword and is in a state, whichever word the author used.
+// A card has a keyword and is in a state, whichever word the author used. A duration without words leaves no gap.
 static void is_or_has_as_it_reads(void **state)
 {
     (void)state;
@@ -423,6 +423,10 @@ static void is_or_has_as_it_reads(void **state)
         { &sym_words, "card \"A\" energy neutral 1\n  use -> target card has unrelated this round",
           "card is without affinity" },
         { &syn_words, RECORD "use -> target record is cache this turn", "Record has CACHE" },
+        { &ele_words,
+          ELESTRAL
+          "when you cast this -> target elestral gains when this declares an attack, by its source -> draw 1",
+          "When you Cast this, target Elestral has" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         qn_source src = { "a.card", rows[i].text, strlen(rows[i].text) };
