@@ -5,9 +5,8 @@
 #include "games/elestrals/verbs.h"
 #include "vm/opcodes.h"
 
-enum {
-    IN_BATTLE = 256
-};   // of an event: when the attack cannot be Negated any more, beside the timings (ELE-CHN-11)
+// When an event happens at which the attack cannot be Negated any more: a time beside the timings (ELE-CHN-11).
+enum { IN_BATTLE = 256 };
 enum { ANY_CARD = ELE_KIND(ELE_ELESTRAL) | ELE_RUNES };
 
 #define QN_OWN(name) ele_##name
