@@ -15,11 +15,11 @@
 extern "C" {
 #endif
 
-// Parts are written one by one: padding in them would be compared and hashed, and nobody's to set.
+// Fields are written one by one, so there is no padding: these structs are compared and hashed as bytes.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 
-// A card as it was: dead once the card has become a new object (its generation moved on).
+// A reference to a card. It is stale once the card has become a new object (its `gen` has moved on).
 typedef struct qn_ref {
     uint8_t card, gen;
 } qn_ref;
@@ -30,11 +30,11 @@ typedef struct qn_card {         // one physical card; its index is anonymous, i
     uint8_t zone;                // index into zone[]
     int8_t x, y;                 // slot, Measure, hex cell: the game's meaning
     uint8_t next, prev;          // neighbours in its zone, first to last
-    uint8_t on, rel;             // the card it is attached to, and why (the game's relation)
+    uint8_t on, rel;             // the card it is attached to, and the game's name for that relation
     uint8_t kids, sibling;       // first card attached to it; next card attached to the same one
     uint8_t gen;                 // incarnation, never 0
     uint8_t known;               // seats that know its face
-    uint8_t chosen;    // what was chosen for this object once and for all (the game's meaning); 0: nothing
+    uint8_t chosen;    // what was chosen once and for all for this object (the game's meaning); 0: nothing
     uint16_t stamp;    // order of arrival
     uint16_t turn;     // turn it entered play, or was Set
     uint16_t used;     // uses this turn, four bits per ability
@@ -57,19 +57,19 @@ typedef struct qn_event {
     uint8_t kind, flags;
     uint8_t who;   // the player who did it, or to whom it happened
     uint8_t
-        mask;   // resources concerned; of what is done to a card the seat that did it, and one (QN_WHO_DOER)
-    qn_ref that, other;   // the card it happened to; the other card in it
+        mask;   // resources concerned; for something done to a card, the seat that did it, plus one (QN_WHO_DOER)
+    qn_ref that, other;   // the card it happened to; the other card involved
     int16_t amount;
 } qn_event;
 
 typedef struct qn_frame {    // one routine or effect under way
-    uint8_t routine, step;   // which, and the named step at which it goes on
+    uint8_t routine, step;   // which routine, and the named step where it continues
     uint8_t who;             // seat it acts for
     uint8_t link;            // chain link it belongs to, or QN_NONE
     uint16_t pc;             // effect machine: next instruction
     uint8_t base, count;     // its slice of args[]: the cards gathered so far
     QN_ALIGNED(4)
-    uint8_t memory[QN_FRAME_MEMORY];   // the routine's own struct, kept while it waits (QN_MEMORY)
+    uint8_t memory[QN_FRAME_MEMORY];   // the routine's own struct, kept across questions (QN_MEMORY)
 } qn_frame;
 
 typedef struct qn_link {   // one entry of the chain
@@ -78,12 +78,12 @@ typedef struct qn_link {   // one entry of the chain
     uint8_t modes;      // mode chosen when announced, from 1
     uint8_t owner;      // off the chain: the depth of the frame it belongs to
     qn_ref source, target[QN_TARGETS];
-    uint8_t target_of[QN_TARGETS];   // which of the ability's target selectors each was chosen for
-    qn_event event;                  // what set it off
-    qn_ref from, to;                 // announced source and receiver of moved units
+    uint8_t target_of[QN_TARGETS];   // which of the ability's target selectors each target was chosen for
+    qn_event event;                  // what triggered it
+    qn_ref from, to;                 // announced source and destination of moved units
     uint8_t n[QN_COUNTERS];          // announced units by kind
     int16_t x, locked_amounts[3];    // X paid; amounts fixed when announced
-    uint16_t stamp;                  // when it was announced, among everything that comes into force
+    uint16_t stamp;   // when it was announced, in the order in which everything comes into force
 } qn_link;
 
 typedef struct qn_pending {                  // a trigger or an ordered play that waits for the next chain
@@ -93,31 +93,32 @@ typedef struct qn_pending {                  // a trigger or an ordered play tha
     qn_event event;
 } qn_pending;
 
-typedef struct qn_mod {     // a lasting change
-    uint8_t op, stat;       // what it does (qn_mod_op); to which stat, verb or status
-    uint8_t until, whose;   // when it ends (the game's expiry points); the seat whose point that is
-    qn_ref on, source;      // the card changed (or card QN_NONE: the player `whose`); where it came from
+typedef struct qn_mod {   // a lasting change
+    uint8_t op, stat;     // what it does (qn_mod_op); to which stat, verb or status
+    uint8_t until,
+        whose;   // when it ends (one of the game's expiry points); the seat whose expiry point is meant
+    qn_ref on, source;   // the card changed (or card QN_NONE: the player `whose`); the source of the change
     int16_t amount;
     uint16_t stamp, ability;   // order of coming into force; ability it offers or runs
-    qn_event event;            // what a delayed ability speaks of
+    qn_event event;            // the event a delayed ability refers to
 } qn_mod;
 
-// What a question is about: all that its list and its sentence may read of the routine that asks.
+// What a question is about: everything its list and its sentence may read about the routine that asks.
 typedef struct qn_topic {
-    uint16_t arg;          // a card, a link, a selector, a line of text: the question's list knows which
+    uint16_t arg;   // a card, a link, a selector or a line of text: the question's list function knows which
     qn_ref about, other;   // the card that is paid for, attacks, enters …, and a second one; {0, 0}: none
-    int16_t n, of;         // how many, or the which-th; of how many
+    int16_t n, of;         // how many, or which one ("the second"); out of how many
     uint16_t pad;
 } qn_topic;
 
 typedef struct qn_past {              // how often something happened (qn_pool.history)
-    uint16_t since;                   // the span it is counted for: the number it began with
-    uint8_t n[QN_MAX_PLAYERS];        // for each seat as "you"
-    uint8_t before[QN_MAX_PLAYERS];   // the same of the turn before
+    uint16_t since;                   // the span it is counted over: the span's number when counting began
+    uint8_t n[QN_MAX_PLAYERS];        // counted for each seat as "you"
+    uint8_t before[QN_MAX_PLAYERS];   // the same for the turn before
 } qn_past;
 
 typedef struct qn_question {
-    uint8_t kind;          // a row of the prompts, the game's or the common ones (kernel/prompts.h)
+    uint8_t kind;          // a row of the prompts, either the game's or the common ones (kernel/prompts.h)
     uint8_t asked, open;   // seats asked; seats that have not answered yet
     uint8_t hide_pass;     // hide that only one answer exists: 1 a pass, 2 forced
     union {
@@ -147,20 +148,21 @@ typedef struct qn_last_known {   // a card as it was just before it became a new
 
 typedef struct qn_game {
     uint64_t dice;
-    uint32_t hears, alters;   // union over the cards in play of what their texts hear and alter
-    uint32_t mods_alter;      // the same of the lasting changes
-    uint16_t timings;         // and the timings at which texts in play may be used
-    uint16_t toil;            // how much texts did since somebody had something to choose (QN_MAX_TOIL)
+    uint32_t hears,
+        alters;   // union, over the cards in play, of the events their texts listen to and what they alter
+    uint32_t mods_alter;   // the same for lasting changes
+    uint16_t timings;      // and the timings at which texts in play may be used
+    uint16_t toil;         // work done by texts since a player last had a choice (QN_MAX_TOIL)
     uint16_t turn, stamp, links_this_turn;
-    uint8_t match;              // a game of a match: what is under way is resolved before a concession counts
-    uint8_t conceded;           // seat that conceded and one, 0: nobody
+    uint8_t match;              // part of a match: what is under way is resolved before a concession counts
+    uint8_t conceded;           // the seat that conceded, plus one; 0: nobody did
     uint8_t players, in_game;   // number of seats; mask of seats still playing
     uint8_t turn_player, first_player, phase, step;
     uint8_t over, reason;            // finished; why (the game's reasons)
-    uint8_t losers;                  // collected until the next judging point
+    uint8_t losers;                  // seats that will have lost when losses are next applied
     uint8_t place[QN_MAX_PLAYERS];   // 1 is first; equal places are a draw; 0 while playing
     uint8_t team[QN_MAX_PLAYERS];
-    uint8_t closed;   // the chain takes no more links
+    uint8_t closed;   // the chain accepts no more links
     uint8_t n_cards, depth, n_links, n_off_chain, n_pending, n_mods, n_was, n_args;
     qn_question question;
     qn_option answer, sealed[QN_MAX_PLAYERS];
@@ -168,7 +170,7 @@ typedef struct qn_game {
     qn_zone zone[QN_MAX_ZONES];
     uint8_t n_past, pad;   // 0 until something happens that a text of the pool counts
     qn_player player[QN_MAX_PLAYERS];
-    // From here on only the first n of each are in use.
+    // From here on, only the first n entries of each array are in use.
     qn_frame frame[QN_MAX_FRAMES];
     qn_card card[QN_MAX_CARDS];
     qn_ref arg[QN_MAX_ARGS];

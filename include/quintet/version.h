@@ -1,4 +1,4 @@
-// The version of the engine and of the rules it plays. meson.build says the same; a test compares them.
+// The version of the engine and of the rules it plays. meson.build repeats it; a test compares the two.
 #ifndef QUINTET_VERSION_H
 #define QUINTET_VERSION_H
 
