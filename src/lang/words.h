@@ -180,7 +180,7 @@ enum {   // how a game reads its sentences
 // never in piles.
 enum { QN_COUNTER_KINDS = 4, QN_FIRST_COUNTER = 12, QN_ALL_COUNTERS = 0xF000 };
 #define QN_COUNTER(kind) (1 << (QN_FIRST_COUNTER + (kind)))
-#define QN_TOKEN_HINT "counters with a name are in every game: put 1 ember on …"
+#define QN_TOKEN_HINT "use named counters instead: put 1 ember on …"
 #define QN_COUNTER_WORDS \
     { "ember", QN_COUNTER(0), "ember counter", "ember counters" }, \
         { "chord", QN_COUNTER(1), "chord counter", "chord counters" }, \
