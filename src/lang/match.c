@@ -1,5 +1,5 @@
-// Reading words: literals, marks and the longest phrase of a table. What was looked for and not found
-// is noted, but only at the farthest place anything reached; an error is then about that place.
+// Reads words: literals, marks and the longest phrase of a table. Whatever was expected but not found is noted, but only at the
+// farthest point that any alternative reached; an error message is then about that point.
 #include "lang/tree.h"
 
 #include <string.h>
@@ -109,7 +109,7 @@ bool qn_end_of_line(parser *p)
     return false;
 }
 
-// Keeps the longest of the phrases tried at one place.
+// Keeps the longest of the phrases tried at one point.
 typedef struct longest {
     uint32_t start, end;
     int row;
