@@ -8,13 +8,12 @@
 static bool is_still_there(const qn_table *t, const qn_link *l)
 {
     int card = qn_deref(t, l->source);
-    return card != QN_NONE && ach_on_canvas(t, card) && t->game.card[card].controller == l->controller;
+    return ach_on_canvas(t, card) && t->game.card[card].controller == l->controller;
 }
 
 static bool are_both_there(const qn_table *t, const qn_link *l)
 {
-    int target = qn_deref(t, l->target[0]);
-    return is_still_there(t, l) && target != QN_NONE && ach_on_canvas(t, target);
+    return is_still_there(t, l) && ach_on_canvas(t, qn_deref(t, l->target[0]));
 }
 
 bool ach_can_be_carried_out(const qn_table *t, const qn_link *l)
@@ -30,26 +29,19 @@ bool ach_can_be_carried_out(const qn_table *t, const qn_link *l)
 
 static void end_given_effects(qn_table *t, int host)   // ACH-INF-12
 {
-    for (int i = t->game.n_mods - 1; i >= 0; i--)
-        if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH)
-            && qn_deref(t, t->game.mod[i].on) == host)
-            qn_drop_mod(t, i);
+    for (int i; (i = ach_next_gift(t, host, 0)) != QN_NONE;) qn_drop_mod(t, i);
 }
 
 static bool take_place(qn_table *t, const qn_link *l, int card)
 {
     int holder = qn_deref(t, l->to);
     bool infesting = l->flags & ACH_L_INFESTING, object = qn_printed_on(t, card)->kind == ACH_OBJECT;
-    static const uint8_t rows[] = {
-        [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_ACTION] = ACH_PLAYED
-    };
     if (!qn_legal(ach_can_be_deployed(t, l->controller, card, infesting))) return false;
     if (!object && !infesting) {
-        ach_arrive_at(t, card, rows[qn_printed_on(t, card)->kind], l->controller);   // ACH-DEP-09, ACH-ACT-01
+        ach_place(t, card, l->controller);   // ACH-DEP-09, ACH-ACT-01
         return true;
     }
-    if (holder == QN_NONE || !qn_legal(ach_can_be_on(t, l->controller, card, holder, infesting)))
-        return false;
+    if (!qn_legal(ach_can_be_on(t, l->controller, card, holder, infesting))) return false;
     ach_attach(t, card, holder, infesting ? ACH_INFESTS : ACH_HELD);
     if (infesting) end_given_effects(t, holder);
     return true;

@@ -217,8 +217,7 @@ void ach_end_attack(qn_table *t)
 bool ach_attack_goes_on(const qn_table *t, const qn_link *l)   // ACH-ATK-07, ACH-DEC-10, ACH-DEF-04
 {
     int a = qn_deref(t, l->source), d = qn_deref(t, l->target[0]);
-    if (t->game.over || !ach_in(t, l->controller) || a == QN_NONE || d == QN_NONE || !ach_on_canvas(t, a)
-        || !ach_on_canvas(t, d))
+    if (t->game.over || !ach_in(t, l->controller) || !ach_on_canvas(t, a) || !ach_on_canvas(t, d))
         return false;
     return t->game.card[a].controller == l->controller && t->game.card[d].controller == l->x;
 }

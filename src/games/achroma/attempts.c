@@ -86,15 +86,6 @@ static qn_refusal why_no_guard(const qn_table *t, int seat, int card)
     return REFUSE(ABLE_TO_DEFEND, card, attacked, 0);
 }
 
-static bool has_gift(const qn_table *t, int card)
-{
-    for (int i = 0; i < t->game.n_mods; i++)
-        if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH)
-            && qn_deref(t, t->game.mod[i].on) == card)
-            return true;
-    return false;
-}
-
 // Why one text of a card on one's own Canvas cannot be resolved.
 static qn_refusal why_no_effect(const qn_table *t, int seat, int card, int source, int ability)
 {
@@ -113,7 +104,7 @@ static qn_refusal why_not_resolved(const qn_table *t, int seat, int card, qn_ref
     if (t->game.card[card].rel == ACH_INFESTS) return REFUSE(UNATTACHED, card, t->game.card[card].on, 0);
     int source, ability = ach_resolved_text(t, card, 0, &source);
     if (ability != QN_NO_ABILITY) return why_no_effect(t, seat, card, source, ability);
-    return has_gift(t, card) ? r : REFUSE(RESOLVABLE, card, 0, 0);
+    return ach_next_gift(t, card, 0) != QN_NONE ? r : REFUSE(RESOLVABLE, card, 0, 0);
 }
 
 static bool is_play(int verb)   // with a card of one's own, and nothing else

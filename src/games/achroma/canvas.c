@@ -2,17 +2,17 @@
 // moves between Palette, hand and Dregs. Nothing here asks a player or tests legality.
 #include "games/achroma/rules.h"
 
-static int row_of(const qn_table *t, int card)
+int ach_row_of(const qn_def *d)
 {
     static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
                                     [ACH_LOCATION] = ACH_LOCATIONS,
                                     [ACH_OBJECT] = ACH_ATTACHED,
                                     [ACH_ACTION] = ACH_PLAYED };
-    return rows[ach_as(t, card)->kind];
+    return rows[d->kind];
 }
 
 // Every arrival gets the next number; older and newer are judged by it (ACH-RUL-04).
-void ach_arrive_at(qn_table *t, int card, int kind, int seat)
+static void arrive_at(qn_table *t, int card, int kind, int seat)
 {
     assert(seat < t->game.players && card < t->game.n_cards);
     qn_move(t, card, kind, seat, QN_TOP);
@@ -20,25 +20,30 @@ void ach_arrive_at(qn_table *t, int card, int kind, int seat)
     ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
+void ach_place(qn_table *t, int card, int seat) { arrive_at(t, card, ach_row_of(ach_as(t, card)), seat); }
+
 void ach_attach(qn_table *t, int card, int to, int relation)
 {
     int seat = t->game.card[to].controller;   // who controls it from now on (ACH-OBJ-12)
-    if (relation != ACH_RIDES) ach_arrive_at(t, card, ACH_ATTACHED, seat);
+    if (relation != ACH_RIDES) arrive_at(t, card, ACH_ATTACHED, seat);
     qn_attach(t, card, to, relation);
     ach_ext(t)->unchecked |= ACH_CARDS;
+}
+
+bool ach_suits(const qn_table *t, int object, int holder)
+{
+    return ach_is(t, holder, ACH_CHARACTER)
+        || (ach_is(t, holder, ACH_LOCATION) && ach_as(t, object)->types & ACH_BIT(ACH_K_ON_LOCATIONS));
 }
 
 // One REALM RELIC a Character; some Objects also fit Locations (ACH-OBJ-04, ACH-OBJ-05, ACH-OBJ-14); none a parasite (ACH-INF-10).
 // [goes]: the Object whose place it takes.
 static bool can_take_place(const qn_table *t, int object, int holder, int goes)
 {
-    const qn_def *d = ach_as(t, object);
-    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object)
+    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object
+        || !ach_suits(t, object, holder))
         return false;
-    if (!ach_is(t, holder, ACH_CHARACTER)
-        && !(ach_is(t, holder, ACH_LOCATION) && d->types & ACH_BIT(ACH_K_ON_LOCATIONS)))
-        return false;
-    if (!(d->types & ACH_BIT(ACH_RELIC))) return true;   // any number (ACH-OBJ-03)
+    if (!(ach_as(t, object)->types & ACH_BIT(ACH_RELIC))) return true;   // any number (ACH-OBJ-03)
     ACH_EACH_KID (t, kid, holder)
         if (kid != object && kid != goes && t->game.card[kid].rel == ACH_HELD
             && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC))
@@ -92,7 +97,7 @@ static void bring_along(qn_table *t, int card, int seat)
                                      [ACH_KEPT] = ACH_HIDDEN };
     ACH_EACH_KID (t, kid, card) {
         if (t->game.card[kid].rel == ACH_RIDES) continue;
-        ach_arrive_at(t, kid, zones[t->game.card[kid].rel], seat);
+        arrive_at(t, kid, zones[t->game.card[kid].rel], seat);
         bring_along(t, kid, seat);
     }
 }
@@ -101,7 +106,7 @@ void ach_change_canvas(qn_table *t, int card, int seat)
 {
     part_pair(t, card);
     cancel_hunts(t, card);
-    ach_arrive_at(t, card, row_of(t, card), seat);
+    ach_place(t, card, seat);
     bring_along(t, card, seat);
     end_while_it_stayed(t, card);
 }
@@ -222,7 +227,8 @@ static void erase_now(qn_table *t, const erasing *e, int flags, int doer)
 
 void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref *by)
 {
-    erasing e = { .n = 0 };
+    erasing e;
+    e.n = 0;   // the rest need not be cleared
     for (int i = 0; i < n; i++) {
         qn_ref killer = by ? by[i] : qn_nobody;
         if (!ach_is_condemned(t, erased(t, cards[i], flags, killer))) add_going(t, &e, cards[i], killer);
@@ -238,9 +244,10 @@ void ach_erase_one(qn_table *t, int card, int flags)
 
 void ach_happen(qn_table *t, const qn_event *ev)
 {
-    erasing e = { .n = 0 };
+    erasing e;
+    e.n = 0;
     int card = qn_deref(t, ev->that);
-    if (ev->kind != ACH_EV_ERASED || card == QN_NONE || !ach_on_canvas(t, card)) return;
+    if (ev->kind != ACH_EV_ERASED || !ach_on_canvas(t, card)) return;
     add_going(t, &e, card, ev->other);
     erase_now(t, &e, ev->flags, ev->mask);
 }
@@ -288,7 +295,7 @@ static void back_to_canvas(qn_table *t, int card)
     int owner = t->game.card[card].owner, holder = QN_NONE;
     qn_emit_note(t, ACH_NOTE_FREED, owner, card, QN_NONE, 0);
     if (!ach_is(t, card, ACH_OBJECT)) {
-        ach_arrive_at(t, card, row_of(t, card), owner);
+        ach_place(t, card, owner);
         return;
     }
     int n = holders(t, card, owner, &holder);
@@ -307,7 +314,7 @@ static void back_to_canvas(qn_table *t, int card)
 static void end_claim(qn_table *t, qn_mod claim)
 {
     int card = qn_deref(t, claim.on);
-    if (card == QN_NONE || !ach_on_canvas(t, card) || t->game.card[card].controller != claim.whose) return;
+    if (!ach_on_canvas(t, card) || t->game.card[card].controller != claim.whose) return;
     qn_emit_note(t, ACH_NOTE_CLAIM_OVER, t->game.card[card].owner, card, QN_NONE, 0);
     erase_attached(t, card);
     ach_to_dregs(t, card);

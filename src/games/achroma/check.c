@@ -109,28 +109,12 @@ static qn_ref killer_of(const qn_table *t, int card)
     return t->game.card[card].controller == a->controller ? x->defender : x->attacker;
 }
 
-static bool erase_spent(qn_table *t)   // ACH-CHK-02 c, ACH-DMG-02, ACH-DMG-03
-{
-    uint8_t going[QN_MAX_CARDS];
-    qn_ref by[QN_MAX_CARDS];
-    int n = 0;
-    ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
-        if (must_go(t, c)) {
-            by[n] = killer_of(t, c);
-            going[n++] = (uint8_t)c;
-        }
-    if (n) ach_erase(t, going, n, ach_ext(t)->in_damage ? ACH_IN_ATTACK : 0, by);
-    return n;
-}
-
 static bool is_loose(const qn_table *t, int card)   // ACH-CHK-02 d
 {
     const qn_card *c = &t->game.card[card];
     if (qn_zone_kind(c->zone) != ACH_ATTACHED) return false;
-    if (c->on == QN_NONE || !ach_on_canvas(t, c->on)) return true;
-    if (c->rel == ACH_INFESTS) return !ach_is(t, c->on, ACH_CHARACTER);
-    return !ach_is(t, c->on, ACH_CHARACTER)
-        && !(ach_is(t, c->on, ACH_LOCATION) && ach_as(t, card)->types & ACH_BIT(ACH_K_ON_LOCATIONS));
+    assert(ach_on_canvas(t, c->on));
+    return !ach_suits(t, card, c->on);
 }
 
 static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01, ACH-HER-03, ACH-HER-04
@@ -138,7 +122,7 @@ static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01, ACH-HER
     const qn_card *c = &t->game.card[card];
     if (!(ach_as(t, card)->types & ACH_BIT(ACH_HEROIC)) || qn_zone_kind(c->zone) == ACH_PLAYED) return false;
     ACH_EACH_ON (t, o, ACH_CANVAS & ~(1 << ACH_PLAYED), qn_zone_seat(c->zone))
-        if (o != card && t->game.card[o].as == c->as && t->game.card[o].stamp > c->stamp) return true;
+        if (t->game.card[o].as == c->as && t->game.card[o].stamp > c->stamp) return true;
     return false;
 }
 
@@ -147,66 +131,41 @@ static bool is_second_relic(const qn_table *t, int card)   // ACH-OBJ-05
     const qn_card *c = &t->game.card[card];
     if (c->rel != ACH_HELD || !(ach_as(t, card)->types & ACH_BIT(ACH_RELIC))) return false;
     ACH_EACH_KID (t, kid, c->on)
-        if (kid != card && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC)
+        if (t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC)
             && t->game.card[kid].stamp < c->stamp)
             return true;
     return false;
 }
 
-// A rule removes them, so nothing protects them (ACH-DMG-08, ACH-HER-05, ACH-PRO-06).
-static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
+enum { SPENT, LOOSE, OUTDATED, SECOND, STAYS };   // why a card has to go, in the order of ACH-CHK-02 c to f
+
+static int reason_of(const qn_table *t, int card)
 {
-    uint8_t going[QN_MAX_CARDS];
-    int n = 0;
-    ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
-        if (is(t, c)) going[n++] = (uint8_t)c;
-    if (n) ach_erase(t, going, n, ACH_BY_RULE, NULL);
-    return n;
+    return must_go(t, card)        ? SPENT
+        : is_loose(t, card)        ? LOOSE
+        : has_newer_copy(t, card)  ? OUTDATED
+        : is_second_relic(t, card) ? SECOND
+                                   : STAYS;
 }
 
-// ---- Cheap test first: mostly no card has to go -----------------------------------------------------------
-
-typedef struct survey {
-    const qn_table *t;
-    bool shards_change;              // a bonus or its end may matter
-    uint16_t heroic[QN_MAX_CARDS];   // copies met on this Canvas
-    int n;
-} survey;
-
-static bool is_second_copy(survey *g, int as)
-{
-    for (int i = 0; i < g->n; i++)
-        if (g->heroic[i] == as) return true;
-    g->heroic[g->n++] = (uint16_t)as;
-    return false;
-}
-
-static bool may_have_to_go(survey *g, int card)
-{
-    const qn_card *c = &g->t->game.card[card];
-    const uint64_t words = ach_as(g->t, card)->types;
-    if (c->n[ACH_N_DAMAGE] || c->status & ACH_B_POISONED || g->shards_change) return true;
-    if (qn_zone_kind(c->zone) == ACH_ATTACHED && (words & ACH_BIT(ACH_RELIC) || is_loose(g->t, card)))
-        return true;
-    return words & ACH_BIT(ACH_HEROIC) && is_second_copy(g, c->as);
-}
-
-static bool anything_to_erase(const qn_table *t)
-{
-    survey g = { .t = t, .shards_change = (t->game.alters | t->game.mods_alter) >> ACH_SHARDS & 1 };
-    for (int s = 0; s < t->game.players; s++) {
-        g.n = 0;
-        ACH_EACH_ON (t, c, ACH_CANVAS, s)
-            if (may_have_to_go(&g, c)) return true;
-    }
-    return false;
-}
-
+// Those with the first reason that any card has. From LOOSE on a rule removes them, so nothing protects them (ACH-DMG-08,
+// ACH-HER-05, ACH-PRO-06).
 static bool erase_what_must_go(qn_table *t)
 {
-    return anything_to_erase(t)
-        && (erase_spent(t) || erase_those(t, is_loose) || erase_those(t, has_newer_copy)
-            || erase_those(t, is_second_relic));
+    uint8_t going[QN_MAX_CARDS];
+    qn_ref by[QN_MAX_CARDS];
+    int n = 0, first = STAYS;
+    ACH_EACH_FROM (t, c, ACH_CANVAS, 0) {
+        int reason = reason_of(t, c);
+        if (reason == STAYS || reason > first) continue;
+        if (reason < first) n = 0;
+        first = reason;
+        by[n] = killer_of(t, c);
+        going[n++] = (uint8_t)c;
+    }
+    if (first == SPENT) ach_erase(t, going, n, ach_ext(t)->in_damage ? ACH_IN_ATTACK : 0, by);
+    else ach_erase(t, going, n, ACH_BY_RULE, NULL);
+    return n;
 }
 
 static void judge_banks(qn_table *t)

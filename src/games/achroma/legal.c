@@ -435,8 +435,7 @@ qn_refusal ach_can_defend(const qn_table *t, int seat, int card)
     if (!l || l->kind != ACH_LINK_ATTACK || t->game.turn_player == seat) return REFUSE(REACT_NOW, card, 0, 0);
     int attacked = qn_deref(t, l->target[0]), partner = ach_partner(t, card);
     if (!mine(t, seat, card)) return REFUSE(YOURS, card, 0, 0);
-    if (attacked == QN_NONE || t->game.card[attacked].controller != seat || attacked == card
-        || attacked == partner)
+    if (!mine(t, seat, attacked) || attacked == card || attacked == partner)
         return REFUSE(A_GUARD, card, 0, 0);
     if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE)   // ACH-DEF-05
         || (partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE)))
@@ -469,7 +468,7 @@ qn_refusal ach_can_divert(const qn_table *t, int seat, int card, int k)
     if (!mine(t, seat, card) || !ach_has(t, card, ACH_DIVERT) || t->game.card[card].rel == ACH_INFESTS)
         return REFUSE(DIVERTIBLE, card, 0, 0);
     if (t->game.card[card].status & ACH_B_DIVERTED) return REFUSE(DIVERT_LEFT, card, 0, 0);
-    if (aimed == QN_NONE || !mine(t, seat, aimed)) return REFUSE(DIVERTIBLE, card, 0, 0);
+    if (!mine(t, seat, aimed)) return REFUSE(DIVERTIBLE, card, 0, 0);
     for (int i = 0; i < l->n_targets; i++)
         if (l->target[i].card == card) return REFUSE(DIVERTIBLE, card, 0, 0);
     return can_be_target(t, l, k, card) ? QN_ALLOWED : REFUSE(DIVERTIBLE, card, 0, 0);
@@ -515,25 +514,17 @@ static bool effect_works(const qn_table *t, int seat, int card,
 
 static bool given_works(const qn_table *t, int seat, int card)
 {
-    for (int i = 0; i < t->game.n_mods; i++) {
-        const qn_mod *m = &t->game.mod[i];
-        if ((m->op != ACH_MOD_SPLAT && m->op != ACH_MOD_SQUISH) || qn_deref(t, m->on) != card) continue;
-        if (t->game.card[card].status & ACH_B_FROZEN) return false;
-        if (m->op == ACH_MOD_SPLAT ? !ach_forbidden(t, ACH_NO_GAIN, card)
-                                   : !ach_forbidden(t, ACH_NO_DRAIN, card) && !ach_barred(t, seat, QN_NONE))
+    for (int i = 0; (i = ach_next_gift(t, card, i)) != QN_NONE; i++)
+        if (!ach_is_gift_silent(t, card, &t->game.mod[i])
+            && (t->game.mod[i].op == ACH_MOD_SPLAT || !ach_barred(t, seat, QN_NONE)))
             return true;
-    }
     return false;
 }
 
 static bool has_anything_to_resolve(const qn_table *t, int card)
 {
     int source;
-    for (int i = 0; i < t->game.n_mods; i++)
-        if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH)
-            && qn_deref(t, t->game.mod[i].on) == card)
-            return true;
-    return ach_resolved_text(t, card, 0, &source) != QN_NO_ABILITY;
+    return ach_next_gift(t, card, 0) != QN_NONE || ach_resolved_text(t, card, 0, &source) != QN_NO_ABILITY;
 }
 
 qn_refusal ach_can_resolve(const qn_table *t, int seat, int card)   // ACH-RES-01, ACH-RES-02, ACH-RES-03
@@ -550,8 +541,7 @@ qn_refusal ach_can_resolve(const qn_table *t, int seat, int card)   // ACH-RES-0
     for (int i = 0; (ability = ach_resolved_text(t, card, i, &source)) != QN_NO_ABILITY; i++)
         if (ach_condition_holds(t, seat, source, ability) && effect_works(t, seat, card, ability))
             return QN_ALLOWED;
-    return t->game.n_mods && given_works(t, seat, card) ? QN_ALLOWED
-                                                        : REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
+    return given_works(t, seat, card) ? QN_ALLOWED : REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
 }
 
 qn_refusal ach_can_draw(const qn_table *t, int seat)

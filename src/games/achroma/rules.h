@@ -77,7 +77,8 @@ int ach_partner(const qn_table *t, int card);   // rider or mount joined with it
 int ach_attached_to(const qn_table *t, int card, int relation, int nth);
 
 // canvas.c: arriving, moving, leaving.
-void ach_arrive_at(qn_table *t, int card, int kind, int seat);
+int ach_row_of(const qn_def *d);                   // the zone it has on a Canvas
+void ach_place(qn_table *t, int card, int seat);   // in its row
 void ach_attach(qn_table *t, int card, int to, int relation);
 void ach_change_canvas(qn_table *t, int card, int seat);
 void ach_to_dregs(qn_table *t, int card);                  // not an Erase
@@ -88,7 +89,8 @@ void ach_erase_one(qn_table *t, int card, int flags);
 void ach_happen(qn_table *t, const qn_event *ev);   // an Erase that nothing replaces
 void ach_return_to_hand(qn_table *t, int card);
 void ach_restrain_under(qn_table *t, int card, int under);
-void ach_end_claims(qn_table *t, int until, int whose);   // whose QN_NONE: of all
+void ach_end_claims(qn_table *t, int until, int whose);      // whose QN_NONE: of all
+bool ach_suits(const qn_table *t, int object, int holder);   // a card of that kind may hold it
 bool ach_can_hold(const qn_table *t, int object, int holder);
 bool ach_can_swap(const qn_table *t, int a, int b);
 void ach_deal(qn_table *t, int card, int n);   // damage
@@ -161,6 +163,9 @@ bool ach_is_condemned(qn_table *t, qn_event ev);   // spare.c: its Erase waits f
 int ach_next_condemned(const qn_table *t);
 void ach_call_condemned(qn_table *t, int index);
 void ach_call_resolve(qn_table *t, int seat, int card);   // resolve.c
+int ach_next_gift(const qn_table *t, int card,
+                  int from);   // SPLAT or SQUISH given to it: among the lasting changes
+bool ach_is_gift_silent(const qn_table *t, int card, const qn_mod *given);
 
 // declare.c, arrive.c, attack.c, react.c: the life of what is declared
 extern const qn_announce_step ach_announce_order[];

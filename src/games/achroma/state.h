@@ -87,7 +87,7 @@ static inline bool ach_in(const qn_table *t, int seat) { return t->game.in_game 
 static inline int ach_bank(const qn_table *t, int seat) { return t->game.player[seat].n[ACH_BANK]; }
 static inline bool ach_on_canvas(const qn_table *t, int card)
 {
-    return ACH_CANVAS >> qn_kind_of_zone(t, card) & 1;
+    return card != QN_NONE && ACH_CANVAS >> qn_kind_of_zone(t, card) & 1;
 }
 static inline const qn_def *ach_as(const qn_table *t, int card)
 {

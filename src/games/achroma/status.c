@@ -132,9 +132,7 @@ bool ach_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
 
 int ach_duration(const qn_table *t, const qn_scope *sc, int until)
 {
-    int self = qn_deref(t, sc->self);
-    if (until == ACH_WHILE_STAYS && (self == QN_NONE || !ach_on_canvas(t, self))) return QN_OVER;
-    return until;
+    return until == ACH_WHILE_STAYS && !ach_on_canvas(t, qn_deref(t, sc->self)) ? QN_OVER : until;
 }
 
 // Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, ACH-GIV-02).

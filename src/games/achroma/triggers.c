@@ -77,8 +77,7 @@ static bool is_dead(const qn_table *t, const qn_pending *w)
     if (!ach_in(t, w->controller)) return true;
     if (ab->form == QN_FORM_LATER) return false;   // its text was carried out: it needs its card no longer
     if (ab->form == QN_FORM_FOLLOW && is_of_action(t, w->source)) return false;
-    if (card == QN_NONE) return true;
-    if (w->event.kind == ACH_EV_ERASED && is_about_itself(t, ab)) return false;
+    if (card != QN_NONE && w->event.kind == ACH_EV_ERASED && is_about_itself(t, ab)) return false;
     if (!ach_on_canvas(t, card) || ach_silenced(t, card)) return true;
     return ab->limit && qn_uses(t, card, ab) >= ab->limit;   // ACH-TRG-10
 }

@@ -96,8 +96,7 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
 static bool is_still_hunting(const qn_table *t, const qn_mod *m)   // ACH-HUN-02, ACH-HUN-05
 {
     int hunter = qn_deref(t, m->source), prey = qn_deref(t, m->on);
-    if (hunter == QN_NONE || prey == QN_NONE || !ach_on_canvas(t, hunter) || !ach_on_canvas(t, prey))
-        return false;
+    if (!ach_on_canvas(t, hunter) || !ach_on_canvas(t, prey)) return false;
     if (t->game.card[hunter].controller != (m->amount & 255)
         || t->game.card[prey].controller != m->amount >> 8)
         return false;

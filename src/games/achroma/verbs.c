@@ -50,7 +50,7 @@ static int nth_seat(const qn_table *t, int mask, int i)
 static bool is_shut(const qn_table *t, const qn_frame *f, int verb)
 {
     int card = card_of_effect(t, f);
-    if (card != QN_NONE && ach_on_canvas(t, card))
+    if (ach_on_canvas(t, card))
         return t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, verb, card);
     return qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
 }
@@ -439,7 +439,7 @@ static int erasable(const qn_table *t, const qn_frame *f, uint8_t *out)
     int n = 0;
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
+        if (!ach_on_canvas(t, card)) continue;
         if (ach_can_erase(t, card, f->who)) out[n++] = (uint8_t)card;
         else ach_tell_spared(t, card);
     }
@@ -610,7 +610,7 @@ static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op)   /
     n = amount(t, f, arg + 1);
     for (int i = 0; i < f->count && n > 0; i++) {
         card = qn_gathered(t, f, i);
-        if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
+        if (!ach_on_canvas(t, card)) continue;
         ach_give_effect(t, f->who, op, qn_ref_to(t, card), t->game.link[f->link].source, n);
     }
     qn_did(f, f->count);
@@ -620,8 +620,8 @@ static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op)   /
 static bool is_forbidden_to(const qn_table *t, const qn_frame *f, int verb)
 {
     int card = card_of_effect(t, f);
-    return card != QN_NONE && ach_on_canvas(t, card) ? ach_forbidden(t, verb, card)
-                                                     : qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
+    return ach_on_canvas(t, card) ? ach_forbidden(t, verb, card)
+                                  : qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
 }
 
 int ach_do_splat(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -668,7 +668,7 @@ int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (m->next = 0; m->next < f->count; m->next++) {
         m->card = (uint8_t)qn_gathered(t, f, m->next);
-        if (m->card == QN_NONE || !ach_can_claim(t, f->who, m->card)) continue;
+        if (!ach_can_claim(t, f->who, m->card)) continue;
         holder = QN_NONE;
         if (ach_is(t, m->card, ACH_OBJECT)) {
             QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, .about = qn_ref_to(t, m->card)));
@@ -697,9 +697,7 @@ int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-0
     under = source_of(t, f);
     for (int i = 0; i < f->count; i++) {
         card = qn_gathered(t, f, i);
-        if (card == QN_NONE || under == QN_NONE || carries(t, card, under) || !ach_on_canvas(t, card)
-            || !ach_on_canvas(t, under))
-            continue;
+        if (!ach_on_canvas(t, card) || !ach_on_canvas(t, under) || carries(t, card, under)) continue;
         if (qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE)) continue;
         qn_emit_note(t, ACH_NOTE_RESTRAINS, f->who, card, under, 0);
         ach_restrain_under(t, card, under);
@@ -715,7 +713,7 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
     int card;
     QN_BEGIN(f);
     qn_did(f, 0);
-    if (source_of(t, f) == QN_NONE || !ach_on_canvas(t, source_of(t, f))) return QN_DONE;
+    if (!ach_on_canvas(t, source_of(t, f))) return QN_DONE;
     QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_PALETTE, f->who, 0));
     if (qn_answer(t).verb != QN_V_SEAT) return QN_DONE;
     card = qn_zone_of(t, ACH_PALETTE, qn_answer(t).a)->tail;
@@ -728,13 +726,9 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
 
 static void become(qn_table *t, int card, int other)   // ACH-CPY-01, ACH-CPY-02, ACH-CPY-06, ACH-RUL-04
 {
-    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
-                                    [ACH_LOCATION] = ACH_LOCATIONS,
-                                    [ACH_OBJECT] = ACH_ATTACHED,
-                                    [ACH_ACTION] = ACH_PLAYED };
     qn_emit_note(t, ACH_NOTE_COPIES, t->game.card[card].controller, card, other, 0);
     t->game.card[card].as = t->game.card[other].as;   // printed data only (ACH-CPY-03)
-    ach_arrive_at(t, card, rows[ach_as(t, card)->kind], t->game.card[card].controller);
+    ach_place(t, card, t->game.card[card].controller);
 }
 
 // What hangs on something or is played and gone is no shape for what lies on a Canvas, nor the other way round.
@@ -753,8 +747,7 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
     model = f->count ? qn_gathered(t, f, 0) : QN_NONE;
     card = source_of(t, f);
     qn_did(f, 0);
-    if (model == QN_NONE || card == QN_NONE || !ach_on_canvas(t, card) || !can_become(t, card, model))
-        return QN_DONE;
+    if (model == QN_NONE || !ach_on_canvas(t, card) || !can_become(t, card, model)) return QN_DONE;
     become(t, card, model);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, f->who, card));
     qn_did(f, 1);
@@ -788,9 +781,7 @@ int ach_do_make_copy(qn_table *t, qn_frame *f,
     model = f->count ? qn_gathered(t, f, 0) : QN_NONE;
     card = qn_deref(t, m->card);
     qn_did(f, 0);
-    if (model == QN_NONE || card == QN_NONE || !ach_on_canvas(t, card) || !ach_on_canvas(t, model)
-        || !can_become(t, card, model))
-        return QN_DONE;
+    if (!ach_on_canvas(t, card) || !ach_on_canvas(t, model) || !can_become(t, card, model)) return QN_DONE;
     become(t, card, model);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
@@ -825,10 +816,10 @@ int ach_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
 static bool put_in_place(qn_table *t, int card, int seat, int holder)
 {
     if (!ach_is(t, card, ACH_OBJECT)) {
-        ach_arrive_at(t, card, ach_is(t, card, ACH_LOCATION) ? ACH_LOCATIONS : ACH_CHARACTERS, seat);
+        ach_place(t, card, seat);
         return true;
     }
-    if (holder == QN_NONE || !ach_can_hold(t, card, holder)) return false;
+    if (!ach_can_hold(t, card, holder)) return false;
     ach_attach(t, card, holder, ACH_HELD);
     return true;
 }
@@ -876,8 +867,7 @@ int ach_do_attach(qn_table *t, qn_frame *f,
     QN_GATHER(t, f, GATHERED, arg[2]);
     to = f->count ? qn_gathered(t, f, 0) : QN_NONE;
     qn_did(f, 0);
-    if (card == QN_NONE || to == QN_NONE || !can_be_attached(t, card) || !ach_can_hold(t, card, to))
-        return QN_DONE;
+    if (card == QN_NONE || !can_be_attached(t, card) || !ach_can_hold(t, card, to)) return QN_DONE;
     ach_attach(t, card, to, ACH_HELD);
     qn_emit_note(t, ACH_NOTE_MOVES, f->who, card, to, 0);
     qn_did(f, 1);
