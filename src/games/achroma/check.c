@@ -210,20 +210,20 @@ void ach_depart(qn_table *t)
 
 static bool is_idle(const qn_table *t)
 {
-    return !t->game.n_links && t->game.question.kind >= ACH_Q_MULLIGAN
-        && t->game.question.kind <= ACH_Q_RESOLVE;
+    return t->game.question.kind >= ACH_Q_MULLIGAN && t->game.question.kind <= ACH_Q_RESOLVE;
 }
 
 // Until then a player who conceded declines what may be declined and otherwise takes the first answer.
 bool ach_is_leaving(const qn_table *t, int seat) { return ach_ext_of(t)->leaving >> seat & 1; }
 
+static bool declines(int verb) { return verb == QN_V_PASS || verb == QN_V_NO || verb == QN_V_DONE; }
+
 int ach_answers(qn_table *t, int seat)
 {
+    int i = t->n_options - 1;
     if (!ach_is_leaving(t, seat)) return -1;
-    for (int i = 0; i < t->n_options; i++)
-        if (t->option[i].verb == QN_V_PASS || t->option[i].verb == QN_V_NO || t->option[i].verb == QN_V_DONE)
-            return i;
-    return t->n_options ? 0 : -1;
+    while (i > 0 && !declines(t->option[i].verb)) i--;
+    return i;
 }
 
 void ach_concede(qn_table *t, int seat)
