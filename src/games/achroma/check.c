@@ -113,8 +113,8 @@ static bool is_loose(const qn_table *t, int card)   // ACH-CHK-02 d
 {
     const qn_card *c = &t->game.card[card];
     if (qn_zone_kind(c->zone) != ACH_ATTACHED) return false;
-    assert(ach_on_canvas(t, c->on));
-    return !ach_suits(t, card, c->on);
+    return !ach_on_canvas(t, c->on)
+        || !ach_suits(t, card, c->on);   // it came back to a holder that went at the same time
 }
 
 static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01, ACH-HER-03, ACH-HER-04
