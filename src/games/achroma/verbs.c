@@ -238,7 +238,9 @@ int ach_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // the holder
 
 bool ach_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    return qn_zone_of(t, ACH_HAND, sc->you)->count >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
+    int self = qn_deref(t, sc->self);   // an Action cannot pay for itself
+    bool in_hand = self != QN_NONE && t->game.card[self].zone == qn_zone_id(ACH_HAND, sc->you);
+    return qn_zone_of(t, ACH_HAND, sc->you)->count - in_hand >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
 int ach_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)
