@@ -10,6 +10,7 @@
 
 #include "../support.h"
 #include "games/achroma/rules.h"
+#include "games/achroma/words.h"
 #include "lang/scenario.h"
 
 static kit k;
@@ -129,6 +130,8 @@ static void palettes_are_filled_with_what_nobody_named(void **state)
     }
     assert_not_laid("p1 hand: 40 Imp, 40 Imp, 40 Imp, 40 Imp, 9 Imp\n",
                     "there are too many cards on this table");
+    assert_not_laid("p1 hand: 40 Imp, 40 Imp, 40 Imp, 40 Imp, 40 Imp\n",
+                    "there are too many cards on this table");
     lay("p1 hand: 40 Imp, 40 Imp, 40 Imp, 40 Imp, 8 Imp\n");
     assert_fact("p2 palette: 8", 1);
 }
@@ -195,7 +198,19 @@ static void what_nobody_understands_is_told(void **state)
                "expected a place such as 'p1 canvas' or the name of a card");
     assert_got("Clockwing is owned by nobody", QN_FACT_UNKNOWN,
                "expected a player after 'is owned by', p1 or another");
+    assert_got("Clockwing is owned by", QN_FACT_UNKNOWN,
+               "expected a player after 'is owned by', p1 or another");
     assert_got("Nobody is cursed", QN_FACT_UNKNOWN, "there is no card called 'Nobody is cursed'");
+}
+
+// Keywords are given, and GUARD, which does nothing; whatever else a card is, a verb made it so (ACH-GIV-01, ACH-RUL-07).
+static void keywords_can_be_given(void **state)
+{
+    for (int status = ACH_PROTECTION; status <= ACH_GUARD; status++) {
+        bool keyword = status == ACH_PROTECTION || status == ACH_POISONOUS || status == ACH_DEFEND
+            || status == ACH_DIVERT;
+        assert_int_equal(ach_words.gives(status), keyword || status == ACH_GUARD);
+    }
 }
 
 int main(void)
@@ -211,6 +226,7 @@ int main(void)
         cmocka_unit_test(a_place_may_be_anybodys),
         cmocka_unit_test(of_several_the_last_is_told),
         cmocka_unit_test(what_nobody_understands_is_told),
+        cmocka_unit_test(keywords_can_be_given),
     };
     return cmocka_run_group_tests(tests, open_kit, NULL);
 }

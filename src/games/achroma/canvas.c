@@ -134,7 +134,7 @@ static void end_while_it_stayed(qn_table *t, int card)
         if (m.until != ACH_WHILE_STAYS || m.source.card != card) continue;
         qn_drop_mod(t, i);
         if (m.op == ACH_MOD_CLAIM) end_claim(t, m);
-        if (i > t->game.n_mods) i = t->game.n_mods;
+        i = t->game.n_mods;
     }
 }
 
@@ -247,7 +247,7 @@ void ach_happen(qn_table *t, const qn_event *ev)
     erasing e;
     e.n = 0;
     int card = qn_deref(t, ev->that);
-    if (ev->kind != ACH_EV_ERASED || !ach_on_canvas(t, card)) return;
+    if (!ach_on_canvas(t, card)) return;
     add_going(t, &e, card, ev->other);
     erase_now(t, &e, ev->flags, ev->mask);
 }

@@ -12,14 +12,12 @@ static int going_seats(const qn_table *t)   // ACH-LEA-01, ACH-RUL-02
     return mask;
 }
 
-static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09
+static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09; what waits finds its player gone (triggers.c)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
         if (seats >> t->game.mod[i].whose & 1
             && (t->game.mod[i].until != ACH_BY_GIFT || t->game.mod[i].op >= QN_MOD_GAME))
             qn_drop_mod(t, i);
-    for (int i = t->game.n_pending - 1; i >= 0; i--)
-        if (seats >> t->game.pending[i].controller & 1) qn_drop_pending(t, i);
 }
 
 // Removes what is attached to or under [card]; a rider or mount stays an ordinary Character (ACH-LEA-04, ACH-LEA-06).

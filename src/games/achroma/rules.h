@@ -195,7 +195,7 @@ enum ach_idle {
 bool ach_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 bool ach_put_number_source(const qn_details *d, int stat, int nth, qn_text *out);
 int ach_score(const qn_table *t, int seat);
-void ach_begin_at(qn_table *t, int seat, int phase);
+void ach_begin_at(qn_table *t, int phase);
 void ach_put_declared(const qn_table *t, int reader, const qn_link *l, qn_text *out);
 void ach_put_choice(const qn_table *t, int card, int which, qn_text *out);   // of the texts it chooses among
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out);

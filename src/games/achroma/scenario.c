@@ -161,7 +161,6 @@ static int filler(const qn_table *t)   // what fills Palettes: a Location the sc
 bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 {
     int def = filler(t), phase = said[0] & SAID_STEP ? t->game.phase : ACH_MAIN;
-    ach_end_attack(t);
     for (int s = 0; s < t->game.players; s++) {
         int size = (int)(said[s] >> PALETTE_SIZE);
         if (!qn_fill_deck(t, s, ACH_PALETTE, ACH_OUT, size ? size - 1 : USUAL_PALETTE, def, why))
@@ -173,7 +172,7 @@ bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
         t->game.turn = 0;
         qn_call(t, ACH_R_GAME, 0);
     } else {
-        ach_begin_at(t, t->game.turn_player, phase);
+        ach_begin_at(t, phase);
     }
     return true;
 }
@@ -287,10 +286,7 @@ static int is_holds(const qn_table *t, int card, const char *fact, qn_text *got)
         return qn_unknown_fact(got, TELLS(NO_STATUS), NULL);
     }
     if (holds == UNKNOWN) return UNKNOWN;
-    if (!qn_scan_end(&fact)) {
-        qn_text_clear(got);
-        return qn_unknown_fact(got, qn_part(PART_FACT_WHAT_IS_THIS), fact);
-    }
+    if (!qn_scan_end(&fact)) return qn_unknown_fact(got, qn_part(PART_FACT_WHAT_IS_THIS), fact);
     return holds != negated;
 }
 

@@ -48,10 +48,9 @@ int ach_next_condemned(const qn_table *t)
 static void spare(qn_table *t, qn_ref ref)
 {
     int card = qn_deref(t, ref);
-    if (card == QN_NONE || !(t->game.card[card].status & ACH_B_CONDEMNED)) return;
+    if (card == QN_NONE) return;   // it went elsewhere
     t->game.card[card].status &= ~(uint32_t)(ACH_B_CONDEMNED | ACH_B_DOOMED | ACH_B_POISONED);
     t->game.card[card].n[ACH_N_DAMAGE] = 0;
-    ach_ext(t)->unchecked |= ACH_CARDS;
     qn_emit_note(t, ACH_NOTE_SPARED, t->game.card[card].controller, card, QN_NONE, 0);
 }
 

@@ -173,7 +173,7 @@ int ach_late(qn_table *t, qn_frame *f)
         return QN_DONE;
     }
     m->card = (uint8_t)qn_deref(t, w.source);
-    if (m->card == QN_NONE || qn_kind_of_zone(t, m->card) != ACH_UNDER) return QN_DONE;
+    if (m->card == QN_NONE) return QN_DONE;   // its owner has left
     QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, .about = qn_ref_to(t, m->card)));
     if (qn_answer(t).verb == ACH_V_ON) ach_attach(t, m->card, qn_answer(t).a, ACH_HELD);
     else ach_to_dregs(t, m->card);

@@ -339,15 +339,15 @@ int ach_secrets(qn_table *t, qn_frame *f)
 // ---- Scenarios --------------------------------------------------------------------------------
 
 // The position is set up: goes on from the start of this step of this player's turn.
-void ach_begin_at(qn_table *t, int seat, int phase)
+void ach_begin_at(qn_table *t, int phase)
 {
     static const uint8_t step[] = {
         [ACH_SET_UP] = 0,         [ACH_BEGINS] = 0,       [ACH_START] = BEFORE_START, [ACH_MAIN] = MAIN_OVER,
         [ACH_RESOLVE] = RESOLVED, [ACH_END] = BEFORE_END, [ACH_PASSING] = PASSED
     };
-    assert(seat < t->game.players && phase <= ACH_PASSING);
+    int seat = t->game.turn_player;
+    assert(phase <= ACH_PASSING);
     ach_ext(t)->unchecked |= ACH_BANKS;
-    t->game.turn_player = (uint8_t)seat;
     t->game.phase = (uint8_t)phase;
     qn_call(t, ACH_R_GAME, 0)->step = TURN_OVER;
     if (phase == ACH_BEGINS) t->game.turn--;

@@ -674,8 +674,7 @@ int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
         holder = QN_NONE;
         if (ach_is(t, m->card, ACH_OBJECT)) {
             QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, .about = qn_ref_to(t, m->card)));
-            if (qn_answer(t).verb != ACH_V_ON) continue;
-            holder = qn_answer(t).a;
+            holder = qn_answer(t).a;   // there is one (ach_can_claim)
         }
         claim(t, f, m->card, holder, arg[2]);
         m->claimed++;
