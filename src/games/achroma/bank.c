@@ -9,10 +9,7 @@ static void set_bank(qn_table *t, int seat, int n)
     t->game.player[seat].n[ACH_BANK] = (int16_t)qn_between(n, 0, QN_MOST_NUMBER);
 }
 
-void ach_gain_quietly(qn_table *t, int seat, int n)
-{
-    if (n > 0) set_bank(t, seat, ach_bank(t, seat) + n);
-}
+void ach_gain_quietly(qn_table *t, int seat, int n) { set_bank(t, seat, ach_bank(t, seat) + n); }
 
 void ach_gain(qn_table *t, int seat, int n)
 {
@@ -23,7 +20,7 @@ void ach_gain(qn_table *t, int seat, int n)
 
 void ach_pay_quietly(qn_table *t, int seat, int n)   // ACH-BNK-03, ACH-BNK-05
 {
-    if (n > 0) set_bank(t, seat, ach_bank(t, seat) - n);
+    set_bank(t, seat, ach_bank(t, seat) - n);
 }
 
 void ach_pay(qn_table *t, int seat, int n)
@@ -117,14 +114,13 @@ int ach_lower_bank(qn_table *t, qn_frame *f)
     int most;
     QN_BEGIN(f);
     assert(m->whom < t->game.players);
-    most = qn_between(ach_prevent_left(t, m->whom), 0, least(m->n, QN_MAX_OPTIONS - 2));
+    most = least(ach_prevent_left(t, m->whom), least(m->n, QN_MAX_OPTIONS - 2));
     if (most > 0) {
         QN_ASK(f, PREVENTED, qn_ask(t, ACH_Q_PREVENT, m->whom, m->steals, .n = m->n, .of = (int16_t)most));
         m->n = (int16_t)(m->n - qn_answer(t).a);
         spend_pools(t, m->whom, qn_answer(t).a);
     }
-    m->n = (int16_t)least(m->n, ach_bank(t, m->whom));   // ACH-RES-07
-    if (m->n < 0) m->n = 0;
+    m->n = (int16_t)least(m->n, ach_bank(t, m->whom));                // ACH-RES-07
     set_bank(t, m->whom, ach_bank(t, m->whom) - m->n);                // ACH-RES-05
     if (m->steals) set_bank(t, f->who, ach_bank(t, f->who) + m->n);   // ACH-RES-06
     if (m->n) qn_emit_note(t, m->steals ? ACH_NOTE_STEALS : ACH_NOTE_DRAINS, f->who, QN_NONE, m->whom, m->n);

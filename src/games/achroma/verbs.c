@@ -62,8 +62,7 @@ int ach_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RES-04
     if (n <= 0) ach_tell_nothing(t, f->who, card_of_effect(t, f), 0, shut ? ACH_IDLE_SHUT : ACH_IDLE_ZERO);
     for (int s = 0; s < t->game.players; s++)
         if (mask >> s & 1) ach_gain(t, s, n);
-    qn_did(f, n);
-    return QN_DONE;
+    return qn_verb_done(f, n);
 }
 
 QN_MEMORY(lowering)
@@ -93,10 +92,7 @@ static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
     QN_BEGIN(f);
     m->seats = (uint8_t)(arg[3] ? seats(t, f, arg[3]) & ~(1 << f->who) : t->game.in_game & ~(1 << f->who));
     m->n = (int16_t)amount(t, f, arg + 1);
-    if (is_idle(t, f, m, steals)) {
-        qn_did(f, 0);
-        return QN_DONE;
-    }
+    if (is_idle(t, f, m, steals)) return qn_verb_done(f, 0);
     if (!arg[3]) {
         QN_ASK(f, AIMED, qn_ask(t, steals ? ACH_Q_STEAL : ACH_Q_DRAIN, f->who, m->seats, .n = m->n));
         m->seats = (uint8_t)(1 << qn_answer(t).a);
@@ -119,8 +115,7 @@ int ach_do_lose(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Drain
         ach_lose_shards(t, s, n);
         done += n;
     }
-    qn_did(f, done);
-    return QN_DONE;
+    return qn_verb_done(f, done);
 }
 
 int ach_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -128,8 +123,7 @@ int ach_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
     int card = source_of(t, f);
     if (card != QN_NONE) t->game.card[card].status |= ACH_B_PAID;   // ACH-PAY-03
     ach_pay(t, f->who, amount(t, f, arg + 1));
-    qn_did(f, 1);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 bool ach_payable_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -166,8 +160,7 @@ static int draw_for(qn_table *t, int mask, int n)
 
 int ach_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    qn_did(f, draw_for(t, seats(t, f, arg[0]), amount(t, f, arg + 1)));
-    return QN_DONE;
+    return qn_verb_done(f, draw_for(t, seats(t, f, arg[0]), amount(t, f, arg + 1)));
 }
 
 int ach_do_draw_for_each(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -177,8 +170,7 @@ int ach_do_draw_for_each(qn_table *t, qn_frame *f, const qn_code *arg)
         if (!(of >> s & 1)) continue;
         ACH_EACH_ON (t, c, ACH_CANVAS, s) n += ach_is(t, c, ACH_CHARACTER);
     }
-    qn_did(f, draw_for(t, 1 << f->who, n));
-    return QN_DONE;
+    return qn_verb_done(f, draw_for(t, 1 << f->who, n));
 }
 
 static void trade(qn_table *t, qn_frame *f, int card, int most) { ach_trade(t, f->who, card, most); }
@@ -254,8 +246,7 @@ int ach_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)
                 card = t->game.card[card].next;
             ach_discard(t, s, card);
         }
-    qn_did(f, done);
-    return QN_DONE;
+    return qn_verb_done(f, done);
 }
 
 static void discard(qn_table *t, qn_frame *f, int card, int how) { ach_discard(t, f->who, card); }
@@ -350,8 +341,7 @@ int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01
     }
     if (found != QN_NONE) take_to_hand(t, f, found, true);   // none fits: ACH-RVL-03
     shuffle(t, f->who);                                      // ACH-RVL-02
-    qn_did(f, found != QN_NONE);
-    return QN_DONE;
+    return qn_verb_done(f, found != QN_NONE);
 }
 
 // ---- RESEARCH (ACH-RSC) ---------------------------------------------------------------------------
@@ -476,8 +466,7 @@ int ach_do_erase_both(qn_table *t, qn_frame *f,
             all[gone++] = cards[i];
     }
     ach_erase(t, all, gone, 0, NULL);
-    qn_did(f, gone);
-    return QN_DONE;
+    return qn_verb_done(f, gone);
 }
 
 static void forget(qn_table *t, qn_frame *f)
@@ -551,10 +540,7 @@ int ach_do_damage(qn_table *t, qn_frame *f,
 
 int ach_do_drain_hex(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DRN-01, ACH-FRZ-04
 {
-    if (!f->step && is_shut(t, f, ACH_NO_DRAIN)) {
-        qn_did(f, 0);
-        return QN_DONE;
-    }
+    if (!f->step && is_shut(t, f, ACH_NO_DRAIN)) return qn_verb_done(f, 0);
     return ach_do_damage(t, f, arg);
 }
 
@@ -810,8 +796,7 @@ int ach_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     bool possible = qn_list_meant(t, &sc, arg[1], a) && qn_list_meant(t, &sc, arg[2], b)
         && ach_can_swap(t, a[0], b[0]);
     if (possible) swap(t, a[0], b[0]);
-    qn_did(f, possible);
-    return QN_DONE;
+    return qn_verb_done(f, possible);
 }
 
 static bool put_in_place(qn_table *t, int card, int seat, int holder)
@@ -832,10 +817,8 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     const qn_card *was = l->n_targets ? qn_as_known(t, l->target[0]) : NULL;
     int card;
     QN_BEGIN(f);
-    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0) {   // it was not Erased (ACH-RPL-03)
-        qn_did(f, 0);
-        return QN_DONE;
-    }
+    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0)
+        return qn_verb_done(f, 0);   // it was not Erased (ACH-RPL-03)
     QN_ASK(
         f, CHOSEN,
         qn_ask(t, ACH_Q_REPLACE, f->who, arg[1], .other = qn_ref_to(t, l->target[0].card), .n = was->owner));
