@@ -521,24 +521,19 @@ static bool given_works(const qn_table *t, int seat, int card)
     return false;
 }
 
-static bool has_anything_to_resolve(const qn_table *t, int card)
-{
-    int source;
-    return ach_next_gift(t, card, 0) != QN_NONE || ach_resolved_text(t, card, 0, &source) != QN_NO_ABILITY;
-}
-
 qn_refusal ach_can_resolve(const qn_table *t, int seat, int card)   // ACH-RES-01, ACH-RES-02, ACH-RES-03
 {
     qn_refusal r = own_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     if (!mine(t, seat, card)) return REFUSE(YOURS, card, 0, 0);
-    if (!has_anything_to_resolve(t, card)) return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
+    int source, ability = ach_resolved_text(t, card, 0, &source);
+    if (ability == QN_NO_ABILITY && ach_next_gift(t, card, 0) == QN_NONE)
+        return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
     if (t->game.phase != ACH_RESOLVE) return REFUSE(RESOLVE_NOW, card, 0, 0);
     if (t->game.card[card].status & ACH_B_RESOLVED) return REFUSE(UNRESOLVED, card, 0, 0);   // ACH-SPL-05
-    int source, ability;
     if (t->game.card[card].rel == ACH_INFESTS)
         return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);   // as its host's (ACH-RES-13)
-    for (int i = 0; (ability = ach_resolved_text(t, card, i, &source)) != QN_NO_ABILITY; i++)
+    for (int i = 1; ability != QN_NO_ABILITY; ability = ach_resolved_text(t, card, i++, &source))
         if (ach_condition_holds(t, seat, source, ability) && effect_works(t, seat, card, ability))
             return QN_ALLOWED;
     return given_works(t, seat, card) ? QN_ALLOWED : REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
