@@ -27,7 +27,6 @@ void ach_attach(qn_table *t, int card, int to, int relation)
     int seat = t->game.card[to].controller;   // who controls it from now on (ACH-OBJ-12)
     if (relation != ACH_RIDES) arrive_at(t, card, ACH_ATTACHED, seat);
     qn_attach(t, card, to, relation);
-    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 bool ach_suits(const qn_table *t, int object, int holder)
@@ -144,7 +143,7 @@ static void release(qn_table *t, int card)
     for (int kid = t->game.card[card].kids, next; kid != QN_NONE; kid = next) {
         next = t->game.card[kid].sibling;
         int rel = t->game.card[kid].rel;
-        if (rel == ACH_RESTRAINED || rel == ACH_RIDES) qn_detach(t, kid);
+        qn_detach(t, kid);
         if (rel == ACH_RESTRAINED) back_to_canvas(t, kid);
         if (rel == ACH_KEPT) ach_to_dregs(t, kid);
     }
@@ -277,7 +276,6 @@ void ach_restrain_under(qn_table *t, int card, int under)   // ACH-RST-01, ACH-R
     qn_move(t, card, ACH_UNDER, seat, QN_TOP);
     qn_attach(t, card, under, ACH_RESTRAINED);
     end_while_it_stayed(t, card);
-    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 static int holders(const qn_table *t, int object, int seat, int *last)
