@@ -2,7 +2,7 @@
 // pair is joined (ACH-MNT-01), a prey is marked (ACH-HUN-01), a SPLAT is given (ACH-SPL-01). Attacks: attack.c.
 #include "games/achroma/rules.h"
 
-// ---- Whether it still can be ------------------------------------------------------------------------
+// ---- Whether it can still be carried out ------------------------------------------------------------------------
 
 // Gone, or CLAIMED by another player (ACH-DEC-09).
 static bool is_still_there(const qn_table *t, const qn_link *l)
@@ -56,8 +56,8 @@ static bool enter(qn_table *t, const qn_link *l)
         ach_to_dregs(t, card);
         return false;
     }
-    // Only what comes here is Deployed and has to wait before it attacks: not what CLAIM, COPY, REPLACE, SWAP or the end of
-    // a RESTRAIN bring (ACH-DEP-13, ACH-ATK-04, ACH-CLM-06, ACH-CPY-04, ACH-RPL-02, ACH-SWP-02, ACH-RST-04, ACH-RST-05).
+    // Only a card that arrives here was Deployed and must wait a turn before it attacks. Cards that CLAIM, COPY, REPLACE, SWAP or
+    // the end of a RESTRAIN bring were not (ACH-DEP-13, ACH-ATK-04, ACH-CLM-06, ACH-CPY-04, ACH-RPL-02, ACH-SWP-02, ACH-RST-04, ACH-RST-05).
     t->game.card[card].turn = t->game.turn;
     qn_raise_with(t, ACH_EV_DEPLOYED, l->flags & ACH_L_INFESTING ? ACH_BY_INFESTING : 0, l->controller,
                   qn_ref_to(t, card), l->to, 0);
@@ -76,7 +76,7 @@ static bool does_something(const qn_table *t, const qn_link *l)
 }
 
 static bool is_aimless(const qn_table *t,
-                       const qn_link *l)   // an Action that does nothing, for want of a target
+                       const qn_link *l)   // an Action that does nothing because it has no target
 {
     return l->ability != QN_NO_ABILITY && qn_printed_on(t, l->source.card)->kind == ACH_ACTION
         && qn_ability_at(t, l->ability)->n_targets && !l->n_targets

@@ -35,7 +35,7 @@ void ach_tell_nothing(const qn_table *t, int seat, int card, int what, int reaso
     qn_emit_note(t, ACH_NOTE_NOTHING, seat, card, what, reason);
 }
 
-void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: what is there
+void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: no more than there is
 {
     if (n > ach_bank(t, seat)) n = ach_bank(t, seat);
     if (n <= 0) return;
@@ -43,7 +43,7 @@ void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: what is ther
     qn_emit_note(t, ACH_NOTE_LOSES_BANK, seat, QN_NONE, QN_NONE, n);
 }
 
-// Nobody lowers another's Bank before every other player has completed a first turn (ACH-RES-10, ACH-LEA-10).
+// Nobody may lower another player's Bank before every other player has completed a first turn (ACH-RES-10, ACH-LEA-10).
 bool ach_barred(const qn_table *t, int seat, int whom)
 {
     if (seat == whom) return false;
@@ -52,8 +52,8 @@ bool ach_barred(const qn_table *t, int seat, int whom)
     return false;
 }
 
-// What is left of one card's pool this turn, resolved or not (ACH-PRV-02, ACH-PRV-06, ACH-PRV-08); FROZEN or forbidden it
-// stops nothing (ACH-FRZ-02, ACH-FRZ-06).
+// How much of one card's pool is left this turn, resolved or not (ACH-PRV-02, ACH-PRV-06, ACH-PRV-08). A FROZEN or forbidden
+// card stops nothing (ACH-FRZ-02, ACH-FRZ-06).
 static int pool_of(const qn_table *t, int card)
 {
     int n = ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED];
@@ -106,7 +106,7 @@ void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals)
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-// Its player may stop some of it (ACH-PRV-01, ACH-PRV-04, ACH-PRV-05). The answer afterwards: how many Shards left the Bank.
+// The player concerned may stop some of it (ACH-PRV-01, ACH-PRV-04, ACH-PRV-05). The answer says how many Shards left the Bank.
 int ach_lower_bank(qn_table *t, qn_frame *f)
 {
     enum { PREVENTED = 1 };

@@ -11,7 +11,7 @@ int ach_row_of(const qn_def *d)
     return rows[d->kind];
 }
 
-// Every arrival gets the next number; older and newer are judged by it (ACH-RUL-04).
+// Every arriving card gets the next number, which tells older from newer (ACH-RUL-04).
 static void arrive_at(qn_table *t, int card, int kind, int seat)
 {
     assert(seat < t->game.players && card < t->game.n_cards);
@@ -35,8 +35,8 @@ bool ach_suits(const qn_table *t, int object, int holder)
         || (ach_is(t, holder, ACH_LOCATION) && ach_as(t, object)->types & ACH_BIT(ACH_K_ON_LOCATIONS));
 }
 
-// One REALM RELIC a Character; some Objects also fit Locations (ACH-OBJ-04, ACH-OBJ-05, ACH-OBJ-14); none a parasite (ACH-INF-10).
-// [goes]: the Object whose place it takes.
+// A Character holds one REALM RELIC; some Objects may also be on Locations (ACH-OBJ-04, ACH-OBJ-05, ACH-OBJ-14); a parasite holds
+// none (ACH-INF-10). [goes]: the Object whose place it takes.
 static bool can_take_place(const qn_table *t, int object, int holder, int goes)
 {
     if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object
@@ -86,7 +86,7 @@ static void part_pair(qn_table *t, int card)   // ACH-MNT-13
     ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
-// What is attached or lies under goes along, and gets its number after it (ACH-ZON-13, ACH-CLM-04, ACH-INF-16, ACH-SEC-09,
+// Attached cards and cards underneath move along and get their numbers after it (ACH-ZON-13, ACH-CLM-04, ACH-INF-16, ACH-SEC-09,
 // ACH-RUL-04).
 static void bring_along(qn_table *t, int card, int seat)
 {
@@ -112,7 +112,7 @@ void ach_change_canvas(qn_table *t, int card, int seat)
 
 // ---- Leaving ----------------------------------------------------------------------------------
 
-// Text about a card's own Erasing means the card where it is now (ACH-TRG-09).
+// A text about a card's own Erasing refers to the card where it is now (ACH-TRG-09).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_pending; i++) {
@@ -174,8 +174,8 @@ void ach_tell_spared(const qn_table *t, int card)
     qn_emit_note(t, ACH_NOTE_PROTECTED, t->game.card[card].controller, card, QN_NONE, never);
 }
 
-// With what is attached to it: Objects and parasite go too, whatever protects them (ACH-OBJ-13, ACH-OBJ-15, ACH-INF-09). A rider or
-// a mount stays (ACH-MNT-06).
+// Lists [card] and what is attached to it: Objects and parasite go too, whatever protects them (ACH-OBJ-13, ACH-OBJ-15, ACH-INF-09).
+// A rider or a mount stays (ACH-MNT-06).
 static int with_attached(const qn_table *t, int card, uint8_t *out, int n)
 {
     for (int i = 0; i < n; i++)
@@ -209,12 +209,13 @@ static void add_going(const qn_table *t, erasing *e, int card, qn_ref by)
     for (e->n = with_attached(t, card, e->card, e->n); from < e->n; from++) e->by[from] = by;
 }
 
-// All leave at the same time, and each is seen to go (ACH-DMG-06, ACH-DMG-09).
+// All leave at the same time, and all triggers see each of them leave (ACH-DMG-06, ACH-DMG-09).
 static void erase_now(qn_table *t, const erasing *e, int flags, int doer)
 {
     for (int i = 0; i < e->n; i++) {
         int card = e->card[i];
-        bool action = qn_kind_of_zone(t, card) == ACH_PLAYED;   // that it is over goes without saying
+        bool action = qn_kind_of_zone(t, card)
+            == ACH_PLAYED;   // an Action is always Erased: no need to say so
         if (!action) qn_emit_note(t, ACH_NOTE_ERASED, t->game.card[card].controller, card, QN_NONE, 0);
         qn_event ev = erased(t, card, flags, e->by[i]);
         if (doer) ev.mask = (uint8_t)doer;
@@ -286,7 +287,7 @@ static int holders(const qn_table *t, int object, int seat, int *last)
     return n;
 }
 
-// To its owner's Canvas, whoever controlled it before (ACH-RST-03, ACH-RST-07). An Object needs a holder, which its owner
+// Moves it to its owner's Canvas, whoever controlled it before (ACH-RST-03, ACH-RST-07). An Object needs a holder; its owner
 // chooses if there are several (ACH-RST-08).
 static void back_to_canvas(qn_table *t, int card)
 {
@@ -308,7 +309,7 @@ static void back_to_canvas(qn_table *t, int card)
                                      .event = qn_no_event });
 }
 
-// A CLAIM that ends otherwise than by the card leaving sends it to its owner's Dregs, not Erased (ACH-CLM-03).
+// When a CLAIM ends and the card is still there, it goes to its owner's Dregs and is not Erased (ACH-CLM-03).
 static void end_claim(qn_table *t, qn_mod claim)
 {
     int card = qn_deref(t, claim.on);
@@ -337,7 +338,7 @@ void ach_deal(qn_table *t, int card, int n)   // ACH-DMG-01
     int before = t->tell ? ach_shards(t, card) : 0;
     c->n[ACH_N_DAMAGE] = (uint8_t)(c->n[ACH_N_DAMAGE] + n > 250 ? 250 : c->n[ACH_N_DAMAGE] + n);
     ach_ext(t)->unchecked |= ACH_CARDS;
-    // Not what is dealt: a card loses no more than it has.
+    // Tells the loss, not the damage: a card loses no more Shards than it has.
     if (t->tell) qn_emit_note(t, ACH_NOTE_LOSES, c->controller, card, QN_NONE, before - ach_shards(t, card));
 }
 
@@ -366,7 +367,7 @@ void ach_discard(qn_table *t, int seat, int card)
     qn_emit_note(t, ACH_NOTE_DISCARDS, seat, card, QN_NONE, 0);
 }
 
-// Discarded for its printed Shard Value, at most [most] of it (ACH-TRD-01, ACH-TRD-03, ACH-TRD-07).
+// Discards the card for its printed Shard Value, at most [most] (ACH-TRD-01, ACH-TRD-03, ACH-TRD-07).
 void ach_trade(qn_table *t, int seat, int card, int most)
 {
     int worth = qn_printed_on(t, card)->size;

@@ -12,7 +12,7 @@ static int going_seats(const qn_table *t)   // ACH-LEA-01, ACH-RUL-02
     return mask;
 }
 
-static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09; what waits finds its player gone (triggers.c)
+static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09; triggers.c drops their waiting effects
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
         if (seats >> t->game.mod[i].whose & 1
@@ -87,7 +87,7 @@ static bool is_spent(const qn_table *t, int card)
     return t->game.card[card].status & ACH_B_POISONED || ach_shards(t, card) == 0;
 }
 
-// Joined by MOUNT a member without Shards stays while its partner has some, unless an effect took them (ACH-MNT-05,
+// One of a mounted pair stays without Shards while its partner has some, unless an effect took them (ACH-MNT-05,
 // ACH-MNT-09, ACH-MNT-10).
 static bool must_go(const qn_table *t, int card)
 {
@@ -112,7 +112,7 @@ static bool is_loose(const qn_table *t, int card)   // ACH-CHK-02 d
     const qn_card *c = &t->game.card[card];
     if (qn_zone_kind(c->zone) != ACH_ATTACHED) return false;
     return !ach_on_canvas(t, c->on)
-        || !ach_suits(t, card, c->on);   // it came back to a holder that went at the same time
+        || !ach_suits(t, card, c->on);   // its holder may have left just after it came back
 }
 
 static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01, ACH-HER-03, ACH-HER-04
@@ -146,7 +146,7 @@ static int reason_of(const qn_table *t, int card)
                                    : STAYS;
 }
 
-// Those with the first reason that any card has. From LOOSE on a rule removes them, so nothing protects them (ACH-DMG-08,
+// Erases the cards with the first reason that any card has. From LOOSE on a rule removes them, so nothing protects them (ACH-DMG-08,
 // ACH-HER-05, ACH-PRO-06).
 static bool erase_what_must_go(qn_table *t)
 {
@@ -173,7 +173,7 @@ static void judge_banks(qn_table *t)
     if (!t->game.over && (first = winner(t)) != QN_NONE) win(t, first);
 }
 
-// Again and again until nothing changes; nobody is asked (ACH-CHK-02, ACH-CHK-03).
+// Repeats until nothing changes; nobody is asked (ACH-CHK-02, ACH-CHK-03).
 void ach_check_changes(qn_table *t)
 {
     ach_state *x = ach_ext(t);
@@ -211,7 +211,7 @@ static bool is_idle(const qn_table *t)
     return t->game.question.kind >= ACH_Q_MULLIGAN && t->game.question.kind <= ACH_Q_RESOLVE;
 }
 
-// Until then a player who conceded declines what may be declined and otherwise takes the first answer.
+// Until then the rules answer for a player who conceded: they decline where possible and otherwise take the first answer.
 bool ach_is_leaving(const qn_table *t, int seat) { return ach_ext_of(t)->leaving >> seat & 1; }
 
 static bool declines(int verb) { return verb == QN_V_PASS || verb == QN_V_NO || verb == QN_V_DONE; }

@@ -71,7 +71,7 @@ bool ach_is_gift_silent(const qn_table *t, int card, const qn_mod *given)   // A
         || ach_forbidden(t, given->op == ACH_MOD_SPLAT ? ACH_NO_GAIN : ACH_NO_DRAIN, card);
 }
 
-// It ends when its player or it is gone.
+// Ends early when the player or the card has left.
 int ach_resolve_card(qn_table *t, qn_frame *f)
 {
     enum { DONE = 1, AIMED, DRAINED };

@@ -106,17 +106,17 @@ static inline void ach_check(qn_table *t)   // ACH-CHK; nearly always nothing th
 {
     if (ach_ext(t)->unchecked) ach_check_changes(t);
 }
-void ach_depart(qn_table *t);   // who conceded, between one thing and the next (ACH-RUL-02)
+void ach_depart(qn_table *t);   // players who conceded leave once nothing is being carried out (ACH-RUL-02)
 void ach_concede(qn_table *t, int seat);
 int ach_answers(qn_table *t, int seat);
-bool ach_is_leaving(const qn_table *t, int seat);   // conceded, and what is under way goes on without them
+bool ach_is_leaving(const qn_table *t, int seat);   // conceded, but something is still being carried out
 void ach_expire(qn_table *t, int until, int whose);
 
 // bank.c
 bool ach_barred(const qn_table *t, int seat, int whom);   // ACH-RES-10
 void ach_gain(qn_table *t, int seat, int n);
 void ach_pay(qn_table *t, int seat, int n);
-void ach_pay_quietly(qn_table *t, int seat, int n);   // the same two where the log says it otherwise
+void ach_pay_quietly(qn_table *t, int seat, int n);   // the same two where another note tells it
 void ach_gain_quietly(qn_table *t, int seat, int n);
 void ach_tell_nothing(const qn_table *t, int seat, int card, int what,
                       int reason);   // what: 0 Gain, 1 Drain, 2 Steal

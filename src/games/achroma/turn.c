@@ -42,7 +42,10 @@ static bool stands_still(qn_table *t)   // ACH-RUL-01, ACH-MOD-08
     return t->game.over;
 }
 
-QN_MEMORY(opening) { uint8_t asked, seat; };   // about the hand: players asked so far, the one asked now
+QN_MEMORY(opening)
+{
+    uint8_t asked, seat;
+};   // keeping or redrawing the hand: players asked so far, the one asked now
 enum { HAND_KEPT = 1, TURN_OVER };
 
 int ach_run_game(qn_table *t, qn_frame *f)
@@ -338,7 +341,7 @@ int ach_secrets(qn_table *t, qn_frame *f)
 
 // ---- Scenarios --------------------------------------------------------------------------------
 
-// The position is set up: goes on from the start of this step of this player's turn.
+// For positions that are set up: continues from the start of this step of this player's turn.
 void ach_begin_at(qn_table *t, int phase)
 {
     static const uint8_t step[] = {

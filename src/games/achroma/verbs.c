@@ -1,5 +1,5 @@
-// What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other
-// words are the slots of its pattern in verbs.def.
+// What the verbs of cards do. Each runs on the frame of the effect that uses it; arg[0] is the subject, the other words are the
+// slots of its pattern in verbs.def.
 #include "vm/counters.h"
 #include "games/achroma/rules.h"
 
@@ -22,8 +22,8 @@ static int source_of(const qn_table *t, const qn_frame *f)
     return qn_deref(t, t->game.link[f->link].source);
 }
 
-// The card whose effect it is: a host's, where a parasite's text is used or resolved as the host's (ACH-INF-06). The
-// ACTION: of a parasite is its own (ACH-INF-14).
+// The card whose effect this is. A parasite's text is used and resolved as the host's (ACH-INF-06); the ACTION: of a parasite
+// is its own (ACH-INF-14).
 static int card_of_effect(const qn_table *t, const qn_frame *f)
 {
     const qn_link *l = &t->game.link[f->link];
@@ -71,7 +71,7 @@ QN_MEMORY(lowering)
     int16_t n;
 };
 
-// Told, if it does nothing.
+// Whether it does nothing; says why.
 static bool is_idle(const qn_table *t, const qn_frame *f, const lowering *m, bool steals)
 {
     int reason = is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) ? ACH_IDLE_SHUT
@@ -84,7 +84,7 @@ static bool is_idle(const qn_table *t, const qn_frame *f, const lowering *m, boo
     return true;
 }
 
-// Aimed at one player each (ACH-RES-05, ACH-RES-08); which one is asked unless the text says.
+// Each is aimed at one player (ACH-RES-05, ACH-RES-08), whom the text names or its player chooses.
 static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
 {
     enum { AIMED = 1, DONE };
@@ -348,9 +348,9 @@ int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01
 
 QN_MEMORY(research)
 {
-    int16_t shown, taken;   // cards still lying there; taken in all
-    uint8_t next;           // of those put back
-    bool took;              // a card, this time
+    int16_t shown, taken;   // cards still shown; cards taken in all
+    uint8_t next;           // of the cards put back
+    bool took;              // took a card this time
 };
 
 static void look(qn_table *t, int seat, int n)   // ACH-RSC-01
@@ -376,7 +376,7 @@ static int palette_left(const qn_table *t, int seat, int n)
     return n > there ? there : n;
 }
 
-static void buy(qn_table *t, int seat, int card)   // fatal with the last Shard (ACH-BNK-03)
+static void buy(qn_table *t, int seat, int card)   // paying the last Shard puts the player out (ACH-BNK-03)
 {
     qn_move(t, card, ACH_HAND, seat, QN_TOP);
     ach_pay_quietly(t, seat, 1);
@@ -482,7 +482,7 @@ static void keep(qn_table *t, qn_frame *f, int card)
     f->count++;
 }
 
-// Each chooses one of their own, then all go together; PROTECTION does not help (ACH-PRO-03, ACH-RUL-03).
+// Each player chooses one of their own cards, then all are Erased together; PROTECTION does not help (ACH-PRO-03, ACH-RUL-03).
 QN_MEMORY(choosing) { uint8_t seats, next; };   // who choose, and which of them is next
 
 int ach_do_erase_own(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -561,7 +561,7 @@ int ach_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 // ---- Marks ------------------------------------------------------------------------------------
 
 static void mark(qn_table *t, qn_frame *f, int card,
-                 int bit)   // again changes nothing (ACH-CUR-03, ACH-FRZ-05)
+                 int bit)   // a second time changes nothing (ACH-CUR-03, ACH-FRZ-05)
 {
     if (!ach_on_canvas(t, card)) return;
     t->game.card[card].status |= (uint32_t)bit;
@@ -718,7 +718,7 @@ static void become(qn_table *t, int card, int other)   // ACH-CPY-01, ACH-CPY-02
     ach_place(t, card, t->game.card[card].controller);
 }
 
-// What hangs on something or is played and gone is no shape for what lies on a Canvas, nor the other way round.
+// An Object or an Action is no model for a card that stands on a Canvas, nor the other way round.
 static bool can_become(const qn_table *t, int card, int model)
 {
     int now = ach_as(t, card)->kind, then = ach_as(t, model)->kind;
@@ -741,7 +741,7 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-// ACH-CPY-05: for as long as the text says, and then it stays the kind of card it is.
+// ACH-CPY-05: a copy for a limited time keeps the kind of card it is.
 static int copy_until(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     qn_scope sc = qn_frame_scope(t, f);
@@ -755,7 +755,7 @@ static int copy_until(qn_table *t, qn_frame *f, const qn_code *arg)
 QN_MEMORY(copying) { qn_ref card; };
 
 int ach_do_make_copy(qn_table *t, qn_frame *f,
-                     const qn_code *arg)   // of another card than the one whose text it is
+                     const qn_code *arg)   // the text is on another card
 {
     enum { FOUND = 1, GATHERED, CHOSE };
     copying *m = QN_RECALL_VERB(copying, f);
@@ -833,7 +833,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     QN_END;
 }
 
-// An Object with nothing on it, or one that comes from a pile.
+// An Object with no card on or under it, on a Canvas or in a pile.
 static bool can_be_attached(const qn_table *t, int card)
 {
     bool somewhere = ach_on_canvas(t, card) || PILES >> qn_kind_of_zone(t, card) & 1;
@@ -860,7 +860,7 @@ int ach_do_attach(qn_table *t, qn_frame *f,
 
 // ---- Deploys that effects make (ACH-DEP-03, ACH-DEP-14) --------------------------------------------------
 
-// As a Reaction it waits until the declared event and everything it set off is over (ACH-DSP-07).
+// In a Reaction a Deploy waits until the declared event and all its triggers are over (ACH-DSP-07).
 static bool put_off(qn_table *t, qn_frame *f)
 {
     const qn_link *l = &t->game.link[f->link];
@@ -881,7 +881,7 @@ QN_MEMORY(deploying)
     uint8_t next, deployed;   // of those gathered
 };
 
-// Whether a Deploy that is paid for and counted can be (ACH-DEP-05); if not, the card is not Deployed.
+// Whether a paid and counted Deploy is possible (ACH-DEP-05); if not, the card is not Deployed.
 static bool can_afford(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_printed_on(t, card);
