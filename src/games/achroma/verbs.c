@@ -46,13 +46,20 @@ static int nth_seat(const qn_table *t, int mask, int i)
 
 // ---- Banks ------------------------------------------------------------------------------------
 
-// FROZEN, or a text forbids this verb to the card or to its player (ACH-FRZ-04, ACH-FRZ-06).
-static bool is_shut(const qn_table *t, const qn_frame *f, int verb)
+// A text forbids this verb to the card, or to its player where the card has gone (ACH-FRZ-06).
+static bool is_forbidden_to(const qn_table *t, const qn_frame *f, int verb)
 {
     int card = card_of_effect(t, f);
-    if (ach_on_canvas(t, card))
-        return t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, verb, card);
-    return qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
+    return ach_on_canvas(t, card) ? ach_forbidden(t, verb, card)
+                                  : qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
+}
+
+static bool is_shut(const qn_table *t, const qn_frame *f,
+                    int verb)   // the same, or the card is FROZEN (ACH-FRZ-04)
+{
+    int card = card_of_effect(t, f);
+    bool frozen = ach_on_canvas(t, card) && t->game.card[card].status & ACH_B_FROZEN;
+    return frozen || is_forbidden_to(t, f, verb);
 }
 
 int ach_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RES-04
@@ -589,11 +596,13 @@ int ach_do_cleanse(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_do_each(t, f, arg[1], cleanse, ACH_B_CURSED | ACH_B_FROZEN);
 }
 
-static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op)   // ACH-SPL-01, ACH-SQU-01
+static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op,
+                       int verb)   // ACH-SPL-01, ACH-SQU-01
 {
     enum { GATHERED = 1 };
     int n, card;
     QN_BEGIN(f);
+    if (is_forbidden_to(t, f, verb)) return qn_verb_done(f, 0);
     QN_GATHER(t, f, GATHERED, arg[3]);
     n = amount(t, f, arg + 1);
     for (int i = 0; i < f->count && n > 0; i++) {
@@ -605,23 +614,13 @@ static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op)   /
     QN_END;
 }
 
-static bool is_forbidden_to(const qn_table *t, const qn_frame *f, int verb)
-{
-    int card = card_of_effect(t, f);
-    return ach_on_canvas(t, card) ? ach_forbidden(t, verb, card)
-                                  : qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
-}
-
 int ach_do_splat(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    if (!f->step && is_forbidden_to(t, f, ACH_NO_SPLAT)) return QN_DONE;
-    return give_effect(t, f, arg, ACH_MOD_SPLAT);
+    return give_effect(t, f, arg, ACH_MOD_SPLAT, ACH_NO_SPLAT);
 }
-
 int ach_do_squish(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    if (!f->step && is_forbidden_to(t, f, ACH_NO_SQUISH)) return QN_DONE;
-    return give_effect(t, f, arg, ACH_MOD_SQUISH);
+    return give_effect(t, f, arg, ACH_MOD_SQUISH, ACH_NO_SQUISH);
 }
 
 // ---- Moving between Canvases --------------------------------------------------------------------
