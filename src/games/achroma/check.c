@@ -82,7 +82,7 @@ static void win(qn_table *t, int seat)
 
 // ---- Cards ------------------------------------------------------------------------------------
 
-static bool is_spent(const qn_table *t, int card)
+static bool is_spent(const qn_table *t, int card)   // ACH-DMG-02, ACH-DMG-03
 {
     return t->game.card[card].status & ACH_B_POISONED || ach_shards(t, card) == 0;
 }
