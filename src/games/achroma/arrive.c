@@ -67,7 +67,6 @@ static bool enter(qn_table *t, const qn_link *l)
 
 static bool does_something(const qn_table *t, const qn_link *l)
 {
-    if (l->ability == QN_NO_ABILITY || !ach_in(t, l->controller)) return false;
     const qn_ability *ab = qn_ability_at(t, l->ability);
     if (ab->flags & QN_ABILITY_MAY && ab->n_targets && !l->n_targets)
         return false;   // ACH-ABL-03, ACH-DEC-04
@@ -78,9 +77,8 @@ static bool does_something(const qn_table *t, const qn_link *l)
 static bool is_aimless(const qn_table *t,
                        const qn_link *l)   // an Action that does nothing because it has no target
 {
-    return l->ability != QN_NO_ABILITY && qn_printed_on(t, l->source.card)->kind == ACH_ACTION
-        && qn_ability_at(t, l->ability)->n_targets && !l->n_targets
-        && !qn_has_modes(t, qn_ability_at(t, l->ability));
+    return qn_printed_on(t, l->source.card)->kind == ACH_ACTION && qn_ability_at(t, l->ability)->n_targets
+        && !l->n_targets && !qn_has_modes(t, qn_ability_at(t, l->ability));
 }
 
 static int action_cost(const qn_table *t, const qn_link *l)   // of an ACTION: (ACH-ABL-11)

@@ -25,9 +25,9 @@ static void remove_attached(qn_table *t, int card, int seats)
 {
     for (int kid = t->game.card[card].kids, next; kid != QN_NONE; kid = next) {
         next = t->game.card[kid].sibling;
-        int rel = t->game.card[kid].rel;
+        bool rides = t->game.card[kid].rel == ACH_RIDES;
         qn_detach(t, kid);
-        if (rel == ACH_RIDES) continue;
+        if (rides) continue;
         remove_attached(t, kid, seats);
         int owner = t->game.card[kid].owner;
         qn_move(t, kid, seats >> owner & 1 ? ACH_OUT : ACH_DREGS, owner, QN_TOP);
@@ -37,11 +37,8 @@ static void remove_attached(qn_table *t, int card, int seats)
 static void remove_card(qn_table *t, int card, int seats)   // ACH-LEA-02, ACH-LEA-03, ACH-LEA-05, ACH-LEA-07
 {
     const qn_card *c = &t->game.card[card];
-    int kind = qn_zone_kind(c->zone);
     bool theirs = seats >> c->owner & 1;
     if (!theirs && !(seats >> qn_zone_seat(c->zone) & 1)) return;
-    if (kind == ACH_OUT || (!theirs && kind == ACH_DREGS)) return;
-    if (c->on != QN_NONE) qn_detach(t, card);
     remove_attached(t, card, seats);
     qn_move(t, card, theirs ? ACH_OUT : ACH_DREGS, c->owner, QN_TOP);
 }

@@ -118,25 +118,19 @@ static void name_ability(qn_table *t, int seat, const declaration *m)   // ACH-D
     qn_emit_note(t, disposes ? ACH_NOTE_DISPOSES : ACH_NOTE_USES, seat, m->card, QN_NONE, ability);
 }
 
-static void tell_deed(const qn_table *t, int seat, const declaration *m)
+static void name_deed(qn_table *t, int seat, const declaration *m)
 {
     static const uint8_t notes[] = { [ACH_LINK_HUNT] = ACH_NOTE_DECLARES_HUNT,
                                      [ACH_LINK_MOUNT] = ACH_NOTE_DECLARES_MOUNT,
                                      [ACH_LINK_GIVEN_SPLAT] = ACH_NOTE_DECLARES_SPLAT };
-    bool told = m->kind < sizeof notes && notes[m->kind];
-    if (told) qn_emit_note(t, notes[m->kind], seat, m->card, m->where, 0);
-}
-
-static void name_deed(qn_table *t, int seat, const declaration *m)
-{
     qn_link l = qn_new_link(m->kind, seat, QN_NO_ABILITY, qn_ref_to(t, m->card));
     l.target[0] = qn_ref_to(t, m->where);
     l.n_targets = 1;
     l.x = m->with;
     qn_link *added = qn_add_link(t, l);
-    tell_deed(t, seat, m);
-    if (m->kind == ACH_LINK_HUNT) t->game.card[m->card].status |= ACH_B_HUNTED_WITH;   // ACH-HUN-01
     if (m->kind == ACH_LINK_ATTACK) ach_begin_attack(t, added);
+    else qn_emit_note(t, notes[m->kind], seat, m->card, m->where, 0);
+    if (m->kind == ACH_LINK_HUNT) t->game.card[m->card].status |= ACH_B_HUNTED_WITH;   // ACH-HUN-01
 }
 
 static void show(qn_table *t, int seat, const declaration *m)
@@ -198,9 +192,8 @@ const qn_announce_step ach_announce_order[] = {
 // ---- From showing it to carrying it out -------------------------------------------------------------
 
 // Only declarations of the active player can be answered (ACH-REA-02, ACH-REA-09, ACH-REA-10).
-static bool is_answered(const qn_table *t, int seat)
+static bool is_answered(const qn_table *t)
 {
-    if (seat != t->game.turn_player || !ach_in(t, seat)) return false;
     for (int s = 0; s < t->game.players; s++)
         if (ach_might_react(t, s)) return true;
     return false;
@@ -241,7 +234,7 @@ int ach_declare(qn_table *t, qn_frame *f)
     if (!qn_alive(t, t->game.link[f->link].source)) t->game.link[f->link].flags |= ACH_L_LEFT;   // ACH-DEC-09
     ach_check(t);   // a player who paid the last Shard is out before anything happens (ACH-BNK-03)
     if (!t->game.over) {
-        if (is_answered(t, f->who)) QN_DO(f, ANSWERED, qn_call(t, QN_R_RESPOND, f->who));
+        if (is_answered(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_RESPOND, f->who));
         QN_DO(f, CARRIED_OUT, qn_call(t, QN_R_RUN_LINK, f->who)->link = f->link);   // ACH-REA-06
     }
     take_back_to(t, f->link);

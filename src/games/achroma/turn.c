@@ -146,7 +146,7 @@ static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
         QN_EACH (t, c, ACH_UNDER, s) make_whole(t, c, seat, g->card[c].owner);   // ACH-RST-09
     }
     ach_end_claims(t, ACH_THIS_TURN, QN_NONE);
-    qn_expire(t, ACH_THIS_TURN, QN_NONE);
+    ach_expire(t, ACH_THIS_TURN, QN_NONE);
     ach_expire(t, ACH_END_OF_YOUR_NEXT_TURN, seat);
     g->player[seat].flags |= ACH_FIRST_TURN_DONE;
     ach_check(t);
