@@ -39,11 +39,9 @@ static bool kind_fits(const qn_pool *pool, const qn_deck *deck, int section, int
 {
     int def = deck->def[section][place];
     if (section == ELE_SIDE_DECK || is_spirit(pool, def) == (section == ELE_SPIRITS)) return true;
-    const char *name = qn_def_name(pool, def);
-    if (qn_came_before(deck, section, place)) return false;
-    if (section == ELE_SPIRITS)
-        qn_fault(why, &ele_fault_phrases[ELE_FAULT_NOT_A_SPIRIT], &(qn_fault_slots){ .card = name });
-    else qn_fault(why, &ele_fault_phrases[ELE_FAULT_A_SPIRIT], &(qn_fault_slots){ .card = name });
+    int fault = section == ELE_SPIRITS ? ELE_FAULT_NOT_A_SPIRIT : ELE_FAULT_A_SPIRIT;
+    if (!qn_came_before(deck, section, place))
+        qn_fault(why, &ele_fault_phrases[fault], &(qn_fault_slots){ .card = qn_def_name(pool, def) });
     return false;
 }
 

@@ -179,8 +179,7 @@ int ele_score(const qn_table *t, int seat);
 bool ele_check_invariants(const qn_table *t, qn_text *what);
 bool ele_may_be(const qn_table *t, int card, int def);
 void ele_redeal(qn_table *t, int seat, uint64_t *dice);
-void ele_begin_at(qn_table *t, int seat,
-                  int phase);   // for scenarios: everything lies on the table, start there
+void ele_begin_at(qn_table *t, int phase);   // for scenarios: everything lies on the table, start there
 void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 const char *ele_face_down_noun(const qn_table *t, int card);
 extern const char *const ele_element_names[ELE_ELEMENTS + 1];

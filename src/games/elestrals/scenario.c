@@ -23,7 +23,6 @@ bool ele_scan_spirits(const char **at, int *count, int *element)
     int n = qn_scan_number(&s);
     const qn_word *row = qn_scan_row(&s, ele_scenario_elements);
     if (!row) return false;
-    if (!qn_scan(&s, "spirits")) qn_scan(&s, "spirit");
     *count = n < 0 ? 1 : n;
     *element = (int)row->value;
     *at = s;
@@ -56,7 +55,7 @@ static bool add_card(qn_table *t, int def, int seat, int kind, qn_text *why)
 // is known, and then lie at the bottom.
 static bool add_to_deck(qn_table *t, int seat, const ele_entry *e, qn_text *why)
 {
-    if (!add_card(t, e->def, seat, e->on_top ? ELE_DECK : ELE_LIMBO, why)) return false;
+    if (!add_card(t, e->def, seat, ELE_LIMBO, why)) return false;
     if (e->on_top) qn_move(t, t->game.n_cards - 1, ELE_DECK, seat, QN_BOTTOM);
     return true;
 }
@@ -111,7 +110,7 @@ bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         return row && (t->game.phase = (uint8_t)row->value, true);
     }
     if (qn_scan(&fact, "match") && qn_scan_end(&fact)) {   // a game of a match: ELE-TOU
-        t->game.match = 1;
+        t->game.match = true;
         return true;
     }
     int seat = qn_scan_seat(&fact, 2);
@@ -156,7 +155,7 @@ bool ele_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
         t->game.turn = 0;
         qn_call(t, ELE_R_GAME, 0);
     } else {
-        ele_begin_at(t, t->game.turn_player, said[0] & SAID_PHASE ? t->game.phase : ELE_MAIN);
+        ele_begin_at(t, said[0] & SAID_PHASE ? t->game.phase : ELE_MAIN);
     }
     return true;
 }

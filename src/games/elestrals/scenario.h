@@ -18,7 +18,7 @@ enum {
 #define TELLS(name) ele_scenario_tells[ELE_TELLS_##name]   // what a fact is told
 extern const qn_word ele_scenario_elements[];
 
-// "2 fire", "fire", "1 fire spirit"; false: no Spirits here.
+// "2 fire", "fire"; false: no Spirits here.
 bool ele_scan_spirits(const char **at, int *count, int *element);
 // "p1 underworld", "p2 field", for sentences.
 void ele_say_place(const qn_table *t, int card, qn_text *out);
@@ -32,7 +32,8 @@ typedef struct ele_entry {   // "2 Warmite (attack position, 1 fire)", read befo
     int turn;          // it was Set or entered on, -1: an earlier one
     uint32_t status;   // ELE_B_…
     uint8_t spirits[2 * ELE_ELEMENTS];
-    uint8_t attacks, used;
+    uint8_t attacks;
+    bool used;   // its first effect, this turn
 } ele_entry;
 
 bool ele_read_entry(const qn_table *t, int seat, const char *item, ele_entry *e, qn_text *why);

@@ -58,7 +58,7 @@ static bool read_detail(const qn_table *t, ele_entry *e, const char *detail, qn_
     } else if (qn_scan(&at, "suppressed")) {
         e->suppressed = true;
     } else if (qn_scan(&at, "used")) {
-        e->used = 1;
+        e->used = true;
     } else if (qn_scan(&at, "set on turn") || qn_scan(&at, "entered on turn")) {
         return read_turn(e, at, why);
     } else if (qn_scan(&at, "attack")) {
@@ -153,13 +153,13 @@ static bool may_lie_there(const qn_table *t, int seat, const ele_entry *e, qn_te
 // Enchanted unless the scenario says otherwise: exactly its cost, "any" paid with earth.
 static void enchant(qn_table *t, int card, const ele_entry *e)
 {
-    const qn_def *def = &t->pool->def[e->def];
-    uint8_t *n = t->game.card[card].n;
+    const uint8_t *cost = t->pool->def[e->def].cost;
+    uint8_t *own = ele_under(t, card, e->owner);
     if (e->set) return;
-    memcpy(n, e->spirits, sizeof e->spirits);
-    for (int i = 0; i < ELE_ELEMENTS && !e->spirits_said; i++) n[e->owner * ELE_ELEMENTS + i] = def->cost[i];
-    if (!e->spirits_said)
-        n[e->owner * ELE_ELEMENTS + ELE_EARTH] = (uint8_t)(def->cost[ELE_EARTH] + def->cost[ELE_ANY]);
+    memcpy(t->game.card[card].n, e->spirits, sizeof e->spirits);
+    if (e->spirits_said) return;
+    memcpy(own, cost, ELE_ELEMENTS);
+    own[ELE_EARTH] = (uint8_t)(own[ELE_EARTH] + cost[ELE_ANY]);
 }
 
 static void suppress(qn_table *t, int card)
@@ -170,7 +170,7 @@ static void suppress(qn_table *t, int card)
                          .until = ELE_UNTIL_END_PHASE,
                          .whose = t->game.card[card].controller,
                          .on = qn_ref_to(t, card),
-                         .source = { QN_NONE, 0 } });
+                         .source = qn_nobody });
 }
 
 bool ele_put_on_field(qn_table *t, int seat, const ele_entry *e, qn_text *why)

@@ -233,14 +233,15 @@ int ele_end_phase(qn_table *t, qn_frame *f)
 
 // ---- Scenarios --------------------------------------------------------------------------------
 
-// The position is set up: goes on from the start of this phase of this player's turn.
-void ele_begin_at(qn_table *t, int seat, int phase)
+// The position is set up: the game goes on from the start of this phase of the turn player's turn.
+void ele_begin_at(qn_table *t, int phase)
 {
-    static const uint8_t routine[] = { ELE_R_MAIN, ELE_R_DRAW, ELE_R_MAIN, ELE_R_BATTLE, ELE_R_END };
-    assert(phase <= ELE_END);
+    static const uint8_t routine[] = {
+        [ELE_DRAW] = ELE_R_DRAW, [ELE_MAIN] = ELE_R_MAIN, [ELE_BATTLE] = ELE_R_BATTLE, [ELE_END] = ELE_R_END
+    };
+    assert(phase != ELE_SET_UP);
     ele_ext(t)->attacker = ele_ext(t)->defender = qn_nobody;
-    t->game.turn_player = (uint8_t)seat;
     qn_call(t, ELE_R_GAME, 0)->step = TURN_OVER;
-    qn_call(t, ELE_R_TURN, seat)->step = (uint8_t)(phase == ELE_SET_UP ? MAIN_OVER : phase);
-    qn_call(t, routine[phase], seat);
+    qn_call(t, ELE_R_TURN, t->game.turn_player)->step = (uint8_t)phase;
+    qn_call(t, routine[phase], t->game.turn_player);
 }
