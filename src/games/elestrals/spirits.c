@@ -36,23 +36,26 @@ static uint64_t packed(const uint8_t *n)
 
 // ---- What a card costs -----------------------------------------------------------------------
 
-static int spared(const qn_card *c) { return (int)(c->status & ELE_B_SPARED) / 512; }
-static int fixed_change(const qn_card *c) { return (int)(c->status & ELE_B_RAISED) / 4096 - spared(c); }
+static int spared(const qn_card *c) { return (int)(c->status & ELE_B_SPARED) >> ELE_SPARED_AT; }
+static int fixed_change(const qn_card *c)
+{
+    return ((int)(c->status & ELE_B_RAISED) >> ELE_RAISED_AT) - spared(c);
+}
 
 // Texts that make a card cost less leave out that many symbols, whichever its player wants; more adds "any" (ELE-OUR-07).
 static int price_change(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     if (c->status & ELE_B_PRICED) return fixed_change(c);
-    int added = qn_added_price(t, card, ELE_COST), size = qn_printed_on(t, card)->size;
-    return added ? qn_between(added, size ? 1 - size : 0, 7) : 0;   // never without a Spirit
+    return qn_between(qn_added_price(t, card, ELE_COST), 1 - qn_printed_on(t, card)->size,
+                      7);   // never without a Spirit
 }
 
 static ele_price changed_price(const qn_def *d, int change)
 {
     ele_price p = ele_printed_price(d);
-    if (change > 0) p.more = (uint8_t)change;
-    if (change < 0) p.spared = (uint8_t)-change;
+    p.more = (uint8_t)(change > 0 ? change : 0);
+    p.spared = (uint8_t)(change < 0 ? -change : 0);
     p.size = (uint8_t)(p.size + change);
     return p;
 }
@@ -65,8 +68,8 @@ ele_price ele_changed_price(const qn_table *t, int card)
 void ele_fix_price(qn_table *t, int card)
 {
     int change = price_change(t, card);
-    uint32_t bits = change < 0 ? (uint32_t)-change * 512 : (uint32_t)change * 4096;
-    t->game.card[card].status |= change ? ELE_B_PRICED | bits : 0;
+    uint32_t bits = change < 0 ? (uint32_t)-change << ELE_SPARED_AT : (uint32_t)change << ELE_RAISED_AT;
+    if (qn_may_change(t, card, ELE_COST)) t->game.card[card].status |= ELE_B_PRICED | bits;
 }
 
 int ele_missing(const uint8_t cost[], const int have[ELE_ELEMENTS])

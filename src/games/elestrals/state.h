@@ -7,18 +7,19 @@
 
 #include "games/elestrals/elestrals.h"
 
-enum {                        // bits of qn_card.status
-    ELE_B_DEFENSE = 1,        // in Defense Position; otherwise Attack Position (ELE-POS-01)
-    ELE_B_SET = 2,            // a Set Rune, face-down
-    ELE_B_CAST = 4,           // Cast this turn
-    ELE_B_TURNED = 8,         // used its Main Phase change of Position this turn
-    ELE_B_ARTIFACT = 16,      // an Elestral Cast as an Artifact (ELE-RUL-07)
-    ELE_B_STADIUM = 32,       // in Limbo, on its way to the Stadium slot
-    ELE_B_RUNE = 64,          // in Limbo, reserving a slot of the Rune Row; otherwise of the Elestral Row
-    ELE_B_WAITS = 128,        // in Limbo without a slot, ordered to be Cast on the next chain (ELE-CST-11)
-    ELE_B_PRICED = 256,       // what it costs is fixed: its payment has begun (ELE-OUR-07)
-    ELE_B_SPARED = 7 * 512,   // … how many symbols of its cost need no Spirit, also on the field
-    ELE_B_RAISED = 7 * 4096   // … how many Spirits more it is paid with
+enum { ELE_SPARED_AT = 9, ELE_RAISED_AT = 12 };   // three bits each
+enum {                                            // bits of qn_card.status
+    ELE_B_DEFENSE = 1,     // in Defense Position; otherwise Attack Position (ELE-POS-01)
+    ELE_B_SET = 2,         // a Set Rune, face-down
+    ELE_B_CAST = 4,        // Cast this turn
+    ELE_B_TURNED = 8,      // used its Main Phase change of Position this turn
+    ELE_B_ARTIFACT = 16,   // an Elestral Cast as an Artifact (ELE-RUL-07)
+    ELE_B_STADIUM = 32,    // in Limbo, on its way to the Stadium slot
+    ELE_B_RUNE = 64,       // in Limbo, reserving a slot of the Rune Row; otherwise of the Elestral Row
+    ELE_B_WAITS = 128,     // in Limbo without a slot, ordered to be Cast on the next chain (ELE-CST-11)
+    ELE_B_PRICED = 256,    // what it costs is fixed: its payment has begun (ELE-OUR-07)
+    ELE_B_SPARED = 7 << ELE_SPARED_AT,   // … how many symbols of its cost need no Spirit, also on the field
+    ELE_B_RAISED = 7 << ELE_RAISED_AT    // … how many Spirits more it is paid with
 };
 enum { ELE_N_ATTACKS = 10, ELE_N_KILLS = 11 };   // qn_card.n: attacks made this turn; kills this Battle Phase
 
