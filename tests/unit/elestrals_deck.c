@@ -55,6 +55,9 @@ static void a_legal_deck_is_allowed(void **state)
     qn_deck deck = legal_deck();
     add(&deck, ELE_SIDE_DECK, VIPYRO, 12);   // Spirits are exempt from the limit of copies: ELE-DCK-02, -07
     assert_refused(&deck, "");
+    QN_TEXT(why, 256);
+    qn_switches single = { 0 };   // outside match play a Side Deck is only looked at
+    assert_true(ele_check_deck_with(&pool, &deck, &single, &why));
 }
 
 // ELE-CASE-39: ELE-DCK-01, -03, -05, -06, -07; every violation is listed: ELE-DCK-08

@@ -51,12 +51,11 @@ static bool copies_fit(const qn_pool *pool, const qn_deck *deck, const tally *n,
 {
     int def = deck->def[section][place], main = n->main[def], side = n->side[def];
     if (section == ELE_SPIRITS || is_spirit(pool, def) || main + side <= COPIES) return true;
-    if (qn_came_before(deck, section, place) || (section == ELE_SIDE_DECK && main))
-        return false;   // told before
     const char *name = qn_def_name(pool, def);
-    if (main > COPIES)
+    bool told = qn_came_before(deck, section, place) || (section == ELE_SIDE_DECK && main);
+    if (!told && main > COPIES)
         qn_fault(why, &ele_fault_phrases[ELE_FAULT_COPIES], &(qn_fault_slots){ .n = main, .card = name });
-    if (side)
+    if (!told && side)
         qn_fault(why, &ele_fault_phrases[ELE_FAULT_COPIES_IN_ALL],
                  &(qn_fault_slots){ .n = main + side, .card = name });
     return false;

@@ -80,7 +80,6 @@ void ele_enter(qn_table *t, int card, int flags)
     c->x = reserved;
     c->known = (uint8_t)((1 << t->game.players) - 1);
     c->stamp = ++t->game.stamp;
-    c->turn = t->game.turn;
     if (kind == ELE_STADIUM_SLOT) send_other_stadiums(t, card);
     if (kind == ELE_ROW && c->owner != seat) keep_control(t, card, seat);
     qn_raise(t,

@@ -14,7 +14,7 @@ const qn_switch ele_switches[] = {
 
 void ele_configure(qn_table *t, const qn_switches *s, int starter_picker)
 {
-    ele_ext(t)->given_decider = starter_picker == QN_NONE ? 0 : (uint8_t)(starter_picker + 1);
+    ele_ext(t)->given_decider = (uint8_t)(starter_picker + 1);   // QN_NONE is 255: the dice pick
     ele_ext(t)->no_stalemate = !s->own[ELE_SWITCH_STALEMATE];
 }
 
@@ -135,12 +135,12 @@ static bool check_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn
     return here && there && alike;
 }
 
-static bool same_size(const qn_deck *now, const qn_deck *next, int section, qn_text *why)
+// Of other sizes it is no legal deck, or not of the same cards.
+static void tell_size(const qn_deck *now, const qn_deck *next, int section, qn_text *why)
 {
-    if (now->n[section] == next->n[section]) return true;
-    qn_fault(why, &ele_fault_phrases[ELE_FAULT_MAIN_DECK_SIZE + section],
-             &(qn_fault_slots){ .n = now->n[section], .of = next->n[section] });
-    return false;
+    if (now->n[section] != next->n[section])
+        qn_fault(why, &ele_fault_phrases[ELE_FAULT_MAIN_DECK_SIZE + section],
+                 &(qn_fault_slots){ .n = now->n[section], .of = next->n[section] });
 }
 
 // An exchange moves cards between the three decks; it brings none in from elsewhere and takes none away.
@@ -168,9 +168,8 @@ static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck 
         for (int i = 0; i < next->n[k]; i++)
             if (!is_card(pool, next->def[k][i], why)) return false;
     bool ok = ele_check_deck_with(pool, next, s, why);
-    for (int k = 0; k <= ELE_SIDE_DECK; k++) ok &= same_size(now, next, k, why);
-    ok &= same_cards(pool, now, next, why);
-    return ok;
+    for (int k = 0; k <= ELE_SIDE_DECK; k++) tell_size(now, next, k, why);
+    return same_cards(pool, now, next, why) && ok;
 }
 
 const qn_match_rules ele_match = {

@@ -29,7 +29,7 @@ typedef struct ele_entry {   // "2 Warmite (attack position, 1 fire)", read befo
     int def, copies, owner;
     int bearer;   // the Elestral it Empowers, or QN_NONE
     bool set, on_top, spirits_said, suppressed;
-    int turn;          // it was Set or entered on, -1: an earlier one
+    int turn;          // it was Set on, -1: an earlier one
     uint32_t status;   // ELE_B_…
     uint8_t spirits[2 * ELE_ELEMENTS];
     uint8_t attacks;

@@ -59,7 +59,7 @@ static bool read_detail(const qn_table *t, ele_entry *e, const char *detail, qn_
         e->suppressed = true;
     } else if (qn_scan(&at, "used")) {
         e->used = true;
-    } else if (qn_scan(&at, "set on turn") || qn_scan(&at, "entered on turn")) {
+    } else if (qn_scan(&at, "set on turn")) {
         return read_turn(e, at, why);
     } else if (qn_scan(&at, "attack")) {
         return read_stat(t, e, at, ELE_ATTACK, why);
@@ -177,14 +177,13 @@ bool ele_put_on_field(qn_table *t, int seat, const ele_entry *e, qn_text *why)
 {
     if (!may_lie_there(t, seat, e, why)) return false;
     int row = row_for(t, e), place = qn_lowest_place(t, row, seat);
-    bool now = e->status & ELE_B_CAST;
     int card = qn_add_card(t, e->def, seat, row);
     qn_card *c = qn_card_at(t, card);
     c->owner = (uint8_t)e->owner;
     c->x = (int8_t)place;
     c->known = (uint8_t)(e->set ? 1 << seat : 3);
     c->status = e->status | (e->set ? (uint32_t)ELE_B_SET : 0);
-    c->turn = (uint16_t)(e->turn >= 0 ? e->turn : now ? t->game.turn : t->game.turn - 1);
+    c->turn = (uint16_t)(e->turn >= 0 ? e->turn : t->game.turn - 1);
     c->stamp = ++t->game.stamp;
     c->n[ELE_N_ATTACKS] = e->attacks;
     enchant(t, card, e);
