@@ -618,16 +618,9 @@ static bool has_old_set_rune(const qn_table *t, int seat)
     return false;
 }
 
-static bool has_any_spirit(const qn_table *t, int seat)
-{
-    if (ele_deck_size(t, seat)) return true;
-    ele_purse p = ele_purse_of(t, seat, true);
-    return p.field[0] + p.field[1] + p.field[2] + p.field[3] + p.field[4] > 0;
-}
-
 bool ele_might_respond(const qn_table *t, int seat)
 {
-    return has_old_set_rune(t, seat) && has_any_spirit(t, seat);
+    return has_old_set_rune(t, seat) && (ele_deck_size(t, seat) || ele_spirits_on_field(t, seat));
 }
 
 static bool has_timed_effect(const qn_table *t, int seat)

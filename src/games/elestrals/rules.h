@@ -68,6 +68,7 @@ typedef struct ele_expense {   // why Spirits are Expended
 void ele_call_expend(qn_table *t, int seat, int n, int elements, ele_expense why);   // inside QN_DO
 void ele_expend_picked(qn_table *t, int seat);
 int ele_elements(const qn_card *c);   // mask of elements under it
+int ele_spirits_on_field(const qn_table *t, int seat);
 typedef struct ele_purse {
     int deck[ELE_ELEMENTS], field[ELE_ELEMENTS];
 } ele_purse;

@@ -26,6 +26,14 @@ int ele_elements(const qn_card *c)
     return mask;
 }
 
+int ele_spirits_on_field(const qn_table *t, int seat)
+{
+    int sum = 0;
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH (t, c, kind, seat) sum += ele_all_spirits(&t->game.card[c]);
+    return sum;
+}
+
 // Five counts of one byte each, side by side in a word.
 static uint64_t packed(const uint8_t *n)
 {

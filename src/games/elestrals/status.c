@@ -87,12 +87,6 @@ static int empowered_by(const qn_table *t, const qn_scope *sc, int selector)
     return 0;
 }
 
-static int spirits_on_field(const qn_table *t, int seat)
-{
-    ele_purse p = ele_purse_of(t, seat, true);
-    return p.field[0] + p.field[1] + p.field[2] + p.field[3] + p.field[4];
-}
-
 int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand)
 {
     switch (row) {
@@ -101,7 +95,7 @@ int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case ELE_TEST_REDUCED_TO_ZERO: return ele_ext_of(t)->reduced_to_zero;
     case ELE_TEST_YOUR_TURN: return t->game.turn_player == sc->you;
     case ELE_TEST_TRAILS_BY:
-        return spirits_on_field(t, ele_other(sc->you)) - spirits_on_field(t, sc->you) >= operand;
+        return ele_spirits_on_field(t, ele_other(sc->you)) - ele_spirits_on_field(t, sc->you) >= operand;
     default: return 0;
     }
 }
