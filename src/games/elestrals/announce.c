@@ -92,7 +92,7 @@ static void leave_by_ascending(qn_table *t, int seat, ascension *m, qn_option re
     new->x = old->x;
     ele_move_spirit_under(t, revealed, seat, m->to);
     qn_emit_note(t, ELE_NOTE_ASCENDS, seat, m->to, m->from, 0);
-    ele_leave_quietly(t, m->from, ELE_UNDERWORLD);   // sent, not destroyed (ELE-ASC-06)
+    ele_leave_quietly(t, m->from);   // sent, not destroyed (ELE-ASC-06)
 }
 
 static void add_ascension(qn_table *t, int seat, const ascension *m)

@@ -132,10 +132,11 @@ static int present(const qn_table *t, qn_ref r, int seat)
 // With all extras, not by cost (ELE-BAT-22).
 static int spirits_under(const qn_table *t, int card) { return ele_all_spirits(&t->game.card[card]); }
 
-// Spinosect attacking from Defense Position uses its Defense wherever Attack would count (ELE-CRD-41).
-static int damage_stat(const qn_table *t, int card, bool attacking)
+// Spinosect attacking from Defense Position uses its Defense wherever Attack would count (ELE-CRD-41). A defender in Defense
+// Position deals no damage, so it is never asked.
+static int damage_stat(const qn_table *t, int card)
 {
-    return ele_stat(t, card, attacking && ele_in_defense(t, card) ? ELE_DEFENSE : ELE_ATTACK);
+    return ele_stat(t, card, ele_in_defense(t, card) ? ELE_DEFENSE : ELE_ATTACK);
 }
 
 static bool deals_damage(const qn_table *t, int card, int stat)   // ELE-BAT-21
@@ -143,10 +144,9 @@ static bool deals_damage(const qn_table *t, int card, int stat)   // ELE-BAT-21
     return stat > 0 && !qn_forbidden(t, ELE_NO_DAMAGE, card, QN_NONE, QN_NONE);
 }
 
-static void hit_deck(const qn_table *t, outcome *o, int card, int victim,
-                     bool attacking)   // ELE-BAT-18, ELE-BAT-19
+static void hit_deck(const qn_table *t, outcome *o, int card, int victim)   // ELE-BAT-18, ELE-BAT-19
 {
-    if (!deals_damage(t, card, damage_stat(t, card, attacking))) return;
+    if (!deals_damage(t, card, damage_stat(t, card))) return;
     o->expends[victim] = (uint8_t)spirits_under(t, card);
     o->direct = o->expends[victim] > 0;
     o->hitter = (uint8_t)card;
@@ -154,7 +154,7 @@ static void hit_deck(const qn_table *t, outcome *o, int card, int victim,
 
 static void compare_attacks(const qn_table *t, outcome *o, int a, int d, int seat)   // ELE-BAT-15, ELE-BAT-16
 {
-    int attack = damage_stat(t, a, true), defense = ele_stat(t, d, ELE_ATTACK);
+    int attack = damage_stat(t, a), defense = ele_stat(t, d, ELE_ATTACK);
     int under_a = spirits_under(t, a), under_d = spirits_under(t, d);
     o->dies[0] = attack <= defense && deals_damage(t, d, defense);
     o->dies[1] = defense <= attack && deals_damage(t, a, attack);
@@ -166,14 +166,13 @@ static outcome battle_outcome(const qn_table *t)
 {
     const ele_state *x = ele_ext_of(t);
     int seat = x->attacking, a = present(t, x->attacker, seat), d = present(t, x->defender, x->defending);
-    bool direct = x->defender.card == QN_NONE;
     outcome o = { .hitter = QN_NONE };   // what happens when both are missing: ELE-BAT-20
     if (a != QN_NONE && d != QN_NONE && !ele_in_defense(t, d)) compare_attacks(t, &o, a, d, seat);
     else if (a != QN_NONE && d != QN_NONE)
-        o.dies[1] = damage_stat(t, a, true) > ele_stat(t, d, ELE_DEFENSE)
-            && deals_damage(t, a, damage_stat(t, a, true));   // ELE-BAT-17
-    else if (a != QN_NONE) hit_deck(t, &o, a, x->defending, true);
-    else if (d != QN_NONE && !direct && !ele_in_defense(t, d)) hit_deck(t, &o, d, seat, false);
+        o.dies[1] = damage_stat(t, a) > ele_stat(t, d, ELE_DEFENSE)
+            && deals_damage(t, a, damage_stat(t, a));   // ELE-BAT-17
+    else if (a != QN_NONE) hit_deck(t, &o, a, x->defending);
+    else if (d != QN_NONE && !ele_in_defense(t, d)) hit_deck(t, &o, d, seat);
     return o;
 }
 

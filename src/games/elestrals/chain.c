@@ -35,7 +35,7 @@ static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08, ELE
 
 static int both_numbers(const qn_table *t, int card)
 {
-    return t->tell ? ele_stat(t, card, ELE_ATTACK) << 8 | ele_stat(t, card, ELE_DEFENSE) : 0;
+    return ele_stat(t, card, ELE_ATTACK) << 8 | ele_stat(t, card, ELE_DEFENSE);
 }
 
 // Of an Artifact one wants to know what it did to the card it is on, also if that is nothing.
@@ -63,7 +63,7 @@ static void instant_is_done(qn_table *t, int card)   // ELE-RUN-13, ELE-CRD-03
                          .mask = (uint8_t)ele_elements(c),
                          .that = qn_ref_to(t, card),
                          .other = qn_nobody });
-    if (qn_kind_of_zone(t, card) == ELE_LIMBO) ele_leave_to(t, card, ELE_UNDERWORLD);
+    if (qn_kind_of_zone(t, card) == ELE_LIMBO) ele_to_underworld(t, card);
 }
 
 // What a card asks for as it enters is chosen before it is there (ELE-EFF-12): its ability, or QN_NO_ABILITY.
@@ -98,7 +98,7 @@ static bool done(qn_table *t, qn_link *l, int fate)
 {
     if (l->kind != QN_LINK_PLAY) return false;
     if (fate == QN_NEGATED)
-        ele_leave_to(t, l->source.card, ELE_UNDERWORLD);   // ELE-CHN-09, ELE-CST-07, ELE-ASC-07, ELE-RUN-15
+        ele_to_underworld(t, l->source.card);   // ELE-CHN-09, ELE-CST-07, ELE-ASC-07, ELE-RUN-15
     else if (is_instant(t, l)) instant_is_done(t, l->source.card);
     else enter_play(t, l);   // ELE-CST-07, ELE-RUN-14
     return false;

@@ -127,25 +127,24 @@ static void move_out(qn_table *t, int card, int kind)
     if (from_field && t->game.n_mods) ele_end_grips(t);
 }
 
-void ele_leave_quietly(qn_table *t, int card, int kind)
+void ele_leave_quietly(qn_table *t, int card)
 {
     if (ele_on_field(t, card)) raise_leaves(t, card);
-    move_out(t, card, kind);
+    move_out(t, card, ELE_UNDERWORLD);
     qn_numbers_changed(t);
 }
 
-void ele_leave_to(qn_table *t, int card, int kind)
+void ele_to_underworld(qn_table *t, int card)
 {
-    if (ele_on_field(t, card) && kind == ELE_UNDERWORLD)
-        qn_emit_note(t, ELE_NOTE_LEAVES, t->game.card[card].owner, card, QN_NONE, 0);
-    ele_leave_quietly(t, card, kind);
+    if (ele_on_field(t, card)) qn_emit_note(t, ELE_NOTE_LEAVES, t->game.card[card].owner, card, QN_NONE, 0);
+    ele_leave_quietly(t, card);
 }
 
 // For a new Stadium, or for a Rune that takes its slot.
 void ele_make_room(qn_table *t, int card, int newcomer)
 {
     qn_emit_note(t, ELE_NOTE_MAKES_ROOM, t->game.card[card].owner, card, QN_NONE, newcomer);
-    ele_leave_quietly(t, card, ELE_UNDERWORLD);
+    ele_leave_quietly(t, card);
 }
 
 // Cards that leave the field at the same time: each sees the others go.
@@ -217,7 +216,7 @@ void ele_happen(qn_table *t, const qn_event *ev)
     if (ev->kind != ELE_EV_DESTROYED || card == QN_NONE || !ele_on_field(t, card)) return;
     qn_emit_note(t, ELE_NOTE_DESTROYED, t->game.card[card].controller, card, ev->other.card, 0);
     qn_raise(t, *ev);
-    ele_leave_quietly(t, card, ELE_UNDERWORLD);
+    ele_leave_quietly(t, card);
 }
 
 // ---- Control (ELE-CTL) ------------------------------------------------------------------------
@@ -265,7 +264,7 @@ void ele_give_back(qn_table *t)
             int rightful = rightful_controller(t, c);
             if (rightful == t->game.card[c].controller) continue;
             if (ele_open_slots(t, rightful, ELE_ROW) > 0) cross_over(t, c, rightful, ELE_NOTE_GETS_BACK);
-            else ele_leave_to(t, c, ELE_UNDERWORLD);
+            else ele_to_underworld(t, c);
         }
 }
 

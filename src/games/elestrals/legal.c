@@ -154,7 +154,7 @@ static qn_refusal counter_moment(const qn_table *t, int seat, int card)
     for (int i = 0; i < t->game.n_links; i++) {   // a Cast that Counters cannot be chained to (ELE-CRD-18)
         int source = qn_deref(t, t->game.link[i].source);
         if (t->game.link[i].kind == QN_LINK_PLAY && source != QN_NONE && ele_answers_barred(t, source, card))
-            return REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0);
+            return REFUSE(FORBIDDEN_CAST, card, source, 0);
     }
     return QN_ALLOWED;
 }
@@ -429,7 +429,7 @@ static qn_refusal can_make_offered_cast(const qn_table *t, const qn_scope *sc, i
 {
     int reserve, mask;
     ele_purse p = ele_purse_of(t, sc->you, false);
-    if (ele_on_field(t, card) || qn_kind_of_zone(t, card) == ELE_LIMBO) return REFUSE(GONE, card, 0, 0);
+    if (ele_on_field(t, card)) return REFUSE(GONE, card, 0, 0);
     if (ele_open_slots(t, sc->you, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
     ele_reserve_of(t, sc, ab->cost, &reserve, &mask);
     ele_price price = ele_price_of(t, card);

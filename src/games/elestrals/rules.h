@@ -105,8 +105,8 @@ int ele_stat(const qn_table *t, int card, int stat);
 int ele_open_slots(const qn_table *t, int seat, int kind);
 void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits);
 void ele_enter(qn_table *t, int card, int flags);
-void ele_leave_to(qn_table *t, int card, int kind);
-void ele_leave_quietly(qn_table *t, int card, int kind);   // the same, where the log says it otherwise
+void ele_to_underworld(qn_table *t, int card);
+void ele_leave_quietly(qn_table *t, int card);   // the same, where the log says it otherwise
 void ele_make_room(qn_table *t, int card, int newcomer);
 void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind);
 int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by);

@@ -136,7 +136,6 @@ bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
 // Players are targeted as cards are; a zone by naming its player (ELE-TGT-04, ELE-OUR-05).
 bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player)
 {
-    if (sel->class != QN_OF_PLAYERS || !(t->game.in_game >> player.card & 1)) return false;
     if (sel->kinds == ELE_AN_OPPONENT && player.card == sc->you) return false;
     return !qn_forbidden(t, ELE_NO_BE_TARGETED, QN_NONE, player.card, qn_deref(t, sc->self));
 }
