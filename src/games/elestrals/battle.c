@@ -38,7 +38,6 @@ static void declare(qn_table *t, int seat, int attacker, int defender)
     ele_state *x = ele_ext(t);
     x->attacker = qn_ref_to(t, attacker);
     x->defender = qn_ref_to(t, defender);   // for the whole battle: ELE-BAT-12
-    x->attack_negated = 0;
     t->game.step = ELE_ATTACK_STEP;
     qn_emit_note(t, defender == QN_NONE ? ELE_NOTE_ATTACKS_DECK : ELE_NOTE_ATTACKS, seat, attacker, defender,
                  0);

@@ -51,11 +51,10 @@ void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
 
 static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
 {
-    for (int s = 0; s < t->game.players; s++)
-        for (int c = qn_zone_of(t, ELE_STADIUM_SLOT, s)->head, next; c != QN_NONE; c = next) {
-            next = t->game.card[c].next;
-            if (c != but) ele_make_room(t, c, but);
-        }
+    for (int s = 0; s < 2; s++) {
+        int c = qn_zone_of(t, ELE_STADIUM_SLOT, s)->head;   // a slot holds one
+        if (c != QN_NONE && c != but) ele_make_room(t, c, but);
+    }
 }
 
 // Somebody else's Elestral that a player Cast is not on loan: it never goes back (ELE-OUR-01).
@@ -99,8 +98,7 @@ static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_pending; i++) {
         qn_ref *source = &t->game.pending[i].source;
-        if (t->game.pending[i].kind == QN_WAIT_ABILITY && source->card == was.card && source->gen == was.gen)
-            *source = qn_ref_to(t, card);
+        if (source->card == was.card && source->gen == was.gen) *source = qn_ref_to(t, card);
     }
 }
 
@@ -115,8 +113,7 @@ static void move_out(qn_table *t, int card, int kind)
     qn_ref was = qn_ref_to(t, card);
     int owner = t->game.card[card].owner;
     bool from_field = ele_on_field(t, card), hidden = from_field && ele_is_set(t, card);
-    if (kind == ELE_HAND && qn_kind_of_zone(t, card) != ELE_LIMBO)
-        qn_emit_note(t, ELE_NOTE_RETURNS, owner, card, QN_NONE, 0);
+    if (kind == ELE_HAND) qn_emit_note(t, ELE_NOTE_RETURNS, owner, card, QN_NONE, 0);
     uint8_t spirits[2 * ELE_ELEMENTS];
     memcpy(spirits, t->game.card[card].n, sizeof spirits);
     qn_move(t, card, kind, owner, QN_TOP);
@@ -180,14 +177,18 @@ bool ele_replaced_in_battle(qn_table *t, int victim, int killer)
     return qn_instead(t, &ev);
 }
 
+static int by_whom(const qn_table *t, int card, int by)
+{
+    return t->game.card[card].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT;
+}
+
 // By an effect of [by]; the event looks at the card as it is just before (ELE-EFF-14).
 static bool can_be_destroyed(qn_table *t, int card, int by, qn_event *ev)
 {
     if (card == QN_NONE || !ele_on_field(t, card)
         || qn_forbidden(t, ELE_NO_BE_DESTROYED, card, QN_NONE, ev->other.card))
         return false;
-    int flags = t->game.card[card].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT;
-    *ev = destroyed(t, card, ev->other.card, flags);
+    *ev = destroyed(t, card, ev->other.card, by_whom(t, card, by));
     return !qn_instead(t, ev);
 }
 
@@ -202,8 +203,7 @@ int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
     }
     for (int i = 0; i < m; i++) {
         qn_emit_note(t, ELE_NOTE_DESTROYED, t->game.card[going[i]].controller, going[i], source, 0);
-        ele_raise_destroyed(t, going[i], source,
-                            t->game.card[going[i]].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT);
+        ele_raise_destroyed(t, going[i], source, by_whom(t, going[i], by));
     }
     ele_leave_together(t, going, m, ELE_UNDERWORLD);
     return m;
@@ -292,8 +292,7 @@ void ele_draw_cards(qn_table *t, int seat, int n)
 static bool has_waiting_conditional(const qn_table *t, int card)   // ELE-CHK-02
 {
     for (int i = 0; i < t->game.n_pending; i++)
-        if (t->game.pending[i].kind == QN_WAIT_ABILITY && qn_deref(t, t->game.pending[i].source) == card)
-            return true;
+        if (qn_deref(t, t->game.pending[i].source) == card) return true;
     return false;
 }
 
@@ -314,7 +313,7 @@ static void drop_silenced(qn_table *t)   // ELE-CHN-17
 {
     for (int i = t->game.n_pending - 1; i >= 0; i--) {
         int card = qn_deref(t, t->game.pending[i].source);
-        if (t->game.pending[i].kind != QN_WAIT_ABILITY || card == QN_NONE || !ele_on_field(t, card)) continue;
+        if (card == QN_NONE || !ele_on_field(t, card)) continue;   // a Cast that waits lies in Limbo
         if (ele_suppressed(t, card) || ele_is_misenchanted(t, card)) qn_drop_pending(t, i);
     }
 }
@@ -335,7 +334,7 @@ void ele_check(qn_table *t)
     uint8_t going[2 * 9];
     int n;
     do {
-        if (t->game.n_pending) drop_silenced(t);
+        drop_silenced(t);
         n = list_going(t, going);
         for (int i = 0; i < n; i++)
             qn_emit_note(t, ele_is_short(t, going[i]) ? ELE_NOTE_SHORT : ELE_NOTE_LOOSE,

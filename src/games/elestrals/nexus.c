@@ -57,8 +57,7 @@ static bool has_receiver(const qn_table *t, const qn_scope *sc, const qn_code *a
 
 bool ele_can_nexus_from(const qn_table *t, const qn_scope *sc, const qn_code *arg, int card)
 {
-    return t->game.card[card].controller == sc->you && ele_on_field(t, card) && may_nexus(t, card)
-        && ele_units(t, &t->game.card[card], arg[ELEMENTS])
+    return may_nexus(t, card) && ele_units(t, &t->game.card[card], arg[ELEMENTS])
         && (!arg[FROM] || qn_means(t, sc, arg[FROM], card)) && has_receiver(t, sc, arg, card);
 }
 
@@ -122,8 +121,7 @@ void ele_list_nexus_spirits(qn_table *t, int seat)
             qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, l->from.card, owner);
             if (arg[N_MODE] == QN_ALL_OF) return;   // all go, so there is no order to choose: ELE-OUR-04
         }
-    if (have && arg[N_MODE] != QN_EXACTLY && arg[N_MODE] != QN_ALL_OF)
-        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-NEX-08
+    if (have && arg[N_MODE] != QN_EXACTLY) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-NEX-08
 }
 
 int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)

@@ -244,7 +244,7 @@ static bool can_pay_all(const ele_purse *p, const ele_price *d, const int *paid,
     any -= least(any, spare_field);
     int others = deck - of_mask;
     int short_of = any - least(any, others);   // "any" takes what the reserve does not need
-    return short_of + reserve <= of_mask || (reserve == 0 && any <= deck);
+    return short_of + reserve <= of_mask;
 }
 
 // Of a lowered cost any symbols may be left out: one way that can be paid is enough.

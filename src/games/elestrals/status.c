@@ -100,19 +100,12 @@ int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     }
 }
 
-// The card a Counter answers: the newest opposing link it may answer (ELE-RUN-24).
-static int answered(const qn_table *t, const qn_scope *sc)
-{
-    if (sc->event && sc->event->that.card != QN_NONE) return qn_deref(t, sc->event->that);
-    return QN_NONE;
-}
-
 int ele_role(const qn_table *t, const qn_scope *sc, int role)
 {
     switch (role) {
     case ELE_ROLE_ATTACKER: return qn_deref(t, ele_ext_of(t)->attacker);
     case ELE_ROLE_DEFENDER: return qn_deref(t, ele_ext_of(t)->defender);
-    case ELE_ROLE_ANSWERED: return answered(t, sc);
+    case ELE_ROLE_ANSWERED: return sc->event ? qn_deref(t, sc->event->that) : QN_NONE;   // ELE-RUN-24
     default: return QN_NONE;
     }
 }

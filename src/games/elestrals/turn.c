@@ -48,7 +48,7 @@ int ele_run_game(qn_table *t, qn_frame *f)
     QN_DO(f, KEPT_FIRST, qn_call(t, ELE_R_MULLIGAN, g->first_player));   // ELE-SET-09
     QN_DO(f, KEPT_SECOND, qn_call(t, ELE_R_MULLIGAN, ele_other(g->first_player)));
     for (;;) {
-        if (ele_ext(t)->time) ele_count_time(t);   // ELE-TOU-05, ELE-TOU-06
+        ele_count_time(t);   // ELE-TOU-05, ELE-TOU-06
         if (g->over) return QN_DONE;
         QN_DO(f, TURN_OVER, qn_call(t, ELE_R_TURN, g->turn_player));
         if (ele_ext(t)->turns_left) ele_ext(t)->turns_left--;
@@ -221,7 +221,6 @@ int ele_end_phase(qn_table *t, qn_frame *f)
     bool calm = t->game.n_mods == 0;   // nothing lasts, so nothing ends and nobody goes back
     QN_BEGIN(f);
     t->game.phase = ELE_END;
-    t->game.step = ELE_NO_STEP;
     if (!calm) {
         qn_expire(t, ELE_UNTIL_END_PHASE, QN_NONE);   // ELE-END-01, ELE-END-02
         qn_expire(t, ELE_UNTIL_YOUR_END_PHASE, f->who);

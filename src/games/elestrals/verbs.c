@@ -33,7 +33,7 @@ static int most_of(const qn_table *t, const qn_frame *f, const qn_code *arg, int
     int mask = seats(t, f, arg), most = 0;
     for (int s = 0; s < 2; s++)
         if (mask >> s & 1 && qn_zone_of(t, kind, s)->count > most) most = qn_zone_of(t, kind, s)->count;
-    return amount(t, f, arg + 1, arg[2] == QN_EXACTLY ? 255 : most);
+    return amount(t, f, arg + 1, most);
 }
 
 // Does [act] with as many as the text says for each player it is about; of "up to" several, the effect's player says how
@@ -221,7 +221,7 @@ int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
     m->shown = (int16_t)amount(t, f, arg + 1, deck->count);
     if (m->shown > deck->count) m->shown = deck->count;   // ELE-GEN-07
     m->wanted = (int16_t)amount(t, f, arg + 3, m->shown);
-    for (int c = deck->tail, n = 0; c != QN_NONE && n < m->shown; c = t->game.card[c].prev, n++)
+    for (int c = deck->tail, n = 0; n < m->shown; c = t->game.card[c].prev, n++)
         qn_show_card(t, c, 1 << f->who);
     for (; m->kept < m->wanted && m->shown > 0; m->kept++, m->shown--) {
         QN_ASK(f, KEPT, qn_ask_hiding_count(t, ELE_Q_TOP, f->who, .of = m->shown));
@@ -470,7 +470,6 @@ int ele_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-17
     QN_BEGIN(f);
     m->wanted = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, f->who, ELE_SPIRIT_UNDERWORLD, arg[3]));
     for (; m->got < m->wanted; m->got++) {
-        if (!ele_pool_of(t, f->who, ELE_SPIRIT_UNDERWORLD, arg[3])) break;
         QN_ASK(f, PICKED,
                qn_ask(t, ELE_Q_RECOVER, f->who, .arg = (uint16_t)spirits_asked(arg[3], arg[2], m->got),
                       .n = (int16_t)(m->got + 1), .of = m->wanted));
