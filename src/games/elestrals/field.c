@@ -77,7 +77,6 @@ void ele_enter(qn_table *t, int card, int flags)
     c->status = (c->status & (ELE_B_DEFENSE | ELE_B_ARTIFACT | ELE_B_SPARED)) | ELE_B_CAST;
     qn_move(t, card, kind, seat, QN_TOP);
     c->x = reserved;
-    c->known = (uint8_t)((1 << t->game.players) - 1);
     c->stamp = ++t->game.stamp;
     if (kind == ELE_STADIUM_SLOT) send_other_stadiums(t, card);
     if (kind == ELE_ROW && c->owner != seat) keep_control(t, card, seat);
