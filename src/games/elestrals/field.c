@@ -16,7 +16,7 @@ static int blocked_slots(const qn_table *t, int seat)   // ELE-RUL-08
     return n;
 }
 
-// A slot reserved by a card in Limbo counts as filled (ELE-ZON-11); a card that only waits there has none.
+// A slot reserved by a card in Limbo counts as filled (ELE-ZON-11). A card that only waits in Limbo has no slot.
 int ele_open_slots(const qn_table *t, int seat, int kind)
 {
     assert(ELE_FIELD >> kind & 1);
@@ -38,7 +38,7 @@ static int lowest_slot(const qn_table *t, int seat, int kind, int card)
     return __builtin_ctz(~taken);
 }
 
-// To Limbo, keeping what it is; bits say in which row it reserves a slot. A Set Rune stays in its own (ELE-RUN-11).
+// The card keeps what it is; [bits] say in which row it reserves a slot. A Set Rune keeps its slot (ELE-RUN-11).
 void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
 {
     qn_card *c = &t->game.card[card];
@@ -57,7 +57,7 @@ static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
     }
 }
 
-// Somebody else's Elestral that a player Cast is not on loan: it never goes back (ELE-OUR-01).
+// An Elestral that a player Cast stays with that player, even if somebody else owns it (ELE-OUR-01).
 static void keep_control(qn_table *t, int card, int seat)
 {
     qn_add_mod(t,
@@ -68,7 +68,7 @@ static void keep_control(qn_table *t, int card, int seat)
                          .source = qn_nobody });
 }
 
-// A resolved Cast enters the field; its Cast and the receipt of its Spirits happen now (ELE-SPI-15, ELE-CST-08).
+// A Cast that resolves enters the field. Only now has it been Cast and received its Spirits (ELE-SPI-15, ELE-CST-08).
 void ele_enter(qn_table *t, int card, int flags)
 {
     qn_card *c = &t->game.card[card];
@@ -92,7 +92,7 @@ void ele_enter(qn_table *t, int card, int flags)
 
 // ---- Leaving -----------------------------------------------------------------------------------
 
-// Waiting items of a card that left speak of it where it is now (ELE-RUL-13); their event stays as it was (ELE-RUL-15).
+// Items that wait for the next chain follow their card to where it is now (ELE-RUL-13); their event stays as it was (ELE-RUL-15).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_pending; i++) {
@@ -143,7 +143,7 @@ void ele_make_room(qn_table *t, int card, int newcomer)
     ele_leave_quietly(t, card);
 }
 
-// Cards that leave the field at the same time: each sees the others go.
+// Cards that leave the field at the same time: each of them hears that the others leave.
 void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind)
 {
     qn_ref who[QN_MAX_CARDS];
@@ -169,7 +169,7 @@ void ele_raise_destroyed(qn_table *t, int card, int by, int flags)
     qn_raise(t, destroyed(t, card, by, flags));
 }
 
-// In battle nothing has happened yet when both outcomes are known: what is replaced is left out of it.
+// Asked once both outcomes of a battle are known and before anything happens: a destruction that is replaced does not happen.
 bool ele_replaced_in_battle(qn_table *t, int victim, int killer)
 {
     qn_event ev = destroyed(t, victim, killer, ELE_IN_A_BATTLE);
@@ -181,7 +181,7 @@ static int by_whom(const qn_table *t, int card, int by)
     return t->game.card[card].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT;
 }
 
-// By an effect of [by]; the event looks at the card as it is just before (ELE-EFF-14).
+// Whether an effect of [by] destroys the card. The event looks at the card as it is just before (ELE-EFF-14).
 static bool can_be_destroyed(qn_table *t, int card, int by, qn_event *ev)
 {
     if (card == QN_NONE || !ele_on_field(t, card)
@@ -191,7 +191,7 @@ static bool can_be_destroyed(qn_table *t, int card, int by, qn_event *ev)
     return !qn_instead(t, ev);
 }
 
-// One instruction of the player [by] destroys all of them at the same time (ELE-KEY-04). Returns how many it did.
+// One instruction of the player [by] destroys all these cards at the same time (ELE-KEY-04). Returns how many it destroyed.
 int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
 {
     uint8_t going[QN_MAX_CARDS];
@@ -208,7 +208,7 @@ int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
     return m;
 }
 
-// An event nothing replaces. Only destruction can be replaced so far.
+// Carries out an event that nothing replaced. So far only destruction can be replaced.
 void ele_happen(qn_table *t, const qn_event *ev)
 {
     int card = qn_deref(t, ev->that);
@@ -220,7 +220,7 @@ void ele_happen(qn_table *t, const qn_event *ev)
 
 // ---- Control (ELE-CTL) ------------------------------------------------------------------------
 
-// The same object: Position, Artifacts, modifiers and turn marks stay (ELE-CTL-02).
+// It stays the same object: Position, Artifacts, modifiers and turn marks remain (ELE-CTL-02).
 static void cross_over(qn_table *t, int card, int seat, int note)
 {
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
@@ -245,7 +245,7 @@ bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref sour
     return true;
 }
 
-// Only of the object that was taken: what it Ascended to belongs to the player who Cast that (ELE-CTL-06).
+// This concerns only the object that was taken: what it Ascended to belongs to the player who Cast that (ELE-CTL-06).
 static int rightful_controller(const qn_table *t, int card)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
@@ -254,7 +254,7 @@ static int rightful_controller(const qn_table *t, int card)
     return t->game.card[card].owner;
 }
 
-// When a control effect has ended, the Elestral goes back, or to the Underworld without room (ELE-CTL-05).
+// When a control effect has ended, the Elestral goes back, or to the Underworld if there is no room (ELE-CTL-05).
 void ele_give_back(qn_table *t)
 {
     for (int s = 0; s < t->game.players; s++)
@@ -269,7 +269,7 @@ void ele_give_back(qn_table *t)
 
 // ---- Drawing ----------------------------------------------------------------------------------
 
-// Drawing from an empty Main Deck loses, also after taking what was left (ELE-WIN-01, ELE-WIN-04, ELE-WIN-10).
+// A player who has to draw from an empty Main Deck loses, after drawing what was left (ELE-WIN-01, ELE-WIN-04, ELE-WIN-10).
 void ele_draw_cards(qn_table *t, int seat, int n)
 {
     int drawn = 0;
@@ -327,7 +327,7 @@ static int list_going(const qn_table *t, uint8_t going[2 * 9])
     return n;
 }
 
-// Short cards (ELE-SPI-08) and loose Artifacts go together, again and again until nothing more goes (ELE-CHK-01, ELE-CHK-03).
+// Short cards (ELE-SPI-08) and loose Artifacts leave together, repeatedly, until no more cards have to (ELE-CHK-01, ELE-CHK-03).
 void ele_check(qn_table *t)
 {
     uint8_t going[2 * 9];

@@ -1,8 +1,8 @@
-// Nexus (ELE-NEX): Spirits move from one own card to another; announced with the link, moved when it
-// resolves if both are still there.
+// Nexus (ELE-NEX): Spirits move from one own card to another. It is announced with the link; the Spirits move when the link
+// resolves, if both cards are still there.
 #include "games/elestrals/rules.h"
 
-// Statement lengths, from the opcode table.
+// How many words a statement takes, from the opcode table.
 static int words_of(const qn_code *c)
 {
     static const char *const operands[] = {
@@ -29,7 +29,7 @@ const qn_code *ele_nexus_line(const qn_table *t, const qn_ability *ab)
 
 enum { WHO, N, N_MODE, ELEMENTS, FROM, TO };   // operand words of the verb (ELE-NEX-02)
 
-// ELE-NEX-03; what is in Limbo is not on the field.
+// ELE-NEX-03. The callers only ask about cards on the field.
 static bool may_nexus(const qn_table *t, int card)
 {
     return !ele_is_set(t, card) && !qn_forbidden(t, ELE_NO_NEXUS, card, QN_NONE, QN_NONE);
@@ -73,7 +73,7 @@ bool ele_has_nexus(const qn_table *t, const qn_link *l)
     return ele_nexus_line(t, qn_ability_at(t, l->ability)) != NULL;
 }
 
-// Announces the Nexus of a link: from where, which Spirits, to where. They are noted in the link.
+// Asks from which card, which Spirits and to which card, and notes the answers in the link.
 int ele_announce_nexus(qn_table *t, qn_frame *f)
 {
     enum { FROM_CHOSEN = 1, PICKED, TO_CHOSEN };
@@ -96,7 +96,7 @@ int ele_announce_nexus(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// How many Spirits the text moves off the card that was chosen.
+// How many Spirits the text takes from the chosen card.
 int ele_nexus_wanted(const qn_table *t, const qn_link *l)
 {
     const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));

@@ -1,4 +1,4 @@
-// A table of Elestrals as facts of a scenario: the other way round than ele_given.
+// Writes a table of Elestrals as facts of a scenario, which ele_given can read.
 #include "games/elestrals/scenario.h"
 #include "lang/position.h"
 
@@ -69,7 +69,7 @@ void ele_lay_out(const qn_table *t, qn_text *out)
     static const uint8_t rows[] = { ELE_ROW, ELE_RUNE_ROW, ELE_STADIUM_SLOT };
     qn_put_phase(ele_scenario_phases, "phase", t->game.phase, ELE_MAIN, out);
     if (t->game.match) qn_put(out, "match\n");
-    for (size_t r = 0; r < sizeof rows; r++)   // an Elestral before what it carries, whoever has it
+    for (size_t r = 0; r < sizeof rows; r++)   // Elestrals first, because Artifacts name their bearers
         for (int s = 0; s < 2; s++) {
             qn_listing l = { .out = out, .place = "field", .seat = s };
             put_row(t, s, rows[r], &l);

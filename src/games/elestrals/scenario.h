@@ -1,4 +1,4 @@
-// Elestrals in scenarios (docs/scenarios.md): putting a table together, and telling what holds on it.
+// Elestrals in scenarios (docs/scenarios.md): sets up a table, and tests facts about it.
 #ifndef QN_ELESTRALS_SCENARIO_H
 #define QN_ELESTRALS_SCENARIO_H
 
@@ -7,7 +7,7 @@
 
 // ---- Words both sides use ---------------------------------------------------------------------
 
-enum { ELE_PLACE_FIELD = QN_ZONE_KINDS, ELE_PLACE_SPIRITS };   // besides the zones: enum ele_zone
+enum { ELE_PLACE_FIELD = QN_ZONE_KINDS, ELE_PLACE_SPIRITS };   // in addition to enum ele_zone
 
 QN_SCENARIO_WORDS(ele)
 enum {
@@ -18,7 +18,7 @@ enum {
 #define TELLS(name) ele_scenario_tells[ELE_TELLS_##name]   // what a fact is told
 extern const qn_word ele_scenario_elements[];
 
-// "2 fire", "fire"; false: no Spirits here.
+// Reads "2 fire" or "fire"; false if there are no Spirits here.
 bool ele_scan_spirits(const char **at, int *count, int *element);
 // "p1 underworld", "p2 field", for sentences.
 void ele_say_place(const qn_table *t, int card, qn_text *out);

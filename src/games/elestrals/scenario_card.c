@@ -1,4 +1,4 @@
-// One card of a scenario: reading what is said about it, and putting it on the field.
+// One card of a scenario: reads what the scenario says about it, and puts it on the field.
 #include "games/elestrals/scenario.h"
 
 // ---- Reading ----------------------------------------------------------------------------------
@@ -23,7 +23,7 @@ static bool read_spirits(ele_entry *e, const char *at, qn_text *why)
     return true;
 }
 
-// "attack 4" states a printed number, so that the arithmetic of a scenario can be followed; it must be true.
+// "attack 4" states a printed number, so that a reader can follow the arithmetic. It must be true.
 static bool read_stat(const qn_table *t, const ele_entry *e, const char *at, int stat, qn_text *why)
 {
     const qn_def *d = &t->pool->def[e->def];
@@ -150,7 +150,7 @@ static bool may_lie_there(const qn_table *t, int seat, const ele_entry *e, qn_te
     return true;
 }
 
-// Enchanted unless the scenario says otherwise: exactly its cost, "any" paid with earth.
+// Unless the scenario says otherwise, a card has exactly its cost under it, with earth for "any".
 static void enchant(qn_table *t, int card, const ele_entry *e)
 {
     const uint8_t *cost = t->pool->def[e->def].cost;

@@ -1,4 +1,4 @@
-// "then": whether a fact about a table of Elestrals holds, and what holds instead.
+// "then": tests whether a fact about a table of Elestrals holds, and tells what is true instead.
 #include "games/elestrals/scenario.h"
 
 enum { UNKNOWN = QN_FACT_UNKNOWN };

@@ -33,7 +33,7 @@ int ele_kind_of(const qn_table *t, int card)
     return t->game.card[card].status & ELE_B_ARTIFACT ? ELE_ARTIFACT : qn_def_of(t, card)->kind;
 }
 
-// A Set Rune is "a card" or "a Rune", never what only its face could show (ELE-TGT-06, ELE-CRD-01).
+// A Set Rune counts as "a card" or "a Rune", but not as anything that only its face would show (ELE-TGT-06, ELE-CRD-01).
 bool ele_is_kind(const qn_table *t, int card, uint32_t kinds)
 {
     if (ele_is_set(t, card) && t->turned_up != card + 1) return (kinds & ELE_RUNES) == ELE_RUNES;
@@ -118,7 +118,7 @@ bool ele_can_target(const qn_table *t, const qn_scope *sc, int card)   // ELE-TG
     return !qn_forbidden(t, ELE_NO_BE_TARGETED, card, QN_NONE, self);
 }
 
-// Between a card and the one for which an element was chosen; as long as none was, no card fits either (ELE-EFF-12).
+// Whether a card has, or lacks, the element that was chosen for another card. Before the choice no card fits (ELE-EFF-12).
 bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
 {
     const qn_card *it = qn_as_known(t, a), *chooser = qn_as_known(t, b);
@@ -126,14 +126,14 @@ bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
         && (ele_spirits(it, chooser->chosen - 1) > 0) == (relation == ELE_WITH_CHOSEN);
 }
 
-// Players are targeted as cards are; a zone by naming its player (ELE-TGT-04, ELE-OUR-05).
+// Players can be targeted like cards; a zone is targeted by naming its player (ELE-TGT-04, ELE-OUR-05).
 bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player)
 {
     if (sel->kinds == ELE_AN_OPPONENT && player.card == sc->you) return false;
     return !qn_forbidden(t, ELE_NO_BE_TARGETED, QN_NONE, player.card, qn_deref(t, sc->self));
 }
 
-// Suppressing the source changes nothing (ELE-CRD-12).
+// A source that is Suppressed is still Enchanted (ELE-CRD-12).
 static bool source_stays_enchanted(const qn_table *t, qn_ref source)
 {
     int card = qn_deref(t, source);
@@ -147,8 +147,8 @@ static int by_source(const qn_table *t, const qn_scope *sc)
     return instant ? ELE_FOR_GOOD : ELE_WHILE_ENCHANTED;
 }
 
-// A change without stated duration lasts while its source stays Enchanted, or for good from an Instant
-// (ELE-EFF-18). One whose duration is over does nothing (ELE-EFF-17).
+// A change without a stated duration lasts while its source stays Enchanted; one made by an Instant lasts for good
+// (ELE-EFF-18). A change whose duration is already over does nothing (ELE-EFF-17).
 int ele_duration(const qn_table *t, const qn_scope *sc, int until)
 {
     if (until == ELE_BY_SOURCE) until = by_source(t, sc);
@@ -173,7 +173,10 @@ void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     int before = card == QN_NONE ? 0 : ele_stat(t, card, ELE_DEFENSE);
     int number_before = qn_number_changed(t, card, change);
     qn_mod *m = qn_add_change(t, sc, card, change, until);
-    if (sc->link) m->stamp = sc->link->stamp;   // in the order of announcing, not of resolving (ELE-STA-02)
+    if (sc->link)
+        m->stamp =
+            sc->link
+                ->stamp;   // changes count in the order in which their links were announced, not resolved (ELE-STA-02)
     if (card != QN_NONE)
         ele_ext(t)->reduced_to_zero = before > 0 && ele_stat(t, card, ELE_DEFENSE) == 0;   // ELE-CRD-11
     qn_tell_change(t, ELE_NOTE_CHANGED, m, number_before);

@@ -20,7 +20,7 @@ static void begin_turn(qn_table *t)   // ELE-TRN-07
     g->turn++;
     g->links_this_turn = 0;
     for (int s = 0; s < 2; s++) g->player[s].flags &= ~(uint32_t)ELE_THIS_TURN_FLAGS;
-    qn_forget_uses(t);   // effects of a hand or an Underworld too
+    qn_forget_uses(t);   // also of effects that work in a hand or an Underworld
     for (int s = 0; s < 2; s++)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH (t, c, kind, s) {
@@ -76,7 +76,7 @@ int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to ELE-SET-09
     QN_END;
 }
 
-// Steps of ele_turn, each by the phase that is over.
+// The steps of ele_turn, each named after the phase that is over.
 enum { DREW = ELE_DRAW, MAIN_OVER = ELE_MAIN, BATTLE_OVER = ELE_BATTLE, END_OVER = ELE_END };
 
 int ele_turn(qn_table *t, qn_frame *f)   // ELE-TRN-01
@@ -159,7 +159,7 @@ static void agree_on_stalemate(qn_table *t)   // ELE-WIN-09, ELE-WIN-10
     qn_judge(t);
 }
 
-// What is done at once, without a chain (ELE-MAI-07), and without a question; everything else is announced.
+// What happens at once, without a chain (ELE-MAI-07) and without a question. Everything else is announced.
 static bool is_action(int verb)
 {
     return verb == ELE_V_SET || verb == ELE_V_TURN || verb == ELE_V_EXPEND_AND_DRAW;
@@ -174,7 +174,7 @@ static void act(qn_table *t, int seat, qn_option o)
 
 QN_MEMORY(main_phase)
 {
-    bool settled;        // nothing can have become short since the last check
+    bool settled;        // no card can have become short since the last check
     uint8_t enchanted;   // the Elestral that gets the one Spirit of this turn
 };
 
@@ -218,7 +218,7 @@ int ele_main_phase(qn_table *t, qn_frame *f)
 int ele_end_phase(qn_table *t, qn_frame *f)
 {
     enum { WINDOW_OVER = 1 };
-    bool calm = t->game.n_mods == 0;   // nothing lasts, so nothing ends and nobody goes back
+    bool calm = t->game.n_mods == 0;   // nothing lasts, so nothing ends and no Elestral goes back
     QN_BEGIN(f);
     t->game.phase = ELE_END;
     if (!calm) {
