@@ -874,6 +874,10 @@ static void a_bye_wins_a_round(void **state)
     assert_int_equal(rank[1].rounds[0], 1);
     assert_int_equal(rank[1].tiebreak[2], 0);
     assert_int_equal(rank[0].tiebreak[2], 4000000);
+    no_results(3);
+    pair(0, 1), game(0, -4), game(0, -4);
+    pair(2, QN_BYE);
+    assert_order("A1 C2 B3");
 }
 
 // A and G have 3 points by a bye; B has them by three drawn rounds, without a game won and with differential 0.
@@ -887,6 +891,9 @@ static void who_met_nobody_has_opponents_of_average_0(void **state)
     for (int i = 0; i < 3; i++) assert_int_equal(rank[i].place, 1);
     pair(2, 5), game(0, 4), game(0, 4);   // C is in front now, and an opponent of B: 8 / 3
     assert_order("C1 B2 A3 G3 D5 E5 F7");
+    results.n_pairings--;
+    pair(5, 2), game(0, 4), game(0, 4);   // now C is behind, with -8 / 3
+    assert_order("F1 A2 G2 B4 D5 E5 C7");
 }
 
 static void shares_are_rounded_to_the_nearest_millionth(void **state)

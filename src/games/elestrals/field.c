@@ -208,11 +208,11 @@ int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
     return m;
 }
 
-// Carries out an event that nothing replaced. So far only destruction can be replaced.
+// Carries out a destruction that nothing replaced; no other event can be replaced (ele_words.replaced).
 void ele_happen(qn_table *t, const qn_event *ev)
 {
     int card = qn_deref(t, ev->that);
-    if (ev->kind != ELE_EV_DESTROYED || card == QN_NONE || !ele_on_field(t, card)) return;
+    if (card == QN_NONE || !ele_on_field(t, card)) return;
     qn_emit_note(t, ELE_NOTE_DESTROYED, t->game.card[card].controller, card, ev->other.card, 0);
     qn_raise(t, *ev);
     ele_leave_quietly(t, card);

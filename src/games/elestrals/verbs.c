@@ -401,7 +401,6 @@ bool ele_payable_disenchant(const qn_table *t, const qn_scope *sc, const qn_code
 
 int ele_do_show_spirits(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-CRD-09
 {
-    qn_did(f, 1);
     return QN_DONE;
 }
 
@@ -755,7 +754,7 @@ int ele_do_negate_answered(qn_table *t, qn_frame *f, const qn_code *arg)
     const qn_event *answered = &t->game.link[f->link].event;
     int link = answered->amount;   // from 1 (ele_next_answered)
     if (answered->kind == ELE_EV_DECLARES_ATTACK) return ele_do_negate_attack(t, f, arg);
-    bool possible = link > 0 && link <= f->link;
+    bool possible = link > 0;   // not for a borrowed text
     if (possible) t->game.link[link - 1].flags |= QN_LINK_NEGATED;
     qn_did(f, possible);
     return QN_DONE;
