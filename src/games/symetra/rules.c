@@ -110,9 +110,8 @@ static bool matrix_is_sound(const qn_table *t, qn_text *what)
 
 static bool sym_check_invariants(const qn_table *t, qn_text *what)
 {
-    if (sym_ext_of(t)->solo == SYM_ORACLE) return true;
-    if (!sym_ext_of(t)->dealt) return matrix_is_sound(t, what);
-    for (int s = 0; s < t->game.players; s++)
+    bool dealt = t->game.phase != SYM_SET_UP && !sym_ext_of(t)->solo;
+    for (int s = 0; dealt && s < t->game.players; s++)
         if (sym_in_game(t, s) && !beads_are_sound(t, s, what)) return false;
     return matrix_is_sound(t, what);
 }
@@ -123,9 +122,7 @@ static void leave(qn_table *t, int seat)   // SYM-EXT-11
 {
     sym_leave(t, 1 << seat, SYM_ACTUAL, SYM_NOTE_LEAVES);
     if (t->game.over && t->game.reason == SYM_LAST_ONE_LEFT) t->game.reason = QN_REASON_CONCEDED;
-    if (t->game.over || !sym_ext_of(t)->dealt) return;
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED | SYM_CARDS_MOVED;
-    sym_check(t);
+    if (t->game.phase != SYM_SET_UP) sym_check(t);
 }
 
 static int team_of(const qn_table *t, int seat)

@@ -110,7 +110,7 @@ static bool stands_before(const sym_tournament *m, int a, int b)
 {
     int by = sym_tournament_points(m, a) - sym_tournament_points(m, b);
     if (!by) by = placements(m, b) - placements(m, a);
-    return by ? by > 0 : a < b;
+    return by > 0;   // among equals who entered first stays before
 }
 
 static void list_by_standing(const sym_tournament *m, uint8_t order[SYM_ENTRANTS])
@@ -154,7 +154,7 @@ static void pair_groups(sym_tournament *m)
 
 bool sym_tournament_next(sym_tournament *m)
 {
-    if (m->stage == SYM_STAGES || m->counted < m->games) return false;
+    if (m->counted < m->games) return false;
     m->stage++;
     m->counted = 0;
     if (m->stage < SYM_STAGES) pair_groups(m);
