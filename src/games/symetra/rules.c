@@ -229,7 +229,6 @@ const qn_rules sym_rules = {
     .newest_counts = 1 << (SYM_MOD_POLARITY - QN_MOD_GAME) | 1 << (SYM_MOD_ALL - QN_MOD_GAME),
     .put_binding = sym_put_binding,
     .result_number = sym_result_number,
-    .say_result = sym_say_result,
     .score_unit = 123,
     // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
     .levels = (const qn_level_here[]){ { "Kito", 1, 1250, 0, 0 },
