@@ -270,6 +270,8 @@ static void constructed_decks_are_the_lists(void **state)
     qn_switches s = with("constructed");
     for (int p = 0; p < 3; p++) decks[p] = k.deck[p % k.n_decks];
     assert_true(qn_start_with(&t, k.rules, &k.pool, decks, 3, 1, &s, QN_NONE, &why));
+    assert_int_equal(t.game.n_cards, 60);
+    for (int p = 0; p < 3; p++) assert_int_equal(qn_zone_of(&t, SYM_HAND, p)->count, 3);
     for (int p = 0; p < 3; p++)
         for (int d = 1; d < k.pool.n_defs; d++) {
             int listed = 0, there = 0;

@@ -41,6 +41,13 @@ static void play(const char *step)
     if (qn_take_step(&p, step, &got) != QN_PASSED) fail_msg("%s: %s", step, got.at);
 }
 
+static const char *view(int seat)
+{
+    qn_text out = { shown, 0, sizeof shown, false, NULL };
+    qn_view(&t, seat, 80, &out);
+    return shown;
+}
+
 static void assert_view(int seat, int columns, const char *expected)
 {
     qn_text out = { shown, 0, sizeof shown, false, NULL };
@@ -310,7 +317,9 @@ static void spaces_are_numbered_for_who_chooses_one(void **state)
 {
     (void)state;
     lay("p1 matrix: Time (4 at 0,0), Space (2 at 1,0)\np2 matrix: Light (3 at 3,0)");
-    play("p1 uses Space, selects Time");
+    play("p1 uses Space");
+    assert_null(strstr(view(0), "(1)"));   // a card is selected first
+    play("p1 selects Time");
     assert_view(0, 80,
                 "Cycle 1 of 4, round 1 of 3 · most beads on cards win · deck 30, discard 0\n"
                 "               actual  potential  universal  on cards  hand  cycles won\n"
@@ -399,6 +408,7 @@ static void alone(void **state)
     (void)state;
     lay("with: solitaire\nplayers: 1\np1 matrix: Light (1 at 0,0)\np1 hand: Sound, Joy, Void");
     play("p1 fuses Sound");
+    assert_null(strstr(view(0), "(7)"));
     assert_view(0, 60,
                 "Solitaire, hand 1 · 1 card with 1 bead in the matrix · deck 53, put aside 0\n"
                 "\n"
@@ -409,6 +419,10 @@ static void alone(void **state)
                 "     (5)       (6)\n"
                 "  Your hand: Sound (cost 2), Joy (cost 1), Void (cost 4),\n"
                 "    Dark (cost 1), Silence (cost 4), Earth (cost 1)\n");
+    lay("with: solitaire\nplayers: 1\np1 matrix: Light (1 at 0,0), Void (1 at 1,0)\np1 hand: Sound, Joy");
+    play("p1 fuses Sound");   // beside Light, not beside Void alone
+    assert_non_null(strstr(view(0), "(5)"));
+    assert_null(strstr(view(0), "(6)"));
     lay("with: oracle\nplayers: 1");
     play("p1 lays the cards");
     play("p1 turns card 1");

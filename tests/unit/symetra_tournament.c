@@ -120,7 +120,10 @@ static void a_stage_waits_for_its_games(void **state)   // SYM-TOU-01
     assert_true(sym_tournament_next(&m));
     assert_int_equal(m.stage, 1);
     assert_false(sym_tournament_next(&m));
-    play_in_order();
+    sym_tournament_count(&m, 0, place);
+    assert_false(sym_tournament_next(&m));
+    sym_tournament_count(&m, 1, place);
+    assert_true(sym_tournament_next(&m));
     play_in_order();
     assert_int_equal(m.stage, SYM_STAGES);
     assert_false(sym_tournament_next(&m));
@@ -156,6 +159,13 @@ static void the_best_come_first(void **state)
     assert_int_equal(m.group[1][0][3], 6);
     assert_group(1, 1, 5, 0);
     assert_int_equal(m.group[1][1][3], 4);
+    begin(12, 6);   // a win and a last place are 3 points, two second places 2, though their sum is lower
+    memset(m.place, 4, sizeof m.place);
+    m.place[0][7] = 1, m.place[1][7] = 6;
+    m.place[0][1] = m.place[1][1] = 2;
+    m.stage = 1, m.counted = m.games;
+    assert_true(sym_tournament_next(&m));
+    assert_int_equal(m.group[2][0][0], 7);
 }
 
 static void groups_can_be_told_and_found(void **state)

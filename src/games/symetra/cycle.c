@@ -452,7 +452,6 @@ void sym_begin_at(qn_table *t, int phase, int seat)
     sym_state *x = sym_ext(t);
     if (x->solo) {
         t->game.turn = 0;
-        qn_call(t, SYM_R_GAME, 0)->step = PLAYED_ALONE;
         call_alone(t);
         return;
     }

@@ -122,7 +122,7 @@ static void leave(qn_table *t, int seat)   // SYM-EXT-11
 {
     sym_leave(t, 1 << seat, SYM_ACTUAL, SYM_NOTE_LEAVES);
     if (t->game.over && t->game.reason == SYM_LAST_ONE_LEFT) t->game.reason = QN_REASON_CONCEDED;
-    if (t->game.phase != SYM_SET_UP) sym_check(t);
+    sym_check(t);
 }
 
 static int team_of(const qn_table *t, int seat)
