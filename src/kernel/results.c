@@ -175,6 +175,5 @@ void qn_say_result(const qn_table *t, int reader, qn_text *out)
 {
     qn_put_headline(t, reader, out);
     if (out->used) qn_put_char(out, ' ');
-    if (t->game.players == 1 && t->rules->say_result) t->rules->say_result(t, out);
-    else qn_put_reason(t, reader, out);
+    qn_put_reason(t, reader, out);
 }

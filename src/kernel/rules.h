@@ -207,8 +207,6 @@ struct qn_rules {
     const qn_result_row *results;   // by reason
     uint8_t n_results;
     int (*result_number)(const qn_table *t, int seat, const char *name);   // {w_name}, {l_name}; NULL: none
-    void (*say_result)(const qn_table *t,
-                       qn_text *out);   // for a game with a score; NULL or no text: it has none
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);
     int (*score)(const qn_table *t, int seat);
     uint16_t score_unit;   // a lead of this many points wins 73 of 100 games; 0: not measured
