@@ -145,59 +145,34 @@ static int least_added(const qn_table *t, int seat)
     return least;
 }
 
-static void limit_costs(syn_moment *now, bool loads)
+static void limit_costs(const qn_table *t, int seat, syn_moment *now)
 {
-    int verses = now->notes + now->spared;
+    int notes = syn_available(t, seat), verses = notes;
+    if (!now->performs && qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER)) verses = INT16_MAX;
     now->most[SYN_DYNAMIC_VERSE] = (int16_t)verses;
     if (now->performs) now->most[SYN_STATIC_VERSE] = (int16_t)verses;
     else now->besides = TYPE(SYN_PULSE);   // SYN-KEY-32
-    if (!loads) return;
-    now->most[SYN_CONCEPT] = now->notes;
-    now->most[SYN_RECORD] = (int16_t)(now->notes - now->least);
+    if (!syn_own_main(t, seat)) return;
+    now->most[SYN_CONCEPT] = (int16_t)notes;
+    now->most[SYN_RECORD] = (int16_t)(notes - least_added(t, seat));
     now->besides = TYPE(SYN_SINGULARITY);
 }
 
 syn_moment syn_moment_of(const qn_table *t, int seat)
 {
-    bool performs = t->game.turn_player == seat, loads = syn_own_main(t, seat);
-    bool cheaper = !performs && qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER);
-    syn_moment now = {
-        .performs = performs,
-        .kinds = loads ? SYN_MAIN_DECK
-            : performs ? SYN_VERSES
-                       : SYN_KIND(SYN_DYNAMIC_VERSE) | SYN_KIND(SYN_RECORD),
-        .notes = syn_available(t, seat),
-        .spared = cheaper ? 99 : 0,
-        .priced = qn_any_change(t, QN_CHANGE_ADD, SYN_COST),
-        .printed = !((t->game.alters | t->game.mods_alter | t->pool->own_prices) >> SYN_COST & 1),
-        .least = loads ? least_added(t, seat) : 99,
-        .most = { -1, -1, -1, -1, -1, -1, -1, -1 },
-    };
-    if (now.printed) limit_costs(&now, loads);
+    syn_moment now = { .performs = t->game.turn_player == seat,
+                       .printed = !((t->game.alters | t->game.mods_alter | t->pool->own_prices) >> SYN_COST
+                                    & 1) };
+    memset(now.most, -1, sizeof now.most);
+    if (now.printed) limit_costs(t, seat, &now);
     return now;
-}
-_Static_assert(SYN_KINDS == 8, "each kind has a highest cost");
-
-// Whether the printed cost is what it costs, but for the Measure.
-static bool is_printed_price(const syn_moment *now, const qn_def *d)
-{
-    return now->printed || (!now->priced && !(d->alters >> SYN_COST & 1));
-}
-
-bool syn_is_priced_out(const syn_moment *now, const qn_def *d)
-{
-    if (!(now->kinds >> d->kind & 1)) return true;
-    if (!is_printed_price(now, d)) return false;
-    if (d->kind != SYN_RECORD) return d->size > now->notes + now->spared;
-    if (!now->performs) return !(d->types >> (SYN_PULSE - 1) & 1);
-    return d->size + now->least > now->notes && !makes_room(d);
 }
 
 qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
     if (SYN_VERSES >> d->kind & 1) return syn_can_expend(t, seat, card);
-    bool asked = now->performs && !makes_room(d) && is_printed_price(now, d)
+    bool asked = now->performs && !makes_room(d) && now->printed
         && !qn_any_change(t, QN_CHANGE_FORBID, SYN_NO_LOAD);
     if (d->kind == SYN_RECORD && asked) return QN_ALLOWED;
     return syn_can_load(t, seat, card);

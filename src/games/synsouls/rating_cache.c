@@ -299,7 +299,7 @@ static void cache_all(qn_table *t)
     int before = t->settlements;
     lasting l = survey_changes(t);
     t->cache_valid |= SYN_UNDER_WAY;
-    memset(n->rated, 0, sizeof n->rated);
+    memset(n->rating, 0x80, sizeof n->rating);
     cache_room(t, &l);
     t->cache_valid |= SYN_ROOM;
     cache_formats(t);
@@ -325,11 +325,7 @@ void syn_fill_cache(qn_table *t)
     go_on(t, p);
 }
 
-void syn_cache_rating(qn_table *t, int card, int rating)
-{
-    numbers(t)->rating[card] = (int16_t)rating;
-    numbers(t)->rated[card / 64] |= 1ull << card % 64;
-}
+void syn_cache_rating(qn_table *t, int card, int rating) { numbers(t)->rating[card] = (int16_t)rating; }
 
 void syn_cache_gains(qn_table *t)
 {
@@ -360,7 +356,7 @@ bool syn_leaves_cache(qn_table *t, const qn_mod *m)
         break;
     case QN_CHANGE_ADD:
         if (m->stat != SYN_RATING || m->on.card >= t->game.n_cards) return false;
-        n->rated[m->on.card / 64] &= ~(1ull << m->on.card % 64);
+        n->rating[m->on.card] = SYN_UNRATED;
         if (m->amount < 0) n->lowered = BIT(SYN_RATING);
         syn_unsweep(t);
         break;
@@ -455,8 +451,8 @@ bool syn_cache_holds(const qn_table *t)
     for (int s = 0; s < 2; s++)
         for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
             QN_EACH (t, c, kind, s) {
-                bool rated = kept.rated[c / 64] >> c % 64 & 1 && !syn_formatted(t, c);
-                if (rated) hold &= kept.rating[c] == syn_base_rating(t, c);
+                if (kept.rating[c] != SYN_UNRATED && !syn_formatted(t, c))
+                    hold &= kept.rating[c] == syn_base_rating(t, c);
                 if (!(parts & SYN_GAINS)) continue;
                 for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
                     hold &= (kept.has[c] >> k & 1) == syn_has(t, c, k);

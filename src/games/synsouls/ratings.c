@@ -91,7 +91,7 @@ int syn_rating_uncached(const qn_table *t, int card)
     const qn_card *c = &t->game.card[card];
     one o = { .base = qn_def_of(t, card)->stat[SYN_RATING] };
     if (syn_formatted(t, card)) return syn_rating_with(c, o.base, true);
-    if (kept->rated[card / 64] >> card % 64 & 1) return syn_rating_with(c, kept->rating[card], false);
+    if (kept->rating[card] != SYN_UNRATED) return syn_rating_with(c, kept->rating[card], false);
     if (!ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SET, SYN_RATING))
         return syn_computed_rating(t, card);
     int rating = qn_bounded(o.base + o.added) + (syn_which(c->on) == SYN_FRAME);   // SYN-MEA-03

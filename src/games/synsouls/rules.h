@@ -34,10 +34,10 @@ typedef struct syn_survey {     // what is seen of the active cards on the way
     uint8_t more, gives, lowers;
     uint8_t with_singularity, displaced_cards;   // Records with SINGULARITY; not with who loaded them
 } syn_survey;
-typedef struct syn_numbers {                    // in qn_table.reckoning
-    uint16_t has[QN_MAX_CARDS];                 // keywords of active cards, by bit
-    int16_t rating[QN_MAX_CARDS];               // of Records, without Strain and lasting gains …
-    uint64_t rated[(QN_MAX_CARDS + 63) / 64];   // … of those that were asked for, by bit
+enum { SYN_UNRATED = -0x7F80 };     // both its bytes are 0x80
+typedef struct syn_numbers {        // in qn_table.reckoning
+    uint16_t has[QN_MAX_CARDS];     // keywords of active cards, by bit
+    int16_t rating[QN_MAX_CARDS];   // of Records, without Strain and lasting gains; SYN_UNRATED: nobody asked
     int8_t capacity[SYN_ALL_MEASURES], loading[SYN_ALL_MEASURES];   // loading: change of the loading cost
     uint8_t records[SYN_ALL_MEASURES], concept[SYN_ALL_MEASURES];   // how many; the active one or QN_NONE
     uint8_t acting[2],
@@ -248,22 +248,15 @@ int syn_strain_of_attack(const qn_table *t, int card, int n);   // chain.c: less
 bool syn_own_main(const qn_table *t, int seat);   // the performer's Main Beat with nothing pending
 // What the moment and the Notes leave of a hand, found once for all its cards.
 typedef struct syn_moment {
-    bool performs;   // it is that player's performance
-    bool priced;     // some text changes what cards cost
-    bool printed;    // none does, and no card speaks of its own cost
-    uint8_t kinds;   // that may be played now; of Records in opposing performances only those with PULSE
-    int8_t notes, spared;   // AVAILABLE NOTES; what Verses may cost less at most
-    int8_t least;           // what the cheapest Measure with room adds to the cost of a Record
-    // Where printed costs are what cards cost: by kind the highest that may be played, -1: none; otherwise -1 …
-    int16_t most[SYN_KINDS];
-    uint64_t besides;   // … and types of which each card is asked, whatever it costs
+    bool performs;             // it is that player's performance
+    bool printed;              // cards cost what is printed on them; otherwise none is ruled out
+    int16_t most[SYN_KINDS];   // by kind the highest printed cost that may be played; -1: none
+    uint64_t besides;          // types of which each card is asked, whatever it costs
 } syn_moment;
 syn_moment syn_moment_of(const qn_table *t, int seat);
-bool syn_is_priced_out(const syn_moment *now, const qn_def *d);   // where costs may not be as printed
 static inline bool syn_is_ruled_out(const syn_moment *now, const qn_def *d)
 {
-    if (d->size <= now->most[d->kind]) return false;
-    return now->printed ? !(d->types & now->besides) : syn_is_priced_out(now, d);
+    return now->printed && d->size > now->most[d->kind] && !(d->types & now->besides);
 }
 qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat,
                         int card);   // what is not ruled out
