@@ -49,14 +49,13 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     assert(syn_stands(t, measure) && how <= SYN_BY_EFFECT);
     if (!record) overwrite(t, measure);
     qn_move(t, card, record ? SYN_RECORDS : SYN_CONCEPTS, seat, QN_TOP);
-    qn_attach(t, card, measure, 0);
+    qn_attach(t, card, measure, 0);   // its passive texts apply at once: SYN-LOD-05
     qn_card *c = &t->game.card[card];
     c->turn = t->game.turn;   // Buffering: SYN-BUF-01
     c->stamp = ++t->game.stamp;
     c->y = (int8_t)seat;   // who loaded it controls it: SYN-MSC-01
     c->status = (overclocked ? (uint32_t)SYN_B_OVERCLOCKED : 0)
         | (how == SYN_IN_TRACE ? (uint32_t)SYN_B_TRACED : 0);
-    qn_invalidate_cache(t);   // its passive texts apply at once: SYN-LOD-05
     t->game.player[seat].tally[record ? SYN_T_RECORDS : SYN_T_CONCEPTS]++;
     if (record && syn_which(measure) == SYN_MIND) give_cache(t, card, measure);
     qn_raise_with(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure),
@@ -77,7 +76,6 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
     if (t->game.card[card].controller != seat)
         qn_move(t, card, concept ? SYN_CONCEPTS : SYN_RECORDS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
-    qn_invalidate_cache(t);
     t->game.card[card].stamp = ++t->game.stamp;
     if (from == measure) return;
     if (concept && from != QN_NONE && syn_stands(t, from)) uncover(t, from);
@@ -117,11 +115,8 @@ static void follow_departed(qn_table *t, int card, qn_ref was)
 
 static void uncover(qn_table *t, int measure)   // SYN-OVW-05
 {
-    int next = QN_NONE;
-    for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
-        if (qn_kind_of_zone(t, kid) == SYN_COVERED
-            && (next == QN_NONE || t->game.card[kid].stamp > t->game.card[next].stamp))
-            next = kid;
+    int next = t->game.card[measure].kids;   // what was covered last comes first
+    while (next != QN_NONE && qn_kind_of_zone(t, next) != SYN_COVERED) next = t->game.card[next].sibling;
     if (next == QN_NONE) return;
     int seat = t->game.card[next].controller;
     qn_move(t, next, SYN_CONCEPTS, seat, QN_TOP);
@@ -368,16 +363,15 @@ void syn_gain_notes(qn_table *t, int seat, int n)   // SYN-NOT-01
 int syn_counters(const qn_card *c, int mask)
 {
     int n = 0;
-    for (int i = 0; i < SYN_COUNTERS; i++) n += mask >> i & 1 ? c->n[SYN_N_COUNTER + i] : 0;
+    for (; mask; mask &= mask - 1) n += c->n[SYN_N_COUNTER + __builtin_ctz((unsigned)mask)];
     return n;
 }
 
 void syn_put_counters(qn_table *t, int card, int mask, int n)
 {
     uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + __builtin_ctz((unsigned)mask)];
-    if (!syn_is_active(t, card) || syn_formatted(t, card)) return;   // lost, not stored: SYN-KEY-22
-    *counter = (uint8_t)qn_between(*counter + n, 0, 255);
-    syn_unsweep(t);
+    if (syn_formatted(t, card)) return;   // lost, not stored: SYN-KEY-22
+    *counter = qn_counter(*counter + n);
     qn_emit_note(t, SYN_NOTE_COUNTERS, t->game.card[card].controller, card, __builtin_ctz((unsigned)mask), n);
 }
 
@@ -385,14 +379,14 @@ void syn_put_counters(qn_table *t, int card, int mask, int n)
 int syn_take_counters(qn_table *t, int card, int mask, int n)
 {
     int taken = 0;
-    for (int i = 0; i < SYN_COUNTERS; i++) {
-        uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + i];
-        int some = qn_between(n - taken, 0, mask >> i & 1 ? *counter : 0);
+    for (; mask; mask &= mask - 1) {
+        int kind = __builtin_ctz((unsigned)mask);
+        uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + kind];
+        int some = qn_between(n - taken, 0, *counter);
         *counter = (uint8_t)(*counter - some);
         taken += some;
-        if (some) qn_emit_note(t, SYN_NOTE_COUNTERS_GONE, t->game.card[card].controller, card, i, some);
+        if (some) qn_emit_note(t, SYN_NOTE_COUNTERS_GONE, t->game.card[card].controller, card, kind, some);
     }
-    if (taken) syn_unsweep(t);
     return taken;
 }
 

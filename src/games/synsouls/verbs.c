@@ -212,7 +212,7 @@ int syn_do_exhaust_itself(qn_table *t, qn_frame *f, const qn_code *arg)   // as 
 bool syn_able_exhaust_itself(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
     int card = qn_deref(t, sc->self);
-    return card != QN_NONE && syn_is_active(t, card) && qn_legal(syn_can_exhaust(t, card));
+    return card != QN_NONE && qn_legal(syn_can_exhaust(t, card));
 }
 
 // A player's own effect does not exhaust his Records in the Overture (SYN-OVT-01).
