@@ -101,7 +101,7 @@ int syn_enter(qn_table *t, qn_frame *f)
     bool record = syn_kind_of(t, m->card) == SYN_RECORD;
     QN_BEGIN(f);
     if (record && syn_owner_of_measure(m->measure) != f->who) {   // SYN-MEA-10
-        if (syn_is_record(t, m->card)) syn_void(t, m->card);
+        syn_void(t, m->card);
         return QN_DONE;
     }
     if (record) make_way_for_copy(t, m->card, m->measure);

@@ -78,7 +78,7 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
     qn_attach(t, card, measure, 0);
     t->game.card[card].stamp = ++t->game.stamp;
     if (from == measure) return;
-    if (concept && from != QN_NONE && syn_stands(t, from)) uncover(t, from);
+    if (concept) uncover(t, from);
     qn_raise_with(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
 }
 
@@ -246,11 +246,10 @@ void syn_silence(qn_table *t, int card)
 void syn_happen(qn_table *t, const qn_event *ev)
 {
     int card = qn_deref(t, ev->that);
-    uint32_t *status = card == QN_NONE ? NULL : &t->game.card[card].status;
+    uint32_t *status = &t->game.card[card].status;
     syn_unsweep(t);
-    if (status && *status & SYN_B_SPARED) *status = (*status & ~(uint32_t)SYN_B_SPARED) | SYN_B_DOOMED;
-    else if (ev->kind == SYN_EV_SILENCED && card != QN_NONE && syn_is_active(t, card))
-        depart_alone(t, card, SYN_EV_SILENCED);
+    if (*status & SYN_B_SPARED) *status = (*status & ~(uint32_t)SYN_B_SPARED) | SYN_B_DOOMED;
+    else depart_alone(t, card, SYN_EV_SILENCED);
 }
 
 void syn_return(qn_table *t, int card, int kind, int end)
@@ -290,8 +289,8 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
 int syn_deal(qn_table *t, int card, int n)
 {
     qn_card *c = &t->game.card[card];
-    if (n <= 0 || (syn_is_measure(card) && !syn_stands(t, card))) return 0;   // SYN-STR-10, SYN-CRA-03
-    if (!syn_is_measure(card) && !syn_is_record(t, card)) return 0;           // SYN-CON-08, SYN-CRD-08
+    // SYN-STR-10, SYN-CRA-03, SYN-CON-08, SYN-CRD-08
+    if (n <= 0 || !(syn_is_measure(card) ? syn_stands(t, card) : syn_is_record(t, card))) return 0;
     if (!syn_is_measure(card) && syn_status(t, card, SYN_ATTACKING) && syn_has(t, card, SYN_SUSTAIN))
         return 0;
     c->n[SYN_N_STRAIN] = (uint8_t)(c->n[SYN_N_STRAIN] + n > 255 ? 255 : c->n[SYN_N_STRAIN] + n);

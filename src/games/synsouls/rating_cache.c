@@ -92,8 +92,8 @@ static bool can_be_cached(const qn_table *t, const syn_survey *v)
 // ---- Lasting changes ---------------------------------------------------------------------------
 
 typedef struct lasting {
-    uint8_t stats, lowers,
-        control;   // masks of the stats they change, and lower, modulo 8; control is changed
+    uint8_t stats;          // mask of the stats they change, modulo 8
+    bool lowers, control;   // a Rating may be lower; a card has another controller
 } lasting;
 
 static lasting survey_changes(const qn_table *t)
@@ -104,7 +104,7 @@ static lasting survey_changes(const qn_table *t)
         l.control |= m->op == SYN_MOD_CONTROL;
         if (m->op >= QN_MOD_LATER || !((unsigned)STATS >> m->op & 1)) continue;
         l.stats |= (uint8_t)BIT(m->stat & 7);
-        if (m->op == QN_CHANGE_SET || m->amount < 0) l.lowers |= (uint8_t)BIT(m->stat & 7);
+        l.lowers |= m->stat == SYN_RATING && (m->op == QN_CHANGE_SET || m->amount < 0);
     }
     return l;
 }
@@ -304,7 +304,7 @@ static void cache_all(qn_table *t)
     t->cache_valid |= SYN_ROOM;
     cache_formats(t);
     t->cache_valid |= SYN_FORMATS;
-    n->lowered = (n->seen.lowers | l.lowers) & BIT(SYN_RATING);
+    n->lowered = l.lowers || n->seen.lowers & BIT(SYN_RATING);
     n->misplaced = might_be_misplaced(t, &l) && syn_any_misplaced(t);
     n->by_exhaustion = (n->seen.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
     t->cache_valid = (uint16_t)((t->cache_valid & ~SYN_UNDER_WAY) | SYN_ORDER);
@@ -357,7 +357,7 @@ bool syn_leaves_cache(qn_table *t, const qn_mod *m)
     case QN_CHANGE_ADD:
         if (m->stat != SYN_RATING || m->on.card >= t->game.n_cards) return false;
         n->rating[m->on.card] = SYN_UNRATED;
-        if (m->amount < 0) n->lowered = BIT(SYN_RATING);
+        if (m->amount < 0) n->lowered = true;
         syn_unsweep(t);
         break;
     default: return false;

@@ -315,9 +315,8 @@ bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 void syn_add_measures(qn_table *t);
-int syn_final_of(const qn_pool *pool, int conductor);   // its printed Final Verse
-void syn_begin_at(qn_table *t, int seat,
-                  int phase);   // for scenarios: the position is set up, continue from the start of this Beat
+int syn_final_of(const qn_pool *pool, int conductor);                 // its printed Final Verse
+void syn_begin_in_beat(qn_table *t);                                  // for scenarios
 void syn_put_strength(const qn_details *d, int card, qn_text *out);   // " (Rating 3)", " (4 of 15 Strain)"
 extern const char *const syn_phase_names[];
 extern const char *const syn_counter_names[];

@@ -114,12 +114,10 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
 }
 
 // Cards on top are drawn in the order they are named; the others of a deck wait aside until the rest of it is known.
-static bool put_in_pile(qn_table *t, int seat, int kind, const entry *e, qn_text *why)
+static void put_in_pile(qn_table *t, int seat, int kind, const entry *e)
 {
-    if (!qn_has_room(t, why)) return false;
     int card = qn_lay_card(t, e->def, seat, kind == SYN_DECK ? SYN_ASIDE : kind);
     if (e->on_top) qn_move(t, card, SYN_DECK, seat, QN_BOTTOM);
-    return true;
 }
 
 static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
@@ -135,10 +133,8 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
         }
         if (!read_entry(t, seat, place, item.at, &e, why)) return false;
         for (int i = 0; i < e.copies; i++)
-            if (!(syn_names_measure(place)
-                      ? put_in_measure(t, syn_measure(seat, place - SYN_PLACE_MIND), &e, why)
-                      : put_in_pile(t, seat, place, &e, why)))
-                return false;
+            if (!syn_names_measure(place)) put_in_pile(t, seat, place, &e);
+            else if (!put_in_measure(t, syn_measure(seat, place - SYN_PLACE_MIND), &e, why)) return false;
     }
     return true;
 }
@@ -281,6 +277,6 @@ bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
         return true;
     }
     if (!(said[0] & SAID_ROUND)) syn_ext(t)->round = USUAL_ROUND;
-    syn_begin_at(t, t->game.turn_player, t->game.phase);
+    syn_begin_in_beat(t);
     return true;
 }

@@ -1,5 +1,5 @@
 // Set-up, performances and Beats (SYN-SET, SYN-TRN, SYN-RST, SYN-DRW, SYN-MAI, SYN-CLO, SYN-ENC, SYN-OVT), one routine for each
-// Beat in the order of the rulebook. Scenarios start in the middle (syn_begin_at).
+// Beat in the order of the rulebook. Scenarios start in the middle (syn_begin_in_beat).
 #include "games/synsouls/rules.h"
 
 enum { HAND = 5, HAND_LIMIT = 7, MOST_PERFORMANCES = 400 };
@@ -309,8 +309,7 @@ static void end_of_their_performance(qn_table *t, int seat)
 {
     qn_expire(t, SYN_UNTIL_THEIR_END, seat);
     for (int i = 0; i < t->game.n_mods; i++)
-        if (t->game.mod[i].until == SYN_UNTIL_THEIR_END_AFTER && t->game.mod[i].whose == seat)
-            t->game.mod[i].until = SYN_UNTIL_THEIR_END;
+        if (t->game.mod[i].until == SYN_UNTIL_THEIR_END_AFTER) t->game.mod[i].until = SYN_UNTIL_THEIR_END;
 }
 
 int syn_end_of_performance(qn_table *t, qn_frame *f)
@@ -329,14 +328,13 @@ int syn_end_of_performance(qn_table *t, qn_frame *f)
 
 // ---- Scenarios --------------------------------------------------------------------------------
 
-// The position is set up: continue from the start of this Beat of this player's performance.
-void syn_begin_at(qn_table *t, int seat, int phase)
+// The position is set up: continue from the start of its Beat, the Main Beat unless said.
+void syn_begin_in_beat(qn_table *t)
 {
     static const uint8_t routine[] = { SYN_R_MAIN,    SYN_R_RESET,  SYN_R_DRAW, SYN_R_MAIN,
                                        SYN_R_CLOSING, SYN_R_ENCORE, SYN_R_END };
-    qn_game *g = &t->game;
-    assert((seat == 0 || seat == 1) && phase >= SYN_SET_UP && phase <= SYN_END);
-    g->turn_player = (uint8_t)seat;
+    int seat = t->game.turn_player, phase = t->game.phase;
+    assert(phase <= SYN_END);
     qn_call(t, SYN_R_GAME, 0)->step = PERFORMED;
     qn_call(t, SYN_R_PERFORMANCE, seat)->step =
         (uint8_t)(phase == SYN_SET_UP ? SYN_MAIN : phase);   // its steps are in the order of the Beats
