@@ -104,7 +104,7 @@ int syn_enter(qn_table *t, qn_frame *f)
         syn_void(t, m->card);
         return QN_DONE;
     }
-    if (record) make_way_for_copy(t, m->card, m->measure);
+    make_way_for_copy(t, m->card, m->measure);
     while (record && syn_is_full(t, m->measure) && syn_records_in(t, m->measure)) {
         // Forced in (SYN-MEA-09): the player of the Measure chooses what makes room (SYN-RUL-04).
         QN_ASK(f, ROOM,

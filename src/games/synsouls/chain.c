@@ -1,6 +1,7 @@
 // Disruption Chains (SYN-CHN): when windows open, what is still legal when a link is reached, the attack link (SYN-ATK,
 // SYN-BLK), and what follows each link. syn_policy is read by vm/link.c and kernel/chain.c, which run the chain itself.
 #include "games/synsouls/rules.h"
+#include "vm/usual.h"
 
 bool syn_answers_allowed(const qn_table *t)
 {
@@ -91,18 +92,12 @@ static bool is_legal(const qn_table *t, const qn_link *l)
 
 // ---- The attack link --------------------------------------------------------------------------
 
-static bool add_prevented(void *data, const qn_applied *a)
-{
-    *(int *)data += a->amount;
-    return false;
-}
-
 // What is left of the Strain an attack would put on [card]: each text that prevents some counts once (SYN-RUL-10).
 int syn_strain_of_attack(const qn_table *t, int card, int n)
 {
     int prevented = 0;
     if (!qn_any_change(t, QN_CHANGE_ALLOW, SYN_TAKES_LESS)) return n;
-    qn_each_change(t, QN_CHANGE_ALLOW, SYN_TAKES_LESS, card, QN_NONE, QN_NONE, add_prevented, &prevented);
+    qn_each_change(t, QN_CHANGE_ALLOW, SYN_TAKES_LESS, card, QN_NONE, QN_NONE, syn_add_amount, &prevented);
     return n > prevented ? n - prevented : 0;
 }
 
@@ -240,7 +235,6 @@ static const uint8_t carried_out[] = {
 
 // After each addition everybody is asked again, also the player who added it (SYN-CHN-04, SYN-CHN-05, SYN-CHN-08).
 static int first(const qn_table *t) { return t->game.turn_player; }
-static int next(const qn_table *t, int seat) { return syn_other(seat); }
 
 const qn_policy syn_policy = {
     .question = SYN_Q_RESPOND,
@@ -265,8 +259,8 @@ const qn_policy syn_policy = {
     .join_open = true,   // SYN-CHN-07
     .most_links = 128,   // SYN-RUL-05
     .first = first,
-    .next = next,
+    .next = qn_next_seat,
     .might_act = syn_might_respond,
     .may_chain = syn_may_chain,
-    .cannot_chain = syn_cannot_chain,
+    .cannot_chain = qn_drop_pending,
 };

@@ -293,7 +293,7 @@ int syn_deal(qn_table *t, int card, int n)
     if (n <= 0 || !(syn_is_measure(card) ? syn_stands(t, card) : syn_is_record(t, card))) return 0;
     if (!syn_is_measure(card) && syn_status(t, card, SYN_ATTACKING) && syn_has(t, card, SYN_SUSTAIN))
         return 0;
-    c->n[SYN_N_STRAIN] = (uint8_t)(c->n[SYN_N_STRAIN] + n > 255 ? 255 : c->n[SYN_N_STRAIN] + n);
+    c->n[SYN_N_STRAIN] = qn_counter(c->n[SYN_N_STRAIN] + n);
     syn_unsweep(t);
     if (!syn_is_measure(card)) c->status |= SYN_B_HIT;
     qn_emit_note(t, SYN_NOTE_STRAIN, c->controller, card, QN_NONE, n);

@@ -98,9 +98,7 @@ static qn_refusal some_measure(const qn_table *t, int seat, int card)
 {
     int most = syn_kind_of(t, card) == SYN_RECORD ? SYN_MEASURES_EACH : SYN_ALL_MEASURES;   // SYN-CON-01
     for (int i = 0; i < most; i++) {
-        qn_refusal r = syn_can_load_into(
-            t, seat, card,
-            syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH));
+        qn_refusal r = syn_can_load_into(t, seat, card, syn_measure_from(seat, i));
         if (qn_legal(r)) return r;
     }
     return t->attempts ? why_no_measure(t, seat, card) : REFUSE(NO_MEASURE, card, 0, 0);
@@ -124,7 +122,7 @@ qn_refusal syn_can_load(const qn_table *t, int seat, int card)
     int zone = t->game.card[card].zone, kind = syn_kind_of(t, card);
     if (zone != qn_zone_id(SYN_HAND, seat) && zone != qn_zone_id(SYN_VOID, seat))
         return REFUSE(NOT_THERE, card, 0, 0);
-    if (kind != SYN_RECORD && kind != SYN_CONCEPT) return REFUSE(NOT_LOADED, card, 0, 0);
+    if (!(SYN_LOADABLE >> kind & 1)) return REFUSE(NOT_LOADED, card, 0, 0);
     qn_refusal r = load_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     if (qn_forbidden(t, SYN_NO_LOAD, QN_NONE, seat, card))
@@ -180,25 +178,22 @@ qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat, int 
 
 // ---- Verses (SYN-VRS, SYN-FIN) ----------------------------------------------------------------
 
-typedef struct saving {
-    int sum;
-} saving;
-
-static bool add_saving(void *data, const qn_applied *a)
+bool syn_add_amount(void *sum, const qn_applied *a)
 {
-    ((saving *)data)->sum += a->amount;
+    *(int *)sum += a->amount;
     return false;
 }
 
 int syn_verse_cost(const qn_table *t, int seat, int card)
 {
     int cost = not_below(0, qn_def_of(t, card)->size + qn_added_price(t, card, SYN_COST));
-    saving s = { 0 };
+    int saved = 0;
     if (t->game.turn_player == seat || !(SYN_VERSES >> syn_kind_of(t, card) & 1)
         || !qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER))
         return cost;
-    qn_each_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER, QN_NONE, seat, QN_NONE, add_saving, &s);
-    return cost < 1 ? cost : not_below(1, cost - s.sum);
+    qn_each_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER, QN_NONE, seat, QN_NONE, syn_add_amount,
+                   &saved);
+    return cost < 1 ? cost : not_below(1, cost - saved);
 }
 
 bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode)
@@ -400,8 +395,6 @@ qn_refusal syn_may_chain(const qn_table *t, const qn_pending *w)
     return qn_target_exists(t, &sc, ab) ? QN_ALLOWED
                                         : REFUSE(NO_TARGET, w->source.card, 0, 0);   // SYN-CND-07
 }
-
-void syn_cannot_chain(qn_table *t, int pending) { qn_drop_pending(t, pending); }
 
 // ---- Who might act, from public facts (windows that do not leak) ------------------------------
 

@@ -13,7 +13,7 @@ static qn_refusal misused_load(const qn_table *t, int seat, int card)
 {
     int kind = syn_kind_of(t, card);
     if (!is_own(t, seat, card)) return REFUSE(NOT_YOURS, card, 0, 0);
-    if (kind != SYN_RECORD && kind != SYN_CONCEPT) return REFUSE(NOT_LOADED, card, 0, 0);
+    if (!(SYN_LOADABLE >> kind & 1)) return REFUSE(NOT_LOADED, card, 0, 0);
     return is_in(t, card, SYN_ENSEMBLE | 1 << SYN_COVERED) ? REFUSE(LOADED_ALREADY, card, 0, 0) : QN_ALLOWED;
 }
 

@@ -84,8 +84,6 @@ static bool syn_may_be(const qn_table *t, int card,
 static void syn_redeal(qn_table *t, int seat, uint64_t *dice)
 {
     t->cache_valid = 0;   // hands hold other cards now
-    (void)seat;
-    (void)dice;
 }
 
 // Each Measure is a life of its own: what is left of it counts, the last one most (see "What a good opponent must consider").
@@ -141,20 +139,8 @@ static int syn_score(const qn_table *t, int seat)
     return side_value(t, seat) - side_value(t, syn_other(seat)) + tempo;
 }
 
-static int syn_units(const qn_table *t, const qn_card *card, int mask)
-{
-    (void)t;
-    return syn_counters(card, mask);
-}
-
-static int syn_pool_of(const qn_table *t, int seat, int pile, int mask)
-{
-    (void)t;
-    (void)seat;
-    (void)pile;
-    (void)mask;
-    return 0;
-}
+static int syn_units(const qn_table *t, const qn_card *card, int mask) { return syn_counters(card, mask); }
+static int syn_pool_of(const qn_table *t, int seat, int pile, int mask) { return 0; }
 
 // ---- Switches (SYN-VAR) --------------------------------------------------------------------------
 
@@ -213,7 +199,7 @@ const qn_rules syn_rules = {
                                        { 0 } },
     .hears = syn_listens,
     .applies = syn_listens,   // passive texts apply as long as they hold and are never links: SYN-CND-02
-    .face_down = syn_face_down,
+    .face_down = qn_never,
     .happen = syn_happen,
     .can_pick = syn_can_pick,
     .target_objects = syn_list_links,

@@ -180,7 +180,6 @@ int syn_removed_records(const qn_table *t, int seat);
 
 // status.c: what texts ask.
 bool syn_listens(const qn_table *t, int card);
-bool syn_face_down(const qn_table *t, int card);
 bool syn_status(const qn_table *t, int card, int status);
 int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int syn_role(const qn_table *t, const qn_scope *sc, int role);
@@ -242,6 +241,7 @@ void syn_call_load(qn_table *t, int seat, int card, int how);
 void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool overclocked);
 extern const qn_announce_step syn_announce_order[];
 void syn_end_attack(qn_table *t);
+bool syn_add_amount(void *sum, const qn_applied *a);            // legal.c: for qn_each_change, into an int
 int syn_strain_of_attack(const qn_table *t, int card, int n);   // chain.c: less what texts prevent
 
 // legal.c: every test returns why not.
@@ -272,7 +272,6 @@ qn_refusal syn_can_aim(const qn_table *t, int seat, int attacker, int target);
 qn_refusal syn_can_block(const qn_table *t, int seat, int card);
 qn_refusal syn_can_exhaust(const qn_table *t, int card);   // as a cost or for a cue
 qn_refusal syn_may_chain(const qn_table *t, const qn_pending *w);
-void syn_cannot_chain(qn_table *t, int pending);
 bool syn_might_respond(const qn_table *t, int seat);
 bool syn_has_room(const qn_table *t, int card, int measure);
 bool syn_may_enter(const qn_table *t, int seat, int card,

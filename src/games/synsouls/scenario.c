@@ -86,7 +86,7 @@ static void grant(qn_table *t, int card, int keyword)
 static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *why)
 {
     int kind = t->pool->def[e->def].kind;
-    if (kind != SYN_RECORD && kind != SYN_CONCEPT)
+    if (!(SYN_LOADABLE >> kind & 1))
         return qn_refuse_fact(why, TELLS(NOT_IN_A_MEASURE), qn_def_name(t->pool, e->def));
     if (kind == SYN_RECORD && e->controller != syn_owner_of_measure(measure))
         return qn_refuse_fact(why, TELLS(MEASURE_OF_ANOTHER), NULL);

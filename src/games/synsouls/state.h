@@ -68,6 +68,10 @@ QN_OWN_STATE(syn)
 
 static inline int syn_other(int seat) { return 1 - seat; }
 static inline int syn_measure(int seat, int which) { return seat * SYN_MEASURES_EACH + which; }
+static inline int syn_measure_from(int seat, int i)   // each of the six, those of [seat] first
+{
+    return syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH);
+}
 static inline bool syn_is_measure(int card) { return card < 2 * SYN_MEASURES_EACH; }
 static inline int syn_owner_of_measure(int measure)
 {

@@ -71,8 +71,7 @@ static int crashing_measures(const qn_table *t,
 int syn_someone_overfull(const qn_table *t)
 {
     for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
-        int m = syn_measure(i < SYN_MEASURES_EACH ? t->game.turn_player : syn_other(t->game.turn_player),
-                            i % SYN_MEASURES_EACH);
+        int m = syn_measure_from(t->game.turn_player, i);
         if (syn_records_in(t, m) > syn_capacity(t, m) && syn_stands(t, m)) return m;
     }
     return QN_NONE;

@@ -521,11 +521,6 @@ bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return true;
 }
 
-static bool can_be_loaded(const qn_table *t, int card)
-{
-    return syn_kind_of(t, card) == SYN_RECORD || syn_kind_of(t, card) == SYN_CONCEPT;
-}
-
 int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after another: SYN-LOD-08
 {
     enum { GATHERED = 1, LOADED };
@@ -536,7 +531,9 @@ int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after ano
     m->searched = t->pool->selector[arg[1]].zones != QN_ANY_ZONE
         && t->pool->selector[arg[1]].zones >> SYN_DECK & 1;
     for (m->at = m->done = 0; m->at < f->count; m->at++) {
-        if (qn_gathered(t, f, m->at) == QN_NONE || !can_be_loaded(t, qn_gathered(t, f, m->at))) continue;
+        if (qn_gathered(t, f, m->at) == QN_NONE
+            || !(SYN_LOADABLE >> syn_kind_of(t, qn_gathered(t, f, m->at)) & 1))
+            continue;
         m->done++;
         QN_DO(f, LOADED, syn_call_load(t, f->who, qn_gathered(t, f, m->at), SYN_BY_EFFECT));
     }
