@@ -1,6 +1,6 @@
 // What happens to cards and players: entering and leaving the Ensemble (SYN-ZON, SYN-LOD, SYN-OVW), crashes (SYN-CRA), Strain
-// (SYN-STR), drawing, Notes (SYN-NOT), counters. Each function changes the game value, notes it and raises its event; when it
-// may happen is decided elsewhere, and what it brings about is put right by the next sweep.
+// (SYN-STR), drawing, Notes (SYN-NOT), counters. Each function changes the game value, reports it and raises its event. Other
+// files decide when it may happen; the next sweep deals with its consequences.
 #include "games/synsouls/rules.h"
 
 // ---- Entering ---------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN
     follow_departed(t, old, was);   // a departure: SYN-CND-11
 }
 
-// The card is in the Measure from here on; everything its entering sets off waits (SYN-LOD-03, SYN-LOD-04).
+// From here on the card is in the Measure; what its entering triggers waits (SYN-LOD-03, SYN-LOD-04).
 void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overclocked)
 {
     static const uint8_t flags[] = {
@@ -72,7 +72,7 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
     bool concept = syn_kind_of(t, card) == SYN_CONCEPT;
     int from = t->game.card[card].on;
     if (concept && from != measure) overwrite(t, measure);
-    if (from != measure) qn_emit_note(t, SYN_NOTE_MOVES, seat, card, measure, 0);   // as it still lies there
+    if (from != measure) qn_emit_note(t, SYN_NOTE_MOVES, seat, card, measure, 0);   // while it is still there
     if (t->game.card[card].controller != seat)
         qn_move(t, card, concept ? SYN_CONCEPTS : SYN_RECORDS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
@@ -94,7 +94,7 @@ int syn_duplicate_in(const qn_table *t, int card, int measure)
 
 // ---- Leaving ----------------------------------------------------------------------------------
 
-// What was set off by the departure knows the card where it went, and loses it if it moves on (SYN-CND-11).
+// Triggers of the departure refer to the card in its new zone, and lose it if it moves on (SYN-CND-11).
 static void follow_departed(qn_table *t, int card, qn_ref was)
 {
     enum {
@@ -115,14 +115,14 @@ static void follow_departed(qn_table *t, int card, qn_ref was)
 
 static void uncover(qn_table *t, int measure)   // SYN-OVW-05
 {
-    int next = t->game.card[measure].kids;   // what was covered last comes first
+    int next = t->game.card[measure].kids;   // the one that was covered last comes first in the list
     while (next != QN_NONE && qn_kind_of_zone(t, next) != SYN_COVERED) next = t->game.card[next].sibling;
     if (next == QN_NONE) return;
     int seat = t->game.card[next].controller;
     qn_move(t, next, SYN_CONCEPTS, seat, QN_TOP);
     t->game.card[next].stamp = ++t->game.stamp;
     qn_emit_note(t, SYN_NOTE_UNCOVERED, seat, next, measure, 0);
-    // Only its own LOAD abilities listen to that (SYN-LOD-07).
+    // Only its own LOAD abilities listen to this event (SYN-LOD-07).
     qn_raise_for(t, next,
                  (qn_event){ .kind = SYN_EV_LOADED,
                              .flags = SYN_UNCOVERED,
@@ -149,7 +149,7 @@ static int zone_after(int event)   // SYN-ZON-06, SYN-ZON-08
     return event == SYN_EV_REMOVED ? SYN_REMOVED : event == SYN_EV_RETURNED ? SYN_HAND : SYN_VOID;
 }
 
-// Who Silenced it in the exchange of Strain; 0: who is at work (QN_WHO_DOER).
+// The player whose Record Silenced it in a fight, plus one; 0: the player whose effect it is (QN_WHO_DOER).
 static int fought_by(const qn_table *t, int card)
 {
     const syn_state *x = syn_ext_of(t);
@@ -197,14 +197,14 @@ static void go(qn_table *t, int card, int kind, int end)
 }
 
 // Traced Records are removed from play instead of going to the Void Zone (SYN-KEY-42), also with FORMAT (SYN-KEY-45);
-// to a hand or a deck they go (SYN-KEY-46).
+// they can go to a hand or a deck (SYN-KEY-46).
 static int replaced(const qn_table *t, int card, int event)
 {
     bool to_void = event == SYN_EV_SILENCED || event == SYN_EV_VOIDED;
     return to_void && t->game.card[card].status & SYN_B_TRACED ? SYN_EV_REMOVED : event;
 }
 
-// Several cards at the same time: all that is set off looks at them as they were (SYN-CND-11, SYN-SWP-04).
+// Several cards at the same time: triggers see all of them as they were before (SYN-CND-11, SYN-SWP-04).
 void syn_depart(qn_table *t, const uint8_t *going, int of, int event)
 {
     uint8_t measure[QN_MAX_CARDS], to[QN_MAX_CARDS], cards[QN_MAX_CARDS];
@@ -242,7 +242,7 @@ void syn_silence(qn_table *t, int card)
     if (!qn_instead(t, &ev)) depart_alone(t, card, SYN_EV_SILENCED);
 }
 
-// Nothing took its place after all. In a sweep it goes with the others (SYN-SWP-02).
+// Every replacement was declined, so it is Silenced after all; in a sweep together with the others (SYN-SWP-02).
 void syn_happen(qn_table *t, const qn_event *ev)
 {
     int card = qn_deref(t, ev->that);
@@ -274,7 +274,7 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
         int seat = syn_owner_of_measure(measures[i]);
         t->game.player[seat].n[SYN_CRASHES]++;   // SYN-MEA-06
         qn_move(t, measures[i], SYN_CRASHED, seat,
-                QN_TOP);   // first, so that nothing is uncovered: SYN-OVW-06
+                QN_TOP);   // before its cards leave, so that nothing is uncovered: SYN-OVW-06
         qn_emit_note(t, SYN_NOTE_CRASHES, seat, measures[i], QN_NONE,
                      t->game.card[measures[i]].n[SYN_N_STRAIN]);
     }
@@ -302,7 +302,7 @@ int syn_deal(qn_table *t, int card, int n)
 }
 
 bool syn_set_exhausted(qn_table *t, int card,
-                       bool exhausted)   // false: it is so already (SYN-MSC-09, SYN-MSC-10)
+                       bool exhausted)   // false: it already was (SYN-MSC-09, SYN-MSC-10)
 {
     if (syn_exhausted(t, card) == exhausted) return false;
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
@@ -312,7 +312,7 @@ bool syn_set_exhausted(qn_table *t, int card,
     return true;
 }
 
-// By a text: attacking and the Reset Beat say it in their own lines.
+// By a text: attacking and the Reset Beat have log lines of their own.
 bool syn_exhaust_by_text(qn_table *t, int card, bool exhausted)
 {
     if (!syn_set_exhausted(t, card, exhausted)) return false;
@@ -329,7 +329,7 @@ static void draw_cards(qn_table *t, int seat, int n, int note)
     int drawn = 0;
     for (int card; drawn < n && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; drawn++) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
-        if (!t->game.turn) continue;   // the opening hand belongs to no performance: SYN-TRM-05
+        if (!t->game.turn) continue;   // the opening hand is drawn in no performance: SYN-TRM-05
         t->game.player[seat].tally[SYN_T_DRAWN]++;
         qn_raise_with(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
     }
@@ -374,7 +374,7 @@ void syn_put_counters(qn_table *t, int card, int mask, int n)
     qn_emit_note(t, SYN_NOTE_COUNTERS, t->game.card[card].controller, card, __builtin_ctz((unsigned)mask), n);
 }
 
-// As many as there are, of the first names first.
+// Takes up to [n], of the first name first; returns how many.
 int syn_take_counters(qn_table *t, int card, int mask, int n)
 {
     int taken = 0;

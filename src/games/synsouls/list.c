@@ -1,8 +1,8 @@
-// The options of every question, in a stable order, and the table of prompts (prompts.def). What is legal is decided in
-// legal.c, never here; syn_attempts lists what might be tried, with refusals, for `why`.
+// The options of every question, in a stable order, and the table of prompts (prompts.def). Only
+// legal.c decides what is legal. syn_attempts lists everything a player might try, with refusals, for `why`.
 #include "games/synsouls/rules.h"
 
-// Like cards in a hand or in a Void Zone are one option.
+// Identical cards in a hand or a Void Zone are one option.
 static bool same_before(const qn_table *t, int card)
 {
     for (int c = t->game.card[card].prev; c != QN_NONE; c = t->game.card[c].prev)
@@ -99,7 +99,7 @@ static int asked_about(const qn_table *t)
     return t->game.question.about.card;
 }
 
-// Loaded by an effect that names no Measure: one with room while there is one (SYN-MEA-09).
+// Loaded by an effect that names no Measure: if any has room, one with room must be chosen (SYN-MEA-09).
 static void list_into_by_effect(qn_table *t, int seat)
 {
     int card = asked_about(t);
@@ -223,7 +223,7 @@ static void attempt(qn_table *t, int seat, qn_refusal r, int verb, int card, int
     qn_offer(t, qn_legal(first) ? r : first, verb, card, index, 0);
 }
 
-// The likeliest thing to do with a card comes first: who asks about a card alone hears of that.
+// The likeliest action comes first: a question about a card alone is answered by it.
 static void attempt_with(qn_table *t, int seat, int c)
 {
     const qn_def *d = qn_def_of(t, c);

@@ -1,5 +1,5 @@
-// What a card is not for, whatever the moment: somebody else's, of the wrong kind, in the wrong place. A player who asks why
-// hears of that first; lists never ask (legal.c).
+// Why a card can never be used in this way: it is another player's, of the wrong kind or in the wrong place. A player who asks
+// why is told this first; lists do not need it (legal.c).
 #include "games/synsouls/rules.h"
 
 static bool is_verse(int kind) { return SYN_VERSES >> kind & 1; }

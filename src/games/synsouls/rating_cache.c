@@ -1,8 +1,8 @@
-// The cache of Ratings, keywords and Capacities: computed together, valid until something they depend on changes.
+// The cache of Ratings, keywords and Capacities: they are computed together and stay valid until something they depend on changes.
 //
 // They depend on which cards are where, on their faces and on lasting changes; the kernel invalidates the cache when one of
-// those changes (rules.c: .kept, .leaves_cache). If a text in play reads more than that (Notes, Ratings, whose performance it is; qn_reads
-// says so), nothing but the places is cached. Strain and lasting gains of a Record are added when its Rating is read. In
+// those changes (rules.c: .kept, .leaves_cache). If a text in play reads more than that (Notes, Ratings, whose performance it is; see
+// qn_reads), only the places are cached. Strain and lasting gains of a Record are added when its Rating is read. In
 // debug builds each sweep checks that the cache is what would be computed (syn_cache_holds).
 #include "games/synsouls/rules.h"
 
@@ -27,7 +27,7 @@ static inline void add_reads(syn_survey *v, const qn_reads *r)
     v->roles |= r->roles;
 }
 
-// Where some text gives things to use, any card may have one.
+// If some text gives abilities to use, any card may have one.
 static bool can_be_used(const qn_table *t, const qn_def *d)
 {
     return (d->forms | t->pool->gives) >> QN_FORM_USE & 1;
@@ -140,7 +140,7 @@ static void count(sum *s, const qn_given *g)
 
 typedef struct room_sums {
     const syn_numbers *usual;
-    uint32_t changed;   // Measures that some text speaks of; only of those there are sums
+    uint32_t changed;   // Measures that some text mentions; the others have no sums
     sum capacity[SYN_ALL_MEASURES], loading[SYN_ALL_MEASURES];
 } room_sums;
 
@@ -183,7 +183,7 @@ static void take_format(void *data, const qn_given *g)
     ((syn_numbers *)data)->has[g->card] |= (uint16_t)BIT(SYN_FORMAT);
 }
 
-// Whether only texts that cannot be taken away, and that ask nothing of texts, take texts away.
+// Whether no Record gives FORMAT, which it could get itself, and no Concept that gives it reads keywords or tests.
 static bool formats_simply(const qn_table *t)
 {
     for (int s = 0; s < 2; s++)
@@ -265,7 +265,7 @@ static bool might_be_misplaced(const qn_table *t, const lasting *l)
     return false;
 }
 
-// What asks for each other is settled when read (vm/settle.c). Whoever asked first, in the middle of a text, must know.
+// Texts that read each other are settled whenever they are read (vm/settle.c). The outermost reader must learn of it.
 bool syn_give_up(qn_table *t, int settlements)
 {
     if (!t->tangled && t->settlements == settlements) return false;
@@ -274,7 +274,7 @@ bool syn_give_up(qn_table *t, int settlements)
     return true;
 }
 
-// The cache is filled by itself, wherever it is asked for: that neither begins within a text nor counts as its work.
+// The cache fills itself wherever it is read. That must not count as part of the text that reads it.
 typedef struct pause {
     uint32_t looks;
     uint8_t effect_depth;
@@ -315,7 +315,7 @@ void syn_fill_cache(qn_table *t)
 {
     if (!(t->cache_valid & SYN_PLACES)) cache_places(t);
     t->cache_valid |= SYN_PLACES;
-    if (t->settled || t->tangled) return;   // what is asked for now is no number of the table yet
+    if (t->settled || t->tangled) return;   // numbers read now are not final
     if (!can_be_cached(t, &numbers(t)->seen)) {
         t->cache_valid |= SYN_NOT_CACHED;
         return;
@@ -339,7 +339,7 @@ void syn_cache_gains(qn_table *t)
     go_on(t, p);
 }
 
-// Most lasting changes concern one Rating, one keyword or nothing that is cached: the rest need not be computed again.
+// Most lasting changes affect one Rating, one keyword or nothing that is cached: the rest stays valid.
 bool syn_leaves_cache(qn_table *t, const qn_mod *m)
 {
     syn_numbers *n = numbers(t);
@@ -349,7 +349,7 @@ bool syn_leaves_cache(qn_table *t, const qn_mod *m)
     case QN_CHANGE_ALLOW:
     case QN_MOD_LATER:
     case QN_MOD_LISTEN: return true;
-    case QN_CHANGE_STATUS:   // FORMAT and SINGULARITY decide what is cached, and what texts read may
+    case QN_CHANGE_STATUS:   // FORMAT and SINGULARITY affect what is cached, and so may a keyword that texts read
         if (m->stat >= SYN_KEYWORDS || m->stat == SYN_FORMAT || m->stat == SYN_SINGULARITY
             || n->seen.statuses >> m->stat & 1)
             return false;
@@ -445,7 +445,7 @@ bool syn_cache_holds(const qn_table *t)
     if (!(parts & SYN_ORDER)) return true;
     qn_table *scratch = (qn_table *)t;   // not part of the game value
     bool hold = true;
-    scratch->cache_valid = SYN_PLACES | SYN_NOT_CACHED;   // so that everything is computed
+    scratch->cache_valid = SYN_PLACES | SYN_NOT_CACHED;   // forces every number to be computed
     for (int m = 0; m < SYN_ALL_MEASURES; m++)
         hold &= kept.capacity[m] == syn_capacity(t, m) && kept.loading[m] == syn_stat(t, m, SYN_LOADING_COST);
     for (int s = 0; s < 2; s++)

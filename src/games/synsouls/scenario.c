@@ -29,7 +29,7 @@ static int keyword_named(const char **at)
     return 0;
 }
 
-enum { MOST = 255 };   // Strain, and what a Rating is more or less
+enum { MOST = 255 };   // the highest Strain and the largest change of a Rating
 
 static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text *why)
 {
@@ -113,7 +113,7 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
     return true;
 }
 
-// Cards on top are drawn in the order they are named; the others of a deck wait aside until the rest of it is known.
+// Cards on top are drawn in the order they are named; the others are set aside until the deck is filled.
 static void put_in_pile(qn_table *t, int seat, int kind, const entry *e)
 {
     int card = qn_lay_card(t, e->def, seat, kind == SYN_DECK ? SYN_ASIDE : kind);
@@ -232,7 +232,7 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 
 // ---- Defaults -----------------------------------------------------------------
 
-// What fills decks: a plain Record that the scenario is not about, the dearest there is.
+// Fills decks: the most expensive plain Record that the scenario does not mention.
 static int filler(const qn_table *t)
 {
     enum { KEYWORDS = (1 << 14) - 1 };
@@ -240,7 +240,7 @@ static int filler(const qn_table *t)
     for (int i = 1; i < t->pool->n_defs; i++) {
         const qn_def *d = &t->pool->def[i];
         bool plain = d->kind == SYN_RECORD && !(d->types & KEYWORDS)
-            && d->types >> 40;   // of a Frequency: printed, not made for a scenario
+            && d->types >> 40;   // has a Frequency: a printed card, not one of this scenario
         if (plain && !qn_on_table(t, i) && d->size > t->pool->def[found].size) found = i;
     }
     return found ? found : 1;
@@ -251,7 +251,7 @@ static int some_conductor(const qn_table *t)
     for (int i = 1; i < t->pool->n_defs; i++)
         if (t->pool->def[i].kind == SYN_CONDUCTOR
             && !(t->pool->def[i].forms & (1 << QN_FORM_USE | 1 << QN_FORM_WHEN)))
-            return i;   // one that never interferes
+            return i;   // without abilities that could interfere
     return 0;
 }
 

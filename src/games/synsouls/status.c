@@ -127,7 +127,7 @@ static int class_of(const qn_link *l)   // a Verse is no ability: SYN-TRM-01
     }
 }
 
-// Links below the one whose text this is, as their place on the chain (SYN-CHN-21).
+// Links other than the one whose text this is, by their index on the chain (SYN-CHN-21).
 bool syn_is_link_meant(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
 {
     if (thing.card >= t->game.n_links) return false;
@@ -157,8 +157,8 @@ int syn_list_links(const qn_table *t, const qn_scope *sc, const qn_selector *sel
     return n;
 }
 
-// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, SYN-KEY-15). Asked only for
-// what a text calls a target (SYN-MSC-07); other effects reach the card (SYN-KEY-12).
+// ENCRYPT: Verses and abilities of the opponent cannot target the card, Final Verses can (SYN-KEY-11, SYN-KEY-15). Only what a
+// text calls a target counts (SYN-MSC-07); other effects reach the card (SYN-KEY-12).
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 {
     if (!syn_is_active(t, card) || t->game.card[card].controller == sc->you || !syn_has(t, card, SYN_ENCRYPT))
@@ -186,8 +186,8 @@ void syn_lose_rating(qn_table *t, int card, int n)
     syn_unsweep(t);
 }
 
-// The same keyword for good has no further effect (SYN-MSC-13), nor has the same text of one player that forbids or allows; numbers
-// are added up, or take each other's place (SYN-MSC-12).
+// A keyword for good has no further effect on a card that has it for good (SYN-MSC-13), nor has a second prohibition or permission
+// by the same text of one player. Numbers add up or replace each other (SYN-MSC-12).
 static bool already(const qn_table *t, const qn_mod *mod)
 {
     if (mod->op == QN_CHANGE_ADD || mod->op == QN_CHANGE_SET) return false;
@@ -201,7 +201,7 @@ static bool already(const qn_table *t, const qn_mod *mod)
     return false;
 }
 
-// When a change ends, and at whose point: "the opponent's next performance" is not the one under way.
+// When a change ends, and in whose performance. "The opponent's next performance" is never the current one.
 void syn_set_end(const qn_table *t, qn_mod *mod, int you, int card, int until)
 {
     bool theirs = until == SYN_UNTIL_THEIR_END;

@@ -49,7 +49,7 @@ enum syn_measure {
 
 enum syn_stat { SYN_RATING, SYN_CAPACITY, SYN_LOADING_COST, SYN_OVERCLOCK_COST, SYN_STRAIN, SYN_COST };
 
-enum syn_status {   // keywords first: the row is the bit of its type word and one
+enum syn_status {   // keywords first: each is the bit of its type word, plus one
     SYN_CACHE = 1,
     SYN_DISCORD,
     SYN_ECHO,
@@ -89,7 +89,7 @@ enum syn_until {   // durations; 0: as long as the card stays active (SYN-CND-09
     SYN_THIS_ROUND,
     SYN_UNTIL_YOUR_START,
     SYN_UNTIL_THEIR_END,
-    SYN_UNTIL_THEIR_END_AFTER,   // the same, said in a performance of theirs: that one is not the next
+    SYN_UNTIL_THEIR_END_AFTER,   // the same, but said in their own performance, which does not count
     SYN_THIS_ATTACK,
     SYN_UNTIL_ITS_RESET,
     SYN_THIS_LINK
@@ -149,7 +149,7 @@ enum syn_test {
     SYN_TEST_OPPOSING_ATTACK,
     SYN_TEST_YOU_CONTROL,
     SYN_TEST_TARGET_YOURS,
-    SYN_NUMBER_VERSES,   // from here on numbers: of both players unless it says whose (SYN-TRM-05)
+    SYN_NUMBER_VERSES,   // from here on numbers, of both players unless the name says whose (SYN-TRM-05)
     SYN_NUMBER_YOUR_VERSES,
     SYN_NUMBER_YOUR_ATTACKS,
     SYN_NUMBER_YOUR_NOTES,

@@ -165,13 +165,13 @@ int syn_reset_beat(qn_table *t, qn_frame *f)
     t->game.step = SYN_PENDING;
     qn_expire(t, SYN_UNTIL_YOUR_START, f->who);
     qn_raise_card(t, SYN_EV_STARTS, 0, f->who, QN_NONE);   // SYN-TRN-05
-    qn_numbers_changed(t);                                 // what has ended by now
+    qn_numbers_changed(t);                                 // some changes have just ended
     reset_all(t, f->who);
     if (qn_numbers_differ(t)) qn_emit_note(t, SYN_NOTE_RESETS_ALL, f->who, QN_NONE, QN_NONE, 0);
     qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
-    // Of the performer, up or down (SYN-RST-02, SYN-NOT-03); the other player keeps what is left (SYN-NOT-04).
+    // The performer's Notes are set to MAX NOTES, up or down (SYN-RST-02, SYN-NOT-03); the other player keeps theirs (SYN-NOT-04).
     syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];
-    qn_numbers_changed(t);   // by whose performance it is, not by their Notes
+    qn_numbers_changed(t);   // caused by the new performance, not by the Notes
     qn_emit_note(t, SYN_NOTE_NOTES, f->who, QN_NONE, QN_NONE, syn_available(t, f->who));
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
@@ -200,7 +200,7 @@ int syn_draw_beat(qn_table *t, qn_frame *f)
 
 // ---- Main Beat --------------------------------------------------------------------------------
 
-QN_MEMORY(main_beat) { bool closing; };   // going to the Closing Beat was declared
+QN_MEMORY(main_beat) { bool closing; };   // the player has declared the Closing Beat
 
 int syn_main_beat(qn_table *t, qn_frame *f)
 {
@@ -220,7 +220,8 @@ int syn_main_beat(qn_table *t, qn_frame *f)
             syn_ext(t)->acted_with = qn_answer(t).a;
             QN_DO(f, ANNOUNCED, qn_call(t, SYN_R_ANNOUNCE, f->who));
             QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
-            if (!syn_ext(t)->linked) continue;   // he has just passed on that very table: SYN-MAI-04
+            if (!syn_ext(t)->linked)
+                continue;   // the opponent has just passed on this same table: SYN-MAI-04
         }
         while (syn_might_respond(t, syn_other(f->who))) {
             QN_ASK(f, INTERJECTED, qn_ask_quietly(t, SYN_Q_INTERJECT, syn_other(f->who), .n = m->closing));
@@ -304,7 +305,7 @@ static void clear_this_turn(qn_table *t)   // SYN-TRN-04
     qn_forget_given_uses(t, QN_NONE);
 }
 
-// Of the performer; what was said during this performance waits for the end of the next one.
+// Of the performer. Changes made in this performance wait for the end of the next one.
 static void end_of_their_performance(qn_table *t, int seat)
 {
     qn_expire(t, SYN_UNTIL_THEIR_END, seat);
