@@ -14,7 +14,12 @@
 bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
                 qn_lang_scratch *scratch);
 
-// The same with warnings about what compiles and can never happen, does nothing, or reads as something else.
+// The same for sources that come later: [pool] holds what the first [from] of them make, and the others are added. On any error
+// the pool is left empty. Cards that were there keep their texts: what names them in a list now is not told there.
+bool qn_compile_more(qn_pool *pool, const qn_words *words, const qn_source *src, int from, int n,
+                     qn_problems *out, qn_lang_scratch *scratch);
+
+// The same as qn_compile() with warnings about what compiles and can never happen, does nothing, or reads as something else.
 bool qn_lint(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
              qn_lang_scratch *scratch);
 
