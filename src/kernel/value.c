@@ -56,6 +56,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->settled = NULL;
     to->effect_depth = to->tangled = to->turned_up = 0;
     to->passed_over = from->passed_over;
+    to->passed = false;
     to->mods_hear = from->mods_hear;
     to->uses_marked = from->uses_marked;
     to->cache_valid = 0;

@@ -59,10 +59,9 @@ static void start_pool(parser *p)
     p->pool->n_text = 1;   // offset 0 is the empty string, address 0 an END
 }
 
-static void collect_names(parser *p, int n)
+static void collect_names(parser *p, int from, int n)
 {
-    start_pool(p);
-    for (p->source = 0; p->source < n; p->source++) {
+    for (p->source = from; p->source < n; p->source++) {
         qn_lex(p, false);
         for (uint32_t i = 0; p->s->token[i].kind != T_END; i++)
             if (opens_card(p, i) && p->s->token[i + 2].kind == T_NAME) collect_name(p, &p->s->token[i + 2]);
@@ -426,14 +425,17 @@ static void sort_problems(qn_problems *out)
         }
 }
 
-static bool compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
-                    qn_lang_scratch *scratch, bool lints)
+// The sources before [from] are in the pool already.
+static bool compile(qn_pool *pool, const qn_words *words, const qn_source *src, int from, int n,
+                    qn_problems *out, qn_lang_scratch *scratch, bool lints)
 {
     parser p = { .words = words, .pool = pool, .src = src, .out = out, .s = scratch, .lints = lints };
     out->count = out->errors = 0;
-    collect_names(&p, n);
-    for (p.source = 0; p.source < n; p.source++) compile_source(&p);
-    if (!out->errors && !qn_print_namers(&p)) {
+    if (!from) start_pool(&p);
+    int first = pool->n_defs;
+    collect_names(&p, from, n);
+    for (p.source = from; p.source < n; p.source++) compile_source(&p);
+    if (!out->errors && !qn_print_namers(&p, first)) {
         p.source = 0;
         qn_error(&p, &(qn_token){ T_MARK, 0, 1, 0, 0, 1, 1 }, PROBLEM_TEXTS_ARE_TOO_LONG);
     }
@@ -451,13 +453,19 @@ static bool compile(qn_pool *pool, const qn_words *words, const qn_source *src, 
 bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
                 qn_lang_scratch *scratch)
 {
-    return compile(pool, words, src, n, out, scratch, false);
+    return compile(pool, words, src, 0, n, out, scratch, false);
+}
+
+bool qn_compile_more(qn_pool *pool, const qn_words *words, const qn_source *src, int from, int n,
+                     qn_problems *out, qn_lang_scratch *scratch)
+{
+    return compile(pool, words, src, from, n, out, scratch, false);
 }
 
 bool qn_lint(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
              qn_lang_scratch *scratch)
 {
-    return compile(pool, words, src, n, out, scratch, true);
+    return compile(pool, words, src, 0, n, out, scratch, true);
 }
 
 void qn_read_names(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
@@ -465,5 +473,6 @@ void qn_read_names(qn_pool *pool, const qn_words *words, const qn_source *src, i
 {
     parser p = { .words = words, .pool = pool, .src = src, .out = out, .s = scratch };
     out->count = out->errors = 0;
-    collect_names(&p, n);
+    start_pool(&p);
+    collect_names(&p, 0, n);
 }

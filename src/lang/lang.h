@@ -13,7 +13,13 @@
 bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
                 qn_lang_scratch *scratch);
 
-// The same, with warnings about cards that compile but contain something that can never happen, does nothing, or may be misread.
+// The same, for sources that are added later: [pool] holds the cards of the first [from] sources, and those of the others are added.
+// After any error the pool is empty. Cards that were there already keep their texts: lists of what names them do not grow.
+bool qn_compile_more(qn_pool *pool, const qn_words *words, const qn_source *src, int from, int n,
+                     qn_problems *out, qn_lang_scratch *scratch);
+
+// The same as qn_compile, with warnings about cards that compile but contain something that can never happen, does nothing, or may be
+// misread.
 bool qn_lint(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
              qn_lang_scratch *scratch);
 

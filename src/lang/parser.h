@@ -79,6 +79,12 @@ static inline const char *spelled(const parser *p, const qn_token *t)
 {
     return p->src[p->source].text + t->at;
 }
+// False: the next word begins with another letter than [w], as most do; the case of letters does not count.
+static inline bool may_be(const parser *p, const char *w)
+{
+    const qn_token *t = now(p);
+    return (t->kind == T_WORD || t->kind == T_NUMBER) && !((spelled(p, t)[0] ^ *w) & ~('a' - 'A'));
+}
 
 // problems.c
 qn_problem *qn_problem_at(parser *p, const qn_token *t, bool warning);
@@ -164,7 +170,7 @@ void qn_start_line(parser *p);   // clears what was expected and resets the line
 // emit.c and print.c: from the tree of one card to the pool
 bool qn_emit_card(parser *p, uint16_t card, int def);   // false: reported, or no room
 bool qn_print_card(parser *p, uint16_t card, int def);
-bool qn_print_namers(parser *p);   // after all cards: prints on each card which others name it
+bool qn_print_namers(parser *p, int first);   // after all cards: prints on each card, from [first] on, which others name it
 bool qn_parse_card_head(parser *p, int def);
 void qn_pool_hash(qn_pool *pool);
 // imprint.c: lines that are printed and not played, such as: flavour "…"

@@ -142,7 +142,8 @@ bool qn_match_pattern(parser *p, const char *pattern, int context, uint16_t pare
 
 static bool begins_otherwise(const parser *p, const char *pattern)
 {
-    return pattern[0] != '{' && !qn_is_word(p, now(p), pattern, strcspn(pattern, " []{}"), true);
+    if (pattern[0] == '{') return false;
+    return !may_be(p, pattern) || !qn_is_word(p, now(p), pattern, strcspn(pattern, " []{}"), true);
 }
 
 // The row whose pattern reads the most from here; -1: none. Rows are [stride] bytes apart and begin with their pattern.

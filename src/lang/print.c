@@ -90,10 +90,10 @@ static bool add_namers(parser *p, int def, const qn_word *field)
     return keep_text(p->pool, def, &out);
 }
 
-bool qn_print_namers(parser *p)
+bool qn_print_namers(parser *p, int first)
 {
     for (const qn_word *w = p->words->fields; w && w->phrase; w++)
-        for (int def = 1; w->plural && def < p->pool->n_defs; def++)
+        for (int def = first; w->plural && def < p->pool->n_defs; def++)
             if (!add_namers(p, def, w)) return false;
     return true;
 }

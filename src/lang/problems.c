@@ -42,7 +42,7 @@ int qn_find_name(const parser *p, const char *name, size_t n)
 {
     for (int i = 1; i < p->pool->n_defs; i++) {
         const char *s = qn_def_name(p->pool, i);
-        if (strlen(s) == n && memcmp(s, name, n) == 0) return i;
+        if (s[0] == name[0] && strncmp(s, name, n) == 0 && !s[n]) return i;
     }
     return 0;
 }

@@ -371,6 +371,7 @@ int qn_run_effect(qn_table *t, qn_frame *f)
         if (op == QN_S_NEXT_SEAT) add_done(t, f);
         if (op == QN_S_END || op == QN_S_NEXT || op == QN_S_AGAIN || op == QN_S_NEXT_SEAT) return QN_DONE;
         if (f->pc == t->passed_over) {
+            t->passed = true;
             next_line(f, qn_statement_words(t->pool->code + f->pc));
             continue;
         }
