@@ -173,7 +173,8 @@ static int best_total(const qn_table *t)
 
 static int sym_score(const qn_table *t, int seat)
 {
-    if (sym_ext_of(t)->solo) return 100 * qn_zone_of(t, SYM_MATRIX, 0)->count + sym_solitaire_beads(t);
+    if (sym_ext_of(t)->solo)   // SYM-SOL-08
+        return 100 * qn_zone_of(t, SYM_MATRIX, 0)->count + sym_solitaire_beads(t);
     if (t->game.over) return t->game.place[seat] == 1 ? 100000 : -20000 * t->game.place[seat];
     if (!sym_in_game(t, seat)) return -60000;
     int best = best_total(t), mine = 0, theirs = 0, others = 0;
