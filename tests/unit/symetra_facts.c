@@ -71,15 +71,15 @@ static void what_cannot_be_laid(void **state)
     assert_refused("with: draft\np1 picks: 2 cards", "there is no card called '2 cards'");
     assert_refused("cycle: 256", "expected a number of at least 1");
     assert_refused("cycle: 0", "expected a number of at least 1");
-    assert_refused("p1 is out\nturn: p2\np1 hand: Light", "a player who is out has no cards");
-    assert_refused("p1 is out\nturn: p2\np1 matrix: Light", "a player who is out has no cards");
+    assert_refused("p1 is out\nturn: p2\np1 hand: Light", "a player who is out cannot have cards");
+    assert_refused("p1 is out\nturn: p2\np1 matrix: Light", "a player who is out cannot have cards");
     assert_refused("p2 actual: 20\np2 potential: 20\np2 universal: 5", "p2 has 5 beads too few");
     assert_refused("p2 actual: 30\np2 potential: 20\np2 universal: 2", "p2 has 2 beads too many");
-    assert_refused("deck: 57 cards", "there are not so many cards");
+    assert_refused("deck: 57 cards", "there are not that many cards");
     assert_refused("players: 6\nwith: draft\ndraft of pack 1\np1 picks: Light",
                    "there are not enough cards for the packs to come");
     assert_refused("players: 3\nwith: draft\ndraft of pack 1\np1 pack: Light\np2 pack: Dark",
-                   "all packs have as many cards");
+                   "all packs must have the same number of cards");
 }
 
 static void there_is_room_for_so_many_cards(void **state)
