@@ -239,7 +239,7 @@ static void look(linter *l, uint16_t n)
     default: break;
     }
     if (v->kind == N_SELECTOR && (v->a == Q_ROLE || v->a == Q_THAT)) return;
-    if (v->kind == N_ADD || v->kind == N_SET || v->kind == N_FOR_EACH) return;   // "it" is the card at hand
+    if (v->kind == N_ADD || v->kind == N_SET || v->kind == N_FOR_EACH) return;   // "it" is the current card
     if ((v->kind == N_NESTED || v->kind == N_MODE) && v->a) look(l, v->a);
     for (uint16_t k = v->kid; k; k = node(l->p, k)->next) look(l, k);
 }
