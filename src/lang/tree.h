@@ -55,7 +55,7 @@ enum node_kind {
     N_WITH_STAT,   // a: row of stats; b: QN_X_…; c: 1 "more than", "less than": the number said and one; kid: expression
     N_WITH_UNITS,   // b: QN_X_…; c: as of N_WITH_STAT; kids: resources, expression
     N_MOST,         // a: row of stats; b: 1 the lowest; kid: resources, instead of a stat
-    N_NAMESAKE,     // kid: selector (one card)
+    N_SAME_NAME,    // kid: selector (one card)
     N_THAT_IS,      // a: row of statuses; b: 1 not; c: IS_…
     N_MARKED,       // a: row of events: it happened to the card; b: 1 not; c: 1 plural
     N_ATTACHED,     // kid: selector (a role)

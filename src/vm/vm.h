@@ -49,10 +49,10 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who);   // mask
 // Gathering: collects the cards of a selector into the frame's slice of args, and asks where the effect says "a" or "up to". Returns QN_WAIT
 // while a player must pick.
 int qn_gather(qn_table *t, qn_frame *f, int selector);
-void qn_gather_anew(qn_table *t, qn_frame *f);
+void qn_gather_again(qn_table *t, qn_frame *f);
 #define QN_GATHER(t, f, S, selector) \
     do { \
-        qn_gather_anew(t, f); \
+        qn_gather_again(t, f); \
         (f)->step = (S); \
         __attribute__((fallthrough)); \
     case (S): \
