@@ -57,7 +57,7 @@ static bool can_move_on(const qn_table *t, int from)
     return false;
 }
 
-static bool controls_any(const qn_table *t, int seat)
+bool sym_controls_any(const qn_table *t, int seat)
 {
     QN_EACH (t, c, SYM_MATRIX, 0)
         if (t->game.card[c].controller == seat) return true;
@@ -66,7 +66,7 @@ static bool controls_any(const qn_table *t, int seat)
 
 int sym_most_charged(const qn_table *t, int seat)
 {
-    return controls_any(t, seat) ? t->game.player[seat].n[SYM_ACTUAL] : 0;
+    return sym_controls_any(t, seat) ? t->game.player[seat].n[SYM_ACTUAL] : 0;
 }
 
 // Whether [n] beads can be charged, whatever the moment.
@@ -77,7 +77,7 @@ qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
             && can_move_on(t, from);
         return ok ? QN_ALLOWED : REFUSE(CHARGE_FROM_CARD, from, 0, 0);
     }
-    if (!controls_any(t, seat)) return REFUSE(CHARGE_NO_CARD, 0, 0, 0);
+    if (!sym_controls_any(t, seat)) return REFUSE(CHARGE_NO_CARD, 0, 0, 0);
     return t->game.player[seat].n[SYM_ACTUAL] >= n ? QN_ALLOWED : REFUSE(CHARGE_TOO_MUCH, 0, 0, 0);
 }
 

@@ -159,8 +159,7 @@ static void list_ring(qn_table *t, int seat)   // around `about`
 {
     qn_ref source = t->game.question.about;
     QN_EACH (t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
-            qn_offer(t, QN_ALLOWED, SYM_V_ONTO, c, 0, 0);
+        if (sym_in_ring(t, c, seat, source)) qn_offer(t, QN_ALLOWED, SYM_V_ONTO, c, 0, 0);
 }
 
 // ---- Cards of hands, packs and piles ---------------------------------------------------------------

@@ -82,6 +82,11 @@ bool sym_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
     return sym_cell_of(t, a, &q1, &r1) && sym_cell_of(t, b, &q2, &r2) && sym_adjacent(q1, r1, q2, r2);
 }
 
+bool sym_in_ring(const qn_table *t, int card, int seat, qn_ref source)
+{
+    return t->game.card[card].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, card), source);
+}
+
 void sym_place(qn_table *t, int card, int q, int r)
 {
     assert(sym_in_bounds(q, r) && sym_card_at(t, q, r) == QN_NONE);

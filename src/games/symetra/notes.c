@@ -75,9 +75,7 @@ static void put_ring(const qn_details *d, qn_text *out)
     const qn_table *t = d->t;
     int any = 0;
     QN_EACH (t, c, SYM_MATRIX, 0) {
-        if (t->game.card[c].controller != d->who
-            || !sym_related(t, SYM_HERE, qn_ref_to(t, c), t->game.link[d->b].source))
-            continue;
+        if (!sym_in_ring(t, c, d->who, t->game.link[d->b].source)) continue;
         if (any++) qn_put_piece(QN_SAY_COMMA, out);
         qn_put_data(qn_def_name(t->pool, t->game.card[c].def), out);
         qn_putf(out, " %d", sym_beads(t, c));

@@ -47,6 +47,8 @@ static inline int sym_cell_r(qn_ref s) { return s.gen - 64; }
 bool sym_cell_of(const qn_table *t, qn_ref card, int *q,
                  int *r);   // where it is, or was when its action began
 bool sym_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
+bool sym_in_ring(const qn_table *t, int card, int seat,
+                 qn_ref source);                      // the player's, and [source] or beside it
 bool sym_is_unrelated(const qn_table *t, int card);   // a text took its relations away
 bool sym_affinity(const qn_table *t, int a, int b);
 bool sym_enmity(const qn_table *t, int a, int b);
@@ -125,7 +127,8 @@ qn_link sym_borrowed_part(const qn_table *t,
 qn_refusal sym_can_fuse(const qn_table *t, int seat, int card);
 qn_refusal sym_may_fuse(const qn_table *t, int seat, int card);   // the same of any card of the hand
 qn_refusal sym_may_charge(const qn_table *t, int seat);           // any beads, as far as the moment goes
-int sym_most_charged(const qn_table *t, int seat);                // from actual
+bool sym_controls_any(const qn_table *t, int seat);
+int sym_most_charged(const qn_table *t, int seat);   // from actual
 qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from);
 qn_refusal sym_can_announce_charge(const qn_table *t, int seat, int n, int from);
 qn_refusal sym_can_charge_to(const qn_table *t, int seat, int from, int card);

@@ -139,13 +139,6 @@ int sym_announce(qn_table *t, qn_frame *f)
 
 // ---- Resolving: steps 3 to 5 -------------------------------------------------------------------
 
-static bool controls_a_card(const qn_table *t, int seat)
-{
-    QN_EACH (t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat) return true;
-    return false;
-}
-
 static bool source_gives(const qn_table *t, const qn_link *l)   // SYM-ORG-03
 {
     int from = qn_deref(t, l->from);
@@ -161,7 +154,7 @@ static bool still_legal(const qn_table *t, const qn_link *l)
         return card != QN_NONE && !qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE);   // SYM-EFF-09
     if (l->kind == SYM_LINK_CHARGE) {
         if (qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)) return false;
-        return l->from.card == QN_NONE ? controls_a_card(t, seat) : source_gives(t, l);
+        return l->from.card == QN_NONE ? sym_controls_any(t, seat) : source_gives(t, l);
     }
     if (sym_is_late(t, l))
         return sym_is_complete(t, l) && sym_selections_hold(t, l);   // its card may be anywhere

@@ -474,8 +474,7 @@ static int take_up(qn_table *t, int seat, qn_ref source)
 {
     int n = 0;
     QN_EACH (t, c, SYM_MATRIX, 0) {
-        if (t->game.card[c].controller != seat || !sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
-            continue;
+        if (!sym_in_ring(t, c, seat, source)) continue;
         n += sym_beads(t, c) - 1;
         t->game.card[c].n[SYM_N_BEADS] = 1;
     }
@@ -484,20 +483,16 @@ static int take_up(qn_table *t, int seat, qn_ref source)
     return n;
 }
 
-// The note about dividing tells how many beads each card has now.
-static void tell_ring(const qn_table *t, int seat, qn_ref source)
+// The note about dividing tells how many beads each card has now. Returns whether there is a card.
+static bool tell_ring(const qn_table *t, int seat, qn_ref source)
 {
-    QN_EACH (t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
-            qn_numbers_told(t, c);
-}
-
-static bool has_ring(const qn_table *t, int seat, qn_ref source)
-{
-    QN_EACH (t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
-            return true;
-    return false;
+    bool any = false;
+    QN_EACH (t, c, SYM_MATRIX, 0) {
+        if (!sym_in_ring(t, c, seat, source)) continue;
+        qn_numbers_told(t, c);
+        any = true;
+    }
+    return any;
 }
 
 QN_MEMORY(dividing) { int16_t left, all; };   // beads
@@ -514,8 +509,7 @@ int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIVIDE, f->who, .about = l->source, .n = m->left, .of = m->all));
         sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, 1);
     }
-    tell_ring(t, f->who, l->source);
-    qn_emit_note(t, has_ring(t, f->who, l->source) ? SYM_NOTE_DIVIDES : SYM_NOTE_NO_CHANGE, f->who, QN_NONE,
+    qn_emit_note(t, tell_ring(t, f->who, l->source) ? SYM_NOTE_DIVIDES : SYM_NOTE_NO_CHANGE, f->who, QN_NONE,
                  f->link, 0);
     qn_did(f, m->all);
     QN_END;
