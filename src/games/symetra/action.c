@@ -34,6 +34,7 @@ int sym_seats(const qn_table *t, const qn_scope *sc, int who)
         int seat = t->game.card[sc->it].controller;
         return seat == QN_NONE ? 0 : t->game.in_game & 1 << seat;
     }
+    // Who controlled the first card selected when step 5 began: SYM-RUL-13
     for (int k = 0; l && who == SYM_WHO_CONTROLLER && k < l->n_targets; k++)
         if (sym_is_own(t, l, k) && sym_class(t, l, k) == QN_OF_CARDS)
             return l->n[k] == QN_NONE ? 0 : t->game.in_game & 1 << l->n[k];

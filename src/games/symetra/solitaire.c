@@ -57,7 +57,7 @@ static void bury_rest(qn_table *t)
     if (n) qn_emit_note(t, SYM_NOTE_BURIES, 0, QN_NONE, QN_NONE, n);
 }
 
-int sym_solitaire_beads(const qn_table *t)
+int sym_solitaire_beads(const qn_table *t)   // SYM-SOL-08
 {
     int beads = 0;
     QN_EACH (t, c, SYM_MATRIX, 0) beads += sym_beads(t, c);
