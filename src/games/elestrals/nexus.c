@@ -150,6 +150,5 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
     } else {
         qn_emit_note(t, ELE_NOTE_NO_NEXUS, sc.you, QN_NONE, QN_NONE, 0);
     }
-    qn_did(f, moved);
-    return QN_DONE;
+    return qn_verb_done(f, moved);
 }
