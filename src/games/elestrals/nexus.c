@@ -110,7 +110,6 @@ void ele_list_nexus_spirits(qn_table *t, int seat)
     const qn_link *l = &t->game.link[t->game.question.arg];
     const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));
     const qn_card *from = &t->game.card[l->from.card];
-    (void)seat;
     int have = announced(l);
     if (have >= ele_nexus_wanted(t, l)) return;
     for (int owner = 0; owner < 2; owner++)

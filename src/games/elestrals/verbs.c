@@ -139,8 +139,6 @@ static void shuffle_deck(qn_table *t, int seat)
     qn_emit_note(t, ELE_NOTE_SHUFFLES, seat, QN_NONE, QN_NONE, 0);
 }
 
-static int everybody(const qn_table *t) { return (1 << t->game.players) - 1; }
-
 int ele_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-07
 {
     enum { GATHERED = 1 };
@@ -150,7 +148,7 @@ int ele_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-07
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
         qn_move(t, card, ELE_HAND, t->game.card[card].owner, QN_TOP);
-        qn_show_card(t, card, everybody(t));
+        qn_show_card(t, card, ELE_BOTH);
         t->game.arg[f->base + i] = qn_ref_to(t, card);
         qn_emit_note(t, ELE_NOTE_SEARCHES, f->who, card, 0, 0);
     }
@@ -199,7 +197,7 @@ int ele_do_shuffle_in(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     qn_take_from(t, f, OFF_FIELD);
     for (int i = 0; i < f->count; i++) {
-        qn_show_card(t, t->game.arg[f->base + i].card, everybody(t));
+        qn_show_card(t, t->game.arg[f->base + i].card, ELE_BOTH);
         qn_emit_note(t, ELE_NOTE_SHOWS, f->who, t->game.arg[f->base + i].card, 0, 0);
         qn_move(t, t->game.arg[f->base + i].card, ELE_DECK, t->game.card[t->game.arg[f->base + i].card].owner,
                 QN_TOP);
@@ -285,7 +283,7 @@ int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
                                  .whose = (uint8_t)s,
                                  .on = qn_nobody,
                                  .source = sc.self });
-            qn_show_zone(t, ELE_HAND, s, everybody(t));
+            qn_show_zone(t, ELE_HAND, s, ELE_BOTH);
         }
     return qn_verb_done(f, 1);
 }
@@ -376,7 +374,6 @@ void ele_list_disenchant(qn_table *t, int seat)
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
     const qn_code *arg = t->pool->code + t->game.question.arg + 3;
     assert(f->routine == QN_R_EFFECT);   // "those" and "it" are what the effect gathered
-    (void)seat;
     uint8_t cards[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
     int n = qn_list_meant(t, &sc, arg[4], cards);
@@ -592,7 +589,7 @@ int ele_how(int status)   // the Position an effect prescribes, as bits of qn_pe
 static void order_cast(qn_table *t, int seat, int card, int how, qn_ref that)
 {
     int from = qn_kind_of_zone(t, card);
-    qn_show_card(t, card, everybody(t));
+    qn_show_card(t, card, ELE_BOTH);
     ele_to_limbo(t, card, seat, ELE_B_WAITS | (how & ELE_PLAY_ARTIFACT ? ELE_B_ARTIFACT : 0));
     qn_emit_note(t, ELE_NOTE_WAITS, seat, card, QN_NONE, 0);
     qn_add_pending(t,
@@ -788,7 +785,7 @@ int ele_do_put_on_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
 
 static void reveal(qn_table *t, qn_frame *f, int card, int how)
 {
-    qn_show_card(t, card, everybody(t));
+    qn_show_card(t, card, ELE_BOTH);
     qn_emit_note(t, ELE_NOTE_SHOWS, t->game.card[card].owner, card, 0, 0);
 }
 
