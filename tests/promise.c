@@ -90,7 +90,10 @@ static int put_lines(qn_text *out, const char *text)
     return lines;
 }
 
-static void write_cards(const promises *all, qn_text *out, int lines[PROMISES])
+static bool untried[PROMISES];   // nobody knows yet whether it is refused
+
+// The cards, or [only] those that are untried.
+static void write_cards(const promises *all, bool only, qn_text *out, int lines[PROMISES])
 {
     qn_text_clear(out);
     int line = 1;
@@ -98,7 +101,7 @@ static void write_cards(const promises *all, qn_text *out, int lines[PROMISES])
         const promise *p = &all->at[i];
         int kind = kind_for(all->kit, p);
         lines[i] = line;
-        if (kind < 0) continue;
+        if (kind < 0 || (only && !untried[i])) continue;
         line++;
         qn_putf(out, "card \"Promise %d\"%s\n", i, heads[kind]);
         if (p->refused) continue;
@@ -107,10 +110,12 @@ static void write_cards(const promises *all, qn_text *out, int lines[PROMISES])
     }
 }
 
-static void mark_refused(promises *all, const qn_problems *problems, const int lines[PROMISES])
+static qn_problems problems;
+
+static void mark_refused(promises *all, const int lines[PROMISES])
 {
-    for (int i = 0; i < problems->count; i++) {
-        const qn_problem *e = &problems->at[i];
+    for (int i = 0; i < problems.count; i++) {
+        const qn_problem *e = &problems.at[i];
         if (e->warning) continue;
         if (e->source != files) {
             fprintf(stderr, "%s: %s\n", src[e->source].name, e->message);
@@ -125,25 +130,39 @@ static void mark_refused(promises *all, const qn_problems *problems, const int l
     }
 }
 
-// Compiles what is not refused; those that are refused are marked.
-static void compile(promises *all)
+// Compiles them on top of the cards of the game; false: some are refused, and marked.
+static bool compile(promises *all, bool only)
 {
     static char source[SOURCE];
     static qn_lang_scratch scratch;
-    static qn_problems problems;
     int lines[PROMISES];
     qn_text out = { source, 0, sizeof source, false };
-    for (int tries = 0;; tries++) {
-        write_cards(all, &out, lines);
-        src[files] = (qn_source){ "promises.card", source, out.used };
-        problems.count = problems.errors = 0;
-        if (qn_compile(&pools.with, all->kit->rules->words, src, files + 1, &problems, &scratch)) return;
-        if (out.full || tries == 4) {
+    write_cards(all, only, &out, lines);
+    src[files] = (qn_source){ "promises.card", source, out.used };
+    problems.count = problems.errors = 0;
+    pools.with = all->kit->pool;
+    if (out.full) {
+        fprintf(stderr, "%s: there is no room for the cards\n", all->kit->rules->name);
+        exit(1);
+    }
+    bool good = qn_compile_more(&pools.with, all->kit->rules->words, src, files, files + 1, &problems,
+                                &scratch);
+    if (!good) mark_refused(all, lines);
+    return good;
+}
+
+// Until all compile that are not refused: more problems may be found than there is room to tell.
+static void compile_all(promises *all, bool only)
+{
+    enum { TRIES = 4 };
+    for (int tries = 0; !compile(all, only); tries++) {
+        if (only && problems.errors == problems.count) return;
+        if (tries == TRIES) {
             fprintf(stderr, "%s: the cards cannot be compiled: %s\n", all->kit->rules->name,
                     problems.at[0].message);
             exit(1);
         }
-        mark_refused(all, &problems, lines);
+        for (int i = 0; i < all->n; i++) untried[i] &= !all->at[i].refused;
     }
 }
 
@@ -158,16 +177,22 @@ static bool try_other_kinds(promises *all)
         uint8_t before = p->first;
         p->first = (uint8_t)(kind + 1);
         if (kind_for(all->kit, p) < 0) p->first = before;
-        else p->refused = false, any = true;
+        else p->refused = false, untried[i] = any = true;
     }
     return any;
 }
 
 void promises_compile(promises *all)
 {
-    for (int i = 0; i < all->n; i++) all->at[i].refused = kind_for(all->kit, &all->at[i]) < 0;
-    do compile(all);
-    while (try_other_kinds(all));
+    for (int i = 0; i < all->n; i++) {
+        all->at[i].refused = kind_for(all->kit, &all->at[i]) < 0;
+        untried[i] = !all->at[i].refused;
+    }
+    do {
+        compile_all(all, true);
+        memset(untried, 0, sizeof untried);
+    } while (try_other_kinds(all));
+    compile_all(all, false);
     int def = all->kit->pool.n_defs;
     for (int i = 0; i < all->n; i++)
         if (kind_for(all->kit, &all->at[i]) >= 0) all->at[i].def = (uint16_t)def++;

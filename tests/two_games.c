@@ -5,6 +5,8 @@
 #include "vm/vm.h"
 
 static qn_table one, other;
+// As long as the second game has not come to the line they are the same: then it alone is played.
+static bool together;
 static qn_table before;   // the second game when the last answer was given
 static int given;         // that answer
 static uint8_t grafted[QN_MAX_DEFS];
@@ -69,8 +71,10 @@ static bool deal(const promises *all, two_pools *pools, const promise *p, text_l
         g->deck[s] = number & 1 ? pools->mixed[qn_roll(&g->dice, MIXED)]
                                 : k->deck[qn_roll(&g->dice, (uint32_t)k->n_decks)];
     graft_all(pools, k, p, number);
-    return start(&one, g, &pools->with, 0)
-        && (line.holds ? start(&other, g, &pools->without, 0) : start(&other, g, &pools->with, line.at));
+    together = false;
+    if (!line.holds && !start(&other, g, &pools->with, line.at)) return false;
+    if (!line.holds && !other.passed) return together = true;
+    return start(&one, g, &pools->with, 0) && (!line.holds || start(&other, g, &pools->without, 0));
 }
 
 // ---- What can be seen ------------------------------------------------------------------------------
@@ -127,7 +131,6 @@ static bool same_table(const qn_game *x, const qn_game *y, bool faces)
 static bool same_numbers(const qn_table *a, const qn_table *b)
 {
     const qn_rules *rules = a->rules;
-    if (a->pool == b->pool && qn_equal(a, b)) return true;
     for (int c = 0; c < a->game.n_cards; c++) {
         if (!(rules->in_play >> qn_kind_of_zone(a, c) & 1)) continue;
         for (const qn_word *s = rules->words->stats; s->phrase; s++)
@@ -154,9 +157,11 @@ static bool same_options(qn_table *a, qn_table *b)
 // [faces]: also what nobody knows, and so what is offered for it.
 static bool looks_the_same(qn_table *t, bool faces)
 {
-    if (!one.game.over != !t->game.over || !same_table(&one.game, &t->game, faces)) return false;
+    bool equal = qn_equal(&one, t);
+    if (equal && one.pool == t->pool) return true;
+    if (!equal && (!one.game.over != !t->game.over || !same_table(&one.game, &t->game, faces))) return false;
     if (one.game.over) return true;
-    return same_question(&one, t) && (!faces || same_options(&one, t)) && same_numbers(&one, t);
+    return (equal || same_question(&one, t)) && (!faces || same_options(&one, t)) && same_numbers(&one, t);
 }
 
 // ---- Play ------------------------------------------------------------------------------------------
@@ -180,23 +185,32 @@ static void answer_one(trial *g)
     g->choices++;
 }
 
+// The first game, which does what the second one passes over, begins where that stands.
+static void part(const qn_table *where)
+{
+    qn_clone(&one, where);
+    one.passed_over = 0;
+    together = false;
+}
+
 // The lists are the same in both.
 static void answer_both(trial *g)
 {
-    int seat = asked(&one);
-    asked(&other);
-    given = pick(&one, &g->dice);
+    int seat = asked(&other);
+    given = pick(&other, &g->dice);
     qn_clone(&before, &other);
-    qn_choose(&one, seat, given);
+    other.passed = false;
     qn_choose(&other, seat, given);
+    if (together && other.passed) part(&before);
+    if (!together) qn_choose(&one, asked(&one), given);
     g->choices++;
 }
 
 // The line is under way: it asks, or something that it ordered does.
-static bool is_in_line(text_line line)
+static bool is_in_line(const qn_table *t, text_line line)
 {
-    for (int i = 0; i < one.game.depth && !line.holds; i++)
-        if (one.game.frame[i].routine == QN_R_EFFECT && one.game.frame[i].pc == line.at) return true;
+    for (int i = 0; i < t->game.depth && !line.holds; i++)
+        if (t->game.frame[i].routine == QN_R_EFFECT && t->game.frame[i].pc == line.at) return true;
     return false;
 }
 
@@ -218,14 +232,15 @@ static bool is_by_chance(void)
 }
 
 // A cost may change nothing and yet decide what can be begun: without it the same table offers something else.
-static bool is_asked_for(const qn_pool *without)
+static bool is_asked_for(qn_table *with, const qn_pool *without)
 {
     static qn_table t;
-    if (one.game.over) return false;
-    qn_clone(&t, &one);
+    if (with->game.over) return false;
+    qn_clone(&t, with);
     t.pool = without;
-    qn_choices(&t, asked(&one));
-    return t.n_options != one.n_options;
+    t.passed_over = 0;
+    qn_choices(&t, asked(with));
+    return t.n_options != with->n_options;
 }
 
 // The first game goes on alone while the line is under way there. Then both must look the same, or the line did something. Where
@@ -233,13 +248,16 @@ static bool is_asked_for(const qn_pool *without)
 static bool differs(trial *g, const two_pools *pools, text_line line, bool *lost)
 {
     enum { ALONE = 60 };
-    for (int i = 0; !one.game.over && is_in_line(line); i++) {
+    if (together && !other.game.over && is_in_line(&other, line)) part(&other);
+    if (together) return line.paid && is_asked_for(&other, &pools->without);
+    for (int i = 0; !one.game.over && is_in_line(&one, line); i++) {
         if ((*lost = i == ALONE)) return false;
         answer_one(g);
     }
     if (looks_the_same(&other, true)) {
         other.game.dice = one.game.dice;
-        return line.paid && is_asked_for(&pools->without);
+        together = one.pool == other.pool && qn_equal(&one, &other);
+        return line.paid && is_asked_for(&one, &pools->without);
     }
     if (one.game.dice == other.game.dice) return true;
     if (!g->choices || !is_by_chance()) return true;
@@ -247,6 +265,7 @@ static bool differs(trial *g, const two_pools *pools, text_line line, bool *lost
     qn_clone(&other, &one);
     other.pool = pool;
     other.passed_over = line.holds ? 0 : line.at;
+    together = !line.holds;
     return false;
 }
 
@@ -283,7 +302,7 @@ bool line_acts(promises *all, two_pools *pools, const promise *p, text_line line
             made += 10;
             continue;
         }
-        while (!(seen = differs(&g, pools, line, &lost)) && !lost && !one.game.over
+        while (!(seen = differs(&g, pools, line, &lost)) && !lost && !other.game.over
                && made + g.choices < steps)
             answer_both(&g);
         made += g.choices + 1;

@@ -62,6 +62,7 @@ typedef struct qn_table {
     uint8_t seat;      // the seat whose options are listed below
     uint32_t looks;    // cards examined by the line now being carried out
     uint16_t passed_over;   // a line of text to skip, to see what it contributes; 0: none
+    bool passed;            // … and it was skipped
     bool uses_marked;       // some card may have uses of this turn to clear; not part of the game value
     uint32_t mods_hear;     // events that lasting changes may listen to; not part of the game value
     uint8_t n_givers;       // cards in play whose texts change something, in order; QN_NONE: not known

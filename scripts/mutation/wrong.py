@@ -9,7 +9,7 @@ import subprocess
 from mutation.runs import CAUGHT, cover
 
 TOGETHER = 400   # a file has room for 512 scenarios
-HEAD = "# Scenarios that do not hold; the title of each is the reason that is told (scripts/mutate --wrong)."
+HEAD = "# Scenarios that must fail; the title of each is the reason that is printed (scripts/mutate --wrong)."
 
 
 def _candidates(runner, game):

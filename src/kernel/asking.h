@@ -1,4 +1,4 @@
-// Asking a player: questions, the answers a list offers, and why something is refused.
+// Asking players: questions, the answers that a list function offers, and why something is refused.
 #ifndef QN_ASKING_H
 #define QN_ASKING_H
 
@@ -6,7 +6,7 @@
 
 // ---- Questions ------------------------------------------------------------------------------
 
-enum {   // option verbs every game has; its own start at QN_V_GAME
+enum {   // option verbs of every game; a game's own start at QN_V_GAME
     QN_V_NONE,
     QN_V_PASS,
     QN_V_DONE,
@@ -16,59 +16,59 @@ enum {   // option verbs every game has; its own start at QN_V_GAME
     QN_V_TARGET,    // a: card, or what else b (QN_OF_…) says
     QN_V_NUMBER,    // a: number
     QN_V_MODE,      // a: which
-    QN_V_CHAIN,     // a: index of a waiting item
-    QN_V_DECLINE,   // a: index of a waiting item
+    QN_V_CHAIN,     // a: index of a pending item
+    QN_V_DECLINE,   // a: index of a pending item
     QN_V_SEAT,      // a: player
     QN_V_GAME = 16
 };
 
-enum {   // questions every game has; its own start at QN_Q_GAME
+enum {   // questions of every game; a game's own start at QN_Q_GAME
     QN_Q_NONE,
     QN_Q_PICK,
     QN_Q_TARGET,
     QN_Q_MAY,
     QN_Q_MODE,
     QN_Q_ORDER,
-    QN_Q_INSTEAD,    // which of several replacements is taken up next
+    QN_Q_INSTEAD,    // which of several replacements is tried next
     QN_Q_OPPONENT,   // which of several opponents "an opponent" is
     QN_Q_GAME = 8
 };
 
-// Asks [seat], with the fields of the topic by name: qn_ask(t, ELE_Q_PAY, seat, .about = card, .n = 1, .of = 2). The
-// options come from the question's list. One option is taken without asking, none answers QN_V_NONE.
+// Asks [seat], with the fields of the topic by name: qn_ask(t, ELE_Q_PAY, seat, .about = card, .n = 1, .of = 2). The options come from the
+// question's list function. A single option is taken without asking; without options the answer is QN_V_NONE.
 #define qn_ask(t, kind, seat, ...) qn_ask_seat(t, kind, seat, &(qn_topic){ __VA_ARGS__ }, 0)
-// The same, hiding from the others whether there was a choice besides passing.
+// Like qn_ask, but hides whether there was a choice besides passing.
 #define qn_ask_quietly(t, kind, seat, ...) qn_ask_seat(t, kind, seat, &(qn_topic){ __VA_ARGS__ }, QN_QUIET)
-// The same, when how many answers there are depends on what the others cannot see: a payment from a hidden
-// pile, a card of a hand. At a patient table its one answer is waited for too.
+// Like qn_ask, if the number of answers depends on what others cannot see: a payment from a hidden pile, a card of a hand. A patient table
+// waits even if there is only one answer.
 #define qn_ask_hiding_count(t, kind, seat, ...) \
     qn_ask_seat(t, kind, seat, &(qn_topic){ __VA_ARGS__ }, QN_FORCED)
 int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide_pass);
 enum { QN_QUIET = 1, QN_FORCED = 2, QN_REVISABLE = 4 };   // qn_question.quiet
 // Asks every seat of [seats] at once; the answers stay sealed until all are in.
 #define qn_ask_all(t, kind, seats, ...) qn_ask_seats(t, kind, seats, &(qn_topic){ __VA_ARGS__ }, false)
-// The same, and a seat that has answered may answer again until the last one has.
+// The same, but a seat may change its answer until the last seat has answered.
 #define qn_ask_revisable(t, kind, seats, ...) qn_ask_seats(t, kind, seats, &(qn_topic){ __VA_ARGS__ }, true)
 int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool revisable);
-// Who may answer now: the seats still open; and those who may answer anew.
+// Who may answer now: the seats that have not answered, and those that may change their answers.
 static inline int qn_answering(const qn_table *t)
 {
     const qn_question *q = &t->game.question;
     return q->open && q->hide_pass == QN_REVISABLE ? q->asked : q->open;
 }
 
-// Gives the answer [o] for [seat], which may give it: the end of qn_choose.
+// Gives the answer [o] for [seat], which is allowed: the last part of qn_choose.
 void qn_take_answer(qn_table *t, int seat, qn_option o);
 void qn_list_for(qn_table *t, int seat);
-// One legal answer of [seat], each as likely as any other; QN_V_NONE: there is none. Nothing is answered yet.
+// A random legal answer for [seat], each with the same probability; QN_V_NONE: there is none. The question is not answered by this.
 qn_option qn_draw_answer(qn_table *t, int seat, uint64_t *dice);
 
 static inline qn_option qn_answer(const qn_table *t) { return t->game.answer; }
 
 // ---- Why not --------------------------------------------------------------------------------
 
-// A test of legality returns 0 when allowed, or why not: a row of the game's refusals with two
-// details for its sentence. The same function makes options, explains refusals and re-checks.
+// A legality test returns 0 if the action is allowed, or why not: a row of the game's refusals with two details for its sentence. The same
+// function makes options, explains refusals and checks again when the action is carried out.
 typedef struct qn_refusal {
     uint8_t why, a, b, c;
 } qn_refusal;
@@ -89,19 +89,19 @@ struct qn_attempts {
     } at[QN_MAX_ATTEMPTS];
 };
 void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o);
-// From now on what is refused is kept in [list].
+// From now on, refusals are collected in [list].
 static inline void qn_keep_attempts(qn_table *t, struct qn_attempts *list)
 {
     t->attempts = list;
     t->watched = true;
 }
-// Everything [seat] might try, with refusals, gathered on [copy] of the table.
+// Everything that [seat] might try, with refusals, collected on [copy] of the table.
 void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_attempts *list);
-// What the rules say to one of them, on the copy they were gathered on.
+// The verdict on one of them, on the copy on which they were collected.
 qn_verdict qn_judge_attempt(const qn_table *copy, int seat, qn_option o, qn_refusal r);
 
-// A list offers its answers. Usually what is legal is added to the options, and that is all. While somebody asks why, the
-// refusals are kept too; while one answer is drawn, not all are tested (pick.c). Either is "watched".
+// A list function offers its answers. Usually the legal ones are added to the options, and that is all. While a player asks "why not", the
+// refusals are collected too; while a random answer is drawn, not all answers are tested (pick.c). Both are called "watched".
 typedef qn_refusal qn_test(const qn_table *t, int seat, int a);
 typedef qn_refusal qn_test_of_two(const qn_table *t, int seat, int a, int b);
 void qn_offer_untested(qn_table *t, qn_test *of_one, qn_test_of_two *of_two, int seat, qn_option o);
@@ -118,29 +118,29 @@ static inline void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, i
     if (t->attempts) qn_note_attempt(t->attempts, r, o);
     if (qn_legal(r)) qn_add_option(t, o);
 }
-// This or that, always.
+// An option that is always legal.
 static inline void qn_offer_two(qn_table *t, int verb, int other)
 {
     qn_offer(t, QN_ALLOWED, verb, 0, 0, 0);
     qn_offer(t, QN_ALLOWED, other, 0, 0, 0);
 }
-// Offers what [test] of [seat] and [a] allows, or of [a] and [b]; what costs most is offered like this. While an answer is
-// drawn it is not among the options, so a list must not look for it there.
+// Offers an option if [test] of [seat] and [a], or of [a] and [b], allows it. Use this for the most expensive tests. While a random answer is
+// drawn, the option is not in the list yet, so a list function must not look for it there.
 #define qn_offer_if(t, test, seat, verb, a, b, c) \
     qn_offer_late(t, test(t, seat, a), test, NULL, seat, verb, a, b, c)
 #define qn_offer_if_both(t, test, seat, verb, a, b, c) \
     qn_offer_late(t, test(t, seat, a, b), NULL, test, seat, verb, a, b, c)
-// The same where a list can tell more cheaply, by [now].
+// The same, if the list function has a cheaper test, [now].
 #define qn_offer_late(t, now, of_one, of_two, seat, verb, a, b, c) \
     do { \
         if ((t)->watched) qn_offer_untested(t, of_one, of_two, seat, QN_OPTION(verb, a, b, c)); \
         else if (qn_legal(now)) qn_add_option(t, QN_OPTION(verb, a, b, c)); \
     } while (0)
 
-// Like cards in a hand or a pile are one option: the faces a list has had so far.
-// Nearly always one bit tells that a face is new, and then nothing else is looked at.
+// Identical cards in a hand or pile are one option: this is the set of faces listed so far. Nearly always a single bit shows that a face is
+// new.
 typedef struct qn_faces {
-    uint64_t perhaps;   // the faces below, modulo 64
+    uint64_t perhaps;   // a bit for each face in the list, modulo 64
     int n;
     uint16_t face[QN_MAX_CARDS];   // only the first n are ever written
 } qn_faces;

@@ -1,4 +1,4 @@
-// Columns and lists of the text views (board.h).
+// Writes the columns and lists of the text views (board.h).
 #include "kernel/board.h"
 
 #include "kernel/english.h"

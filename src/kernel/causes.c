@@ -1,5 +1,5 @@
-// Causes are read off what is under way when something is told: the innermost link that is carried out, or the innermost
-// routine that told what it does.
+// Finds the cause of each log line (causes.h): the innermost link that is being carried out when the line is written, or the innermost routine
+// that has logged an act of its own.
 #include "kernel/causes.h"
 
 #define WHILE_UNDER_WAY UINT32_MAX
@@ -11,7 +11,7 @@ static int recent_place(const qn_causes *c, int age)
 
 // ---- Which line announced which link -------------------------------------------------------------
 
-// From now on the link says what is carried out, not the routine that announced it.
+// From now on, the link is the cause, not the routine that announced it.
 static uint32_t leave_to_link(qn_causes *c, uint32_t act)
 {
     for (int i = 0; i < QN_MAX_FRAMES; i++)
@@ -31,8 +31,8 @@ static uint32_t take_act_of(qn_causes *c, int card, bool *trigger)
     return 0;
 }
 
-// A link that is new since the last note belongs to the act that named its card, if there was one. What [acts] announces
-// just now is told by this note, not by what that card did before.
+// A link that is new since the last note belongs to the act that named its card, if there was one. If this note announces it ([acts]), it
+// does not belong to an earlier act of that card.
 static void follow_links(qn_causes *c, const qn_game *g, int acts)
 {
     for (int i = 0; i < QN_MAX_LINKS; i++) {
@@ -58,9 +58,9 @@ static bool names_link(qn_causes *c, const qn_game *g, int card, uint32_t act, b
     return false;
 }
 
-// ---- What is under way ---------------------------------------------------------------------------
+// ---- What is being carried out -------------------------------------------------------------------
 
-// What was told by a routine that is over announces no link any more: a later one of the same card is another play.
+// An act of a routine that has ended no longer announces links: a later link of the same card is a new play.
 static void close_act(qn_causes *c, uint32_t act)
 {
     for (int i = 0; i < QN_RECENT_LINES; i++)
@@ -97,7 +97,7 @@ static uint32_t answered(const qn_causes *c, const qn_game *g, bool trigger)
     return act;
 }
 
-// Something is announced and not told yet: what is paid for it hangs where it will.
+// Something is being announced but not logged yet: its payments go where its own line will go.
 static bool is_announcing(const qn_causes *c, const qn_game *g)
 {
     for (int i = g->depth - 1; i >= 0 && !g->closed; i--)
@@ -125,7 +125,7 @@ static uint32_t cause_of_act(qn_causes *c, const qn_game *g, const qn_note *note
 {
     int top = g->depth - 1;
     uint32_t cause = under_way(c, g);
-    if (cause && top >= 0 && c->frame[top].act == cause) {   // the routine goes on to its next act
+    if (cause && top >= 0 && c->frame[top].act == cause) {   // the routine continues with its next act
         close_act(c, cause);
         c->frame[top].act = 0;
         cause = under_way(c, g);
@@ -151,7 +151,7 @@ static void open_act(qn_causes *c, const qn_game *g, const qn_note *note, uint32
     c->frame[top].routine = g->frame[top].routine;
 }
 
-// Whether the sentence names card [letter], "{a}" or "{whose_a}": otherwise that byte is no card.
+// Does the sentence name card [letter], as "{a}" or "{whose_a}"? Otherwise that byte is not a card.
 bool qn_names_card(const char *sentence, char letter)
 {
     for (const char *p = sentence; (p = strchr(p, letter)); p++)
@@ -178,7 +178,7 @@ uint32_t qn_cause_of(qn_causes *c, const qn_table *t, const qn_note *note, uint3
     const qn_game *g = &t->game;
     int tells = t->rules->notes[note->kind].tells;
     uint32_t cause = 0;
-    bool announces = tells && tells != QN_TELLS_DEED;   // a deed names a card it is done to
+    bool announces = tells && tells != QN_TELLS_DEED;   // a deed names the card it is done to
     follow_links(c, g, announces ? note->a : QN_NONE);
     follow_frames(c, g, step);
     if (tells >= QN_TELLS_PERIOD) {

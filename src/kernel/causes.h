@@ -1,5 +1,5 @@
-// The tree of a log: under which line another one hangs. Whoever keeps a log for a reader keeps one of these beside it
-// and asks it about every note that is a line for that reader.
+// The tree of a log: under which line another line is indented, because it follows from it. Each reader's log has one of these, which is asked
+// about every note that becomes a line for that reader.
 #ifndef QN_CAUSES_H
 #define QN_CAUSES_H
 
@@ -11,14 +11,14 @@ enum { QN_RECENT_LINES = 16 };
 
 typedef struct qn_causes {   // lines are counted from one; 0: none
     struct {
-        uint32_t act;    // what this routine told that it does
-        uint32_t step;   // when; UINT32_MAX: it holds while the routine is under way
+        uint32_t act;    // the line in which this routine said what it does
+        uint32_t step;   // when; UINT32_MAX: valid as long as the routine runs
         uint8_t routine;
     } frame[QN_MAX_FRAMES];
     struct {
-        uint32_t act;     // what announced this link
+        uint32_t act;     // the line that announced this link
         uint16_t stamp;   // which link it is
-        bool trigger;     // it was set off
+        bool trigger;     // the link was triggered
     } link[QN_MAX_LINKS];
     struct {
         uint32_t line;
@@ -27,16 +27,16 @@ typedef struct qn_causes {   // lines are counted from one; 0: none
         bool trigger;
     } recent[QN_RECENT_LINES];
     uint8_t next;     // of the recent lines
-    uint32_t act;     // the newest that something may hang under
-    uint32_t line;    // the newest line, or what it hangs under
-    uint32_t first;   // the newest act that hangs under nothing
+    uint32_t act;     // the newest line that others can follow from
+    uint32_t line;    // the newest line, or the one it is under
+    uint32_t first;   // the newest act that is under no other line
 } qn_causes;
 
-// Whether a sentence names card [letter], "{a}" or "{whose_a}": otherwise that byte of a note is no card.
+// Does the sentence name card [letter], as "{a}" or "{whose_a}"? Otherwise that byte of a note is not a card.
 bool qn_names_card(const char *sentence, char letter);
 
-// The line under which [note] hangs, which becomes [line] of the log after [step] choices: what is carried out just
-// now, for an answer what it answers, for a trigger what set it off. QN_NO_LINE: nothing but its player, or the rules.
+// The line under which [note] belongs; the note becomes [line] of the log after [step] choices. It is the line of what is being carried out,
+// of what an answer answers, or of what triggered it. QN_NO_LINE: its only cause is a player or the rules.
 uint32_t qn_cause_of(qn_causes *c, const qn_table *t, const qn_note *note, uint32_t line, uint32_t step);
 
 #endif

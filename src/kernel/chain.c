@@ -1,5 +1,5 @@
-// The chain: one mechanism, a policy per game (qn_policy). What waits is placed, players respond, the
-// chain closes and is carried out newest first; or, in a game that says so, each answer at once.
+// The chain: one mechanism for all games, with a policy per game (qn_policy). Pending items are put on the chain, players respond, the chain
+// closes, and its links are carried out from the newest down; or, in a game that says so, each answer is carried out at once.
 #include "kernel/kernel.h"
 
 qn_pending *qn_add_pending(qn_table *t, qn_pending w)
@@ -41,8 +41,8 @@ qn_link *qn_add_link(qn_table *t, qn_link link)
     return &g->link[g->n_links++];
 }
 
-// An effect that runs now and is no link of the chain: it has a link record all the same, for what it
-// speaks of. The record goes when the frame that owns it is done (frames.c).
+// An effect that runs off the chain also has a link record, for its source and targets. The record is released with the frame that owns it
+// (frames.c).
 qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link)
 {
     qn_game *g = &t->game;
@@ -70,13 +70,13 @@ static bool is_full(const qn_table *t)
     return most && t->game.n_links >= most;
 }
 
-// Items of [seat] that were waiting when placing began; what is impossible by now goes first, unless only
-// [seat] can know that it is: then it is left to be declined.
+// Counts [seat]'s pending items from before placing began. Drops impossible ones, unless only [seat] knows that: those stay and can be
+// declined.
 static int due_items(qn_table *t, int seat)
 {
     const qn_policy *p = t->rules->policy;
     int due = 0;
-    if (is_full(t)) return 0;   // the rest waits for the next chain
+    if (is_full(t)) return 0;   // the others wait for the next chain
     for (int i = t->game.n_pending - 1; i >= 0; i--) {
         qn_pending *w = &t->game.pending[i];
         if (w->controller != seat || w->flags & QN_PENDING_FRESH) continue;
@@ -87,7 +87,7 @@ static int due_items(qn_table *t, int seat)
     return due;
 }
 
-// What waits at [index] is announced; the routine takes it off the list (qn_take_pending).
+// Announces the pending item at [index]; the routine takes it off the list (qn_take_pending).
 static void call_pending(qn_table *t, int seat, int index)
 {
     QN_RECALL(qn_from_pending, qn_call(t, t->rules->policy->announce_pending, seat))->index = (uint8_t)index;
@@ -101,7 +101,7 @@ qn_pending qn_take_pending(qn_table *t, qn_frame *f)
     return w;
 }
 
-// What waits for somebody who has left waits for nobody.
+// Drops the pending items of players who have left.
 static void begin_placing(qn_table *t)
 {
     qn_game *g = &t->game;
@@ -111,8 +111,8 @@ static void begin_placing(qn_table *t)
     }
 }
 
-// Chains what waits: each player in turn order, the own items in the order that player likes.
-QN_MEMORY(going_around) { uint8_t asked, added; };   // seats asked so far; somebody added something
+// Puts pending items on the chain: in turn order, each player's items in the order that player chooses.
+QN_MEMORY(going_around) { uint8_t asked, added; };   // seats asked so far; has any added something?
 
 int qn_place(qn_table *t, qn_frame *f)
 {
@@ -126,7 +126,7 @@ int qn_place(qn_table *t, qn_frame *f)
     for (m->asked = 0; m->asked < qn_seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
         while (due_items(t, f->who)) {
             QN_ASK(f, ORDERED, qn_ask_hiding_count(t, QN_Q_ORDER, f->who, 0));
-            if (g->conceded) continue;   // nothing is added any more
+            if (g->conceded) continue;   // nothing more is added
             if (qn_answer(t).verb == QN_V_NONE) break;
             if (qn_answer(t).verb == QN_V_DECLINE) {
                 qn_drop_pending(t, qn_answer(t).a);
@@ -143,7 +143,7 @@ static bool joiners(const qn_table *t)
     return t->rules->policy->join_open && t->game.n_pending && !is_full(t);
 }
 
-// Asks, in the policy's order, who adds to the open chain; closes it when everybody in turn declined.
+// Asks, in the policy's order, who adds to the open chain; closes it when all players in turn have declined.
 int qn_respond(qn_table *t, qn_frame *f)
 {
     enum { JOINED = 1, ASKED, ADDED, CARRIED_OUT };
@@ -153,14 +153,13 @@ int qn_respond(qn_table *t, qn_frame *f)
     do {
         if (joiners(t)) QN_DO(f, JOINED, qn_call(t, QN_R_PUT_ON_CHAIN, f->who));
         f->who = (uint8_t)p->first(t);
-        m->added = 0;   // if somebody adds, all others are asked again, whoever left the game by it
+        m->added = 0;   // if a player adds a link, all others are asked again, even if that player has left
         for (m->asked = 0; m->asked < qn_seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
             if (!p->might_act(t, f->who)) continue;
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->question, f->who, 0));
             if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) continue;
             QN_DO(f, ADDED, qn_call(t, p->announce, f->who));
-            if (qn_answer(t).verb == QN_V_PASS)
-                continue;   // did something that is no link, then passed after all
+            if (qn_answer(t).verb == QN_V_PASS) continue;   // did something that is not a link, then passed
             m->added = !p->at_once;
             if (!p->at_once) break;
             QN_DO(f, CARRIED_OUT, qn_call(t, p->resolve, f->who)->link = (uint8_t)(t->game.n_links - 1));
@@ -171,7 +170,7 @@ int qn_respond(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// Carries the closed chain out, newest link first. A loss ends the game on the spot.
+// Carries out the closed chain, newest link first. A loss ends the game immediately.
 int qn_resolve(qn_table *t, qn_frame *f)
 {
     enum { CARRIED_OUT = 1 };

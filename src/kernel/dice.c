@@ -1,4 +1,4 @@
-// Dice inside the game value: PCG32 (XSH-RR) with a fixed stream, so that 64 bits are all its state.
+// The dice of a game: PCG32 (XSH-RR) with a fixed stream, so that 64 bits in the game value are all their state.
 #include "kernel/kernel.h"
 
 #define STEP 6364136223846793005u
@@ -20,7 +20,7 @@ uint64_t qn_dice_from(uint64_t seed)
     return dice;
 }
 
-// Multiply-shift with rejection: uniform, and one multiplication nearly always.
+// Multiply-shift with rejection: uniform, and nearly always a single multiplication.
 uint32_t qn_roll(uint64_t *dice, uint32_t below)
 {
     uint64_t wide = (uint64_t)next(dice) * below;

@@ -1,17 +1,17 @@
-// Losing, winning, drawing, and what happens when a bound is reached.
+// The end of a game: losing, winning, drawing, conceding, and reaching a limit of the engine.
 #include "kernel/kernel.h"
 
 void qn_lose(qn_table *t, int seat, int reason)
 {
-    if (t->game.conceded) return;   // what is resolved after a concession cannot change who lost
+    if (t->game.conceded) return;   // what happens after a concession cannot change who lost
     t->game.losers |= (uint8_t)(1 << seat);
     t->game.reason = (uint8_t)reason;
 }
 
-// A routine that brings about the end still runs on its frame; qn_run releases it when it returns.
+// The routine that causes the end still runs on its frame; qn_run releases it when the routine returns.
 static void finish(qn_table *t) { t->game.over = 1; }
 
-// Alone, everybody is a team (qn_reset_table). The last team wins together, with those of it who left before.
+// Without teams, every player is a team (qn_reset_table). The last team wins together, including its members who left before.
 static bool several_teams(const qn_game *g)
 {
     for (int s = 0; s < QN_MAX_PLAYERS; s++)
@@ -19,7 +19,7 @@ static bool several_teams(const qn_game *g)
     return false;
 }
 
-// Those who lost since the last judging point lost together and share the lowest free place.
+// Players who have lost since the last check lose together and share the lowest free place.
 void qn_judge(qn_table *t)
 {
     qn_game *g = &t->game;
@@ -42,7 +42,7 @@ void qn_end(qn_table *t, int reason)
     finish(t);
 }
 
-// The concession counts now.
+// The concession takes effect now.
 static void stand(qn_table *t)
 {
     qn_game *g = &t->game;
@@ -73,11 +73,11 @@ void qn_end_draw(qn_table *t, int reason)
     finish(t);
 }
 
-// Named in limits.h: reaching a bound ends the game as a draw instead of writing past an array.
+// The limits are named in limits.h. Reaching one ends the game as a draw instead of writing past an array.
 __attribute__((cold)) void qn_reach_bound(qn_table *t)
 {
     while (!t->game.over)
-        qn_end_draw(t, QN_REASON_LIMIT);   // a concession that let the others play on comes first
+        qn_end_draw(t, QN_REASON_LIMIT);   // but a concession after which the others play on comes first
 }
 
 bool qn_spills(qn_table *t, bool full)
@@ -106,7 +106,7 @@ bool qn_concede(qn_table *t, int seat)
     g->conceded = (uint8_t)(seat + 1);
     if (resolves_first(t)) qn_answer_conceded(t);
     else stand(t);
-    if (g->over) qn_run(t);   // clears what was asked
+    if (g->over) qn_run(t);   // clears the question
     return true;
 }
 
@@ -124,7 +124,8 @@ static qn_option decline_or_first(const qn_table *t)
 bool qn_answers_itself(const qn_table *t, int seat, qn_option *answer)
 {
     if (t->game.question.kind == QN_Q_ORDER) *answer = (qn_option){ 0 };
-    else if (t->rules->match->adds(t)) *answer = (qn_option){ .verb = QN_V_PASS };   // nobody adds anything
+    else if (t->rules->match->adds(t))
+        *answer = (qn_option){ .verb = QN_V_PASS };   // no player adds anything
     else if (seat == t->game.conceded - 1) *answer = decline_or_first(t);
     else return false;
     return true;

@@ -1,4 +1,4 @@
-// The pieces of English (english.def), put into a sentence.
+// Puts the pieces of English (english.def) into sentences.
 #include "kernel/english.h"
 
 #include <string.h>

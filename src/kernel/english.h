@@ -1,6 +1,6 @@
-// The pieces of English that are no whole sentences (english.def), and the only place that knows how sentences look in a
-// pseudo-language (-Dpseudo=true): what comes from a catalogue has accents, what is data (names, the printed words of a card)
-// stands in brackets, so plain letters outside brackets were glued together in C.
+// The pieces of English that are not whole sentences (english.def). This is also the only place that knows the pseudo-language (-Dpseudo=true), a
+// test for translators: words from a catalogue get accents, data (names, the printed words of a card) gets brackets, so any plain letters
+// outside brackets were glued together in C.
 #ifndef QN_ENGLISH_H
 #define QN_ENGLISH_H
 
@@ -20,8 +20,8 @@ void qn_put_joint(int nth, int n, qn_text *out);   // before item [nth] of [n], 
 void qn_put_ordinal(int n, qn_text *out);          // "second"; 0: "next"
 void qn_put_catalogue(const char *words, size_t n, qn_text *out);   // of a row of another catalogue
 void qn_put_words(const char *words, qn_text *out);                 // the same, to its end
-// Around a row with its slots filled. In the pseudo-language it stands between marks of its own (-DQN_PSEUDO_ROWS), so that what is
-// said outside of every row, or by two rows side by side, is seen to be glued.
+// Around a row with its slots filled. In the pseudo-language, marks around each row (-DQN_PSEUDO_ROWS) show text outside of all rows, or two
+// rows glued together.
 size_t qn_open_row(qn_text *out);
 void qn_close_row(size_t opened, qn_text *out);
 void qn_put_data(const char *name, qn_text *out);         // a name

@@ -1,4 +1,4 @@
-// Broken rules of decks and tables: a sentence for people, a row for programs.
+// Reports broken rules of decks and tables: a sentence for people, and a row with its slots for programs.
 #include "kernel/english.h"
 #include "kernel/kernel.h"
 
@@ -17,7 +17,7 @@ const qn_phrase qn_faults_of_all[] = {
 typedef struct slot {
     const char *word;   // NULL: it is a number
     int number;
-    bool said;   // the word came out of a catalogue
+    bool said;   // the word comes from a catalogue
 } slot;
 
 static slot fill(const char *name, size_t n, const qn_fault_slots *with)
@@ -39,7 +39,7 @@ static slot fill(const char *name, size_t n, const qn_fault_slots *with)
     return (slot){ "", 0, false };
 }
 
-// The next slot of a sentence, and what stands before it; false: there is none, only the end.
+// The next slot of a sentence, and the text before it; false: there is no more slot.
 static bool next_slot(const char **at, size_t *plain, const qn_fault_slots *with, slot *out)
 {
     *plain = strcspn(*at, "{");
@@ -51,7 +51,7 @@ static bool next_slot(const char **at, size_t *plain, const qn_fault_slots *with
     return true;
 }
 
-// Sentences and words are constants of the program or of the pool, so their addresses tell them apart.
+// Sentences and words are constants of the program or the pool, so their addresses identify them.
 static void note_slots(qn_fault_row *row, const char *sentence, const qn_fault_slots *with)
 {
     size_t plain;
@@ -99,7 +99,7 @@ static void say(qn_text *why, qn_fault_row *row, const char *sentence, const qn_
     qn_put(why, "\n");
 }
 
-// Whoever tries many decks reads only rows: a text that is full takes no time.
+// A caller that tries many decks only reads the rows; a full text costs no time.
 static void note(qn_text *why, const qn_phrase *kind, bool warning, const qn_fault_slots *given)
 {
     static const qn_fault_slots none = { 0 };

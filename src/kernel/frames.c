@@ -1,8 +1,8 @@
-// Running routines and asking questions.
+// Runs routines and asks questions: the main loop of the engine.
 #include "kernel/numbers.h"
 #include "kernel/prompts.h"
 
-// Apart from the usual case, which stays small.
+// Separate from the usual case, which stays small.
 static __attribute__((noinline)) qn_frame *no_room(qn_table *t)
 {
     qn_reach_bound(t);
@@ -14,7 +14,7 @@ qn_frame *qn_call(qn_table *t, int routine, int who)
     qn_game *g = &t->game;
     if (g->depth == QN_MAX_FRAMES) return no_room(t);
     qn_frame *f = g->frame + g->depth++;
-    // Whole, not only what differs from zero: behind the parts in use a clone may hold anything.
+    // Clear the whole frame: after a clone, unused slots hold garbage.
     *f = (qn_frame){ .routine = (uint8_t)routine, .who = (uint8_t)who, .link = QN_NONE, .base = g->n_args };
     return f;
 }
@@ -42,7 +42,7 @@ static inline int pop(qn_game *g, qn_frame *f)
     return depth;
 }
 
-// The game is over: nobody is asked any more and nothing is under way.
+// The game is over: drops the question and all routines.
 static __attribute__((noinline)) void release_all(qn_table *t)
 {
     qn_game *g = &t->game;
@@ -57,7 +57,7 @@ static __attribute__((noinline)) void release_all(qn_table *t)
     t->seat = QN_NONE;
 }
 
-// Runs the newest routine until somebody must choose (true), the game is over or nothing is under way any more.
+// Runs the newest routine until a player must choose (true), the game is over, or no routine is left.
 static inline __attribute__((always_inline)) bool reaches_question(qn_table *t, bool tells_numbers)
 {
     qn_game *g = &t->game;
@@ -144,13 +144,13 @@ void qn_answer_conceded(qn_table *t)
     if (settle_conceded(t, seat)) qn_run(t);
 }
 
-// An answer to somebody else's doing may always be withheld; a thought does not even list it.
+// Responses are optional, so a search does not list them.
 static bool hurries(const qn_table *t, int kind)
 {
     return kind == t->rules->policy->question && (t->game.n_links || t->game.depth > t->max_response_depth);
 }
 
-// What others may answer can have changed too: none or one answer is given at once, as ever.
+// The answers of other players may have changed, too: none or a single one is given at once, as usual.
 static void ask_anew(qn_table *t)
 {
     qn_list_for(t, qn_asked(t));
@@ -209,7 +209,7 @@ static inline int awaited(qn_table *t, int hide_pass)
     return QN_WAIT;
 }
 
-// A lone answer, or none. Somebody who watches must not learn from a quick pass that there was no other.
+// There is one answer, or none. A person who watches must not learn from a quick pass that there was no other.
 static inline int settle_alone(qn_table *t, int hide_pass)
 {
     if (t->n_options && hide_pass) {
@@ -223,7 +223,7 @@ static inline int settle_alone(qn_table *t, int hide_pass)
     return settled(t, t->n_options ? t->option[0] : (qn_option){ 0 });
 }
 
-// Somebody else may choose. Apart from the rest, which is asked much more often.
+// Another player may choose. Separate from the rest, which runs much more often.
 static __attribute__((noinline)) int settle_for_others(qn_table *t, int hide_pass)
 {
     int seat = t->seat;
@@ -234,7 +234,7 @@ static __attribute__((noinline)) int settle_for_others(qn_table *t, int hide_pas
 
 static bool others_choose(const qn_table *t, int seat) { return t->game.conceded || is_automatic(t, seat); }
 
-// Nothing is listed. Random play (qn_pick_on) answers at once, and the routine that asks goes on; not where the game ended in it.
+// Does not list the options. Random play (qn_pick_on) answers at once and the asking routine continues, unless the game has ended.
 static int ask_lazily(qn_table *t, int seat)
 {
     t->game.toil = 0;
@@ -248,13 +248,13 @@ static int ask_lazily(qn_table *t, int seat)
 
 int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide_pass)
 {
-    if (!(t->game.in_game >> seat & 1)) return settled(t, (qn_option){ 0 });   // left meanwhile
+    if (!(t->game.in_game >> seat & 1)) return settled(t, (qn_option){ 0 });   // the player has left
     if (t->max_response_depth && hide_pass && hurries(t, kind))
         return settled(t, (qn_option){ .verb = QN_V_PASS });
     pose(t, kind, 1 << seat, topic);
     bool others = others_choose(t, seat);
     if (t->lazy && !others) return ask_lazily(t, seat);
-    t->looks = 0;   // what was looked at before is not part of the value: a clone would count otherwise
+    t->looks = 0;   // the count so far is not part of the value: a clone would count differently
     qn_list_for(t, seat);
     if (others) return settle_for_others(t, hide_pass);
     return t->n_options > 1 ? awaited(t, hide_pass) : settle_alone(t, hide_pass);

@@ -1,4 +1,4 @@
-// What must hold in any game, at any moment. The property tests and fuzzers ask after every choice.
+// Checks the invariants: what must be true in every game at every moment. Property tests, fuzzers and scenarios call this after every choice.
 #include "kernel/kernel.h"
 
 static bool broken(qn_text *what, const char *sentence, int a, int b)
@@ -45,7 +45,7 @@ static bool released_is_zero(const void *from, size_t size, const char *name, qn
     return broken(what, name, (int)i, p[i]);
 }
 
-// Only a game that was never a clone's target is zero behind the parts in use.
+// Unused parts are zero only in a game that was never the target of a clone.
 bool qn_released_is_zero(const qn_table *t, qn_text *what)
 {
     const qn_game *g = &t->game;
@@ -71,5 +71,5 @@ bool qn_check_invariants(const qn_table *t, qn_text *what)
     if (!qn_mods_are_heard(t))
         return broken(what, "a lasting change listens unheard", t->game.n_mods, (int)t->mods_hear);
     return !t->rules->check_invariants
-        || t->rules->check_invariants(t, what);   // a game may have none of its own
+        || t->rules->check_invariants(t, what);   // the game's own invariants, if it has any
 }

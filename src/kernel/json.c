@@ -1,12 +1,11 @@
-// JSON for screens (json.h).
+// Writes JSON for screens (json.h).
 #include "kernel/json.h"
 
 #include <string.h>
 
 #include "kernel/english.h"
 
-// Control characters, quotes and backslashes are escaped, and "<" too, so that an answer pasted into a page stays
-// text there.
+// Escapes control characters, quotes and backslashes, and also "<", so that an answer inserted into a web page stays text.
 static void put_escaped(qn_text *out, unsigned char c)
 {
     static const char digits[] = "0123456789abcdef";

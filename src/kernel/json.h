@@ -1,5 +1,5 @@
-// JSON for screens, written into bounded text. The writer sees to commas and escapes; what does not fit sets
-// `full` of the text, like any other writing. Keys are literals of the program, values may be anybody's.
+// Writes JSON for screens into bounded text. The writer handles commas and escapes; if something does not fit, `full` of the text is set, as with
+// any other writing. Keys must be literals of the program; values are not trusted.
 #ifndef QN_JSON_H
 #define QN_JSON_H
 
@@ -9,10 +9,10 @@
 
 typedef struct qn_json {
     qn_text *out;
-    bool more;   // something stands before in this object or list
+    bool more;   // this object or list already has a member
 } qn_json;
 
-// A key of NULL is a value of a list.
+// Key NULL: a value in a list.
 void qn_json_open(qn_json *j, const char *key, char bracket);   // '{' or '['
 void qn_json_close(qn_json *j, char bracket);                   // '}' or ']'
 void qn_json_int(qn_json *j, const char *key, long n);

@@ -1,8 +1,8 @@
-// The kernel: what the five games share. It knows no game; a game fills in qn_rules.
+// The kernel: what all games share. It does not know any game; each game fills in its qn_rules.
 //
-// Data first: include/quintet/game.h. Then control, in this order: a rule routine is a function called again and again with its frame
-// (routines.h); it asks players (asking.h), moves cards (cards.h), opens chains of links (chain.h) and tells what happened
-// (telling.h). What differs from game to game is in its qn_rules (rules.h). Effects of cards are frames of the same kind (src/vm).
+// Read the data first: include/quintet/game.h. Then the control flow, in this order: a rule routine is a function that is called again and again
+// with its frame (routines.h). It asks players (asking.h), moves cards (cards.h), opens chains of links (chain.h) and logs what happens
+// (telling.h). What differs between games is in their qn_rules (rules.h). Card effects are frames of the same kind (src/vm).
 #ifndef QN_KERNEL_H
 #define QN_KERNEL_H
 

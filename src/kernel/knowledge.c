@@ -1,4 +1,4 @@
-// Who knows which card, and another world that looks the same from one seat.
+// Who knows which card, and how to deal another world: a game that looks the same from one seat but has other hidden cards.
 #include "kernel/kernel.h"
 
 void qn_show_card(qn_table *t, int card, int seats) { t->game.card[card].known |= (uint8_t)seats; }
@@ -23,9 +23,8 @@ int qn_face(const qn_table *t, int card, int seat)
 
 // ---- Another world -----------------------------------------------------------------------------
 //
-// The same seed makes the same world of any two tables that look alike from the seat: the unseen faces are first put in
-// order, whoever has them, and only then shuffled. So a bot's choice cannot depend on what its seat does not know, not
-// even by the luck of the deal.
+// For any two tables that look the same from the seat, the same seed makes the same world: the unseen faces are first sorted, whoever has
+// them, and only then shuffled. So a bot's choice cannot depend on what its seat does not know, not even by chance.
 
 typedef struct face {   // what an unseen card is
     uint16_t def, used;
@@ -50,7 +49,7 @@ static face face_of(const qn_table *t, int card)
     return (face){ t->game.card[card].def, t->game.card[card].used };
 }
 
-// In the order of their places, not of their numbers: which of its cards a hand gave away shows in the numbers of those left.
+// In the order of their places, not of their numbers: the numbers of the remaining cards would reveal which card left a hand.
 static void gather_unseen(const qn_table *t, int seat, int owner, unseen *u)
 {
     u->n = u->n_given = 0;
@@ -60,7 +59,7 @@ static void gather_unseen(const qn_table *t, int seat, int owner, unseen *u)
                 u->card[u->n++] = (uint8_t)c;
 }
 
-// By number, and copies by their marks. Sorted by counting: a search deals tens of thousands of worlds a second.
+// Sorted by number, copies by their marks. Counting sort, because a search deals tens of thousands of worlds a second.
 static void sort_faces(const qn_table *t, unseen *u)
 {
     uint64_t there[QN_MAX_DEFS / 64] = { 0 };
@@ -88,7 +87,7 @@ static void sort_faces(const qn_table *t, unseen *u)
     }
 }
 
-// Gives [card] the first face left that it may have.
+// Gives [card] the first remaining face that it may have.
 static bool give_face(qn_table *t, unseen *u, int card)
 {
     for (int i = u->n_given; i < u->n; i++) {
@@ -102,7 +101,7 @@ static bool give_face(qn_table *t, unseen *u, int card)
     return false;
 }
 
-// None of the faces left fits the [i]-th card: the first one before it that can do with another gives it its own.
+// No remaining face fits the [i]-th card: an earlier card that can take another face gives up its own.
 static void give_face_of_another(qn_table *t, unseen *u, int i)
 {
     for (int k = 0; k < i; k++) {
@@ -129,7 +128,7 @@ static void exchange(qn_table *t, int a, int b)
     set_face(t, b, x);
 }
 
-// Others that have answered already, and nobody knows what: that they have is no secret, so they have still.
+// Other seats that have already answered in secret: that they have answered is public, so it stays so.
 static void redeal_sealed(qn_table *t, int seat, uint64_t *dice)
 {
     const qn_question *q = &t->game.question;

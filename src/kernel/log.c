@@ -1,7 +1,7 @@
-// Telling what happened to whoever listens at this table.
+// Sends notes about what happened to the listener of the table.
 #include "kernel/numbers.h"
 
-// What ended with the period before is told under it.
+// What ended with the period before belongs under that period.
 static void tell(const qn_table *t, const qn_note *note)
 {
     bool begins = t->rules->notes[note->kind].tells == QN_TELLS_PERIOD;
@@ -9,7 +9,7 @@ static void tell(const qn_table *t, const qn_note *note)
         t->numbers->acted = t->numbers->told = false;
         qn_tell_numbers(t);
     }
-    ((qn_table *)t)->told = true;   // no part of the game value
+    ((qn_table *)t)->told = true;   // not part of the game value
     t->tell(t->listener, t, note);
     if (t->numbers) qn_number_told(t, note);
 }

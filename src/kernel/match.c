@@ -1,5 +1,5 @@
-// Matches (quintet/match.h): the score, the decks between games, the questions of an exchange. What may be
-// exchanged and who decides next, the game says (qn_match_rules).
+// Matches (quintet/match.h): the score, the decks between games, and exchanging cards with the side deck. The game says what may be exchanged and
+// who decides next (qn_match_rules).
 #include "kernel/english.h"
 #include "kernel/kernel.h"
 
@@ -53,7 +53,7 @@ static int winner_of(const qn_game *g)
     return first == 1 ? winner : QN_NONE;
 }
 
-// Everything goes back as it was registered.
+// Restores the registered decks.
 static void end_round(qn_match *m)
 {
     memcpy(m->current, m->registered, sizeof m->current);
@@ -77,7 +77,7 @@ typedef struct place {
     int section, at;
 } place;
 
-// Of the [number]th such card; section -1: there are no more.
+// The [number]th such card; section -1: no more.
 static place place_of(const qn_rules *rules, const qn_pool *pool, const qn_deck *deck, int number)
 {
     for (int s = 0; s < QN_DECK_SECTIONS; s++)
@@ -102,7 +102,7 @@ static void change_places(const qn_rules *rules, const qn_pool *pool, qn_deck *d
     deck->def[b.section][b.at] = moved;
 }
 
-// How often a card may still come in, or change places: every order can be reached by one change less than cards.
+// How many more cards may come in or change places. Any order can be reached with one change less than there are cards.
 static int changes(const qn_rules *rules, const qn_pool *pool, const qn_deck *deck)
 {
     int n = 0;
@@ -111,7 +111,7 @@ static int changes(const qn_rules *rules, const qn_pool *pool, const qn_deck *de
     return n ? n - 1 : 0;
 }
 
-// Never more than there is room for, whatever a match that was read says.
+// Never more than there is room for, whatever a match file says.
 static int seats(const qn_match *m) { return m->players < QN_MAX_PLAYERS ? m->players : QN_MAX_PLAYERS; }
 
 static void begin_exchange(qn_match *m, const qn_rules *rules, const qn_pool *pool)
@@ -201,7 +201,7 @@ static qn_option card_option(int def)
 }
 static int def_of(qn_option o) { return o.a | o.b << 8; }
 
-// Like cards are one answer.
+// Identical cards are one answer.
 static int list_incoming(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat,
                          qn_option *out)
 {
@@ -228,7 +228,7 @@ static int list_outgoing(const qn_match *m, const qn_rules *rules, const qn_pool
     return n;
 }
 
-// The cards that may change places, but for the one that is to change its own.
+// The cards that may change places, except the one that is being moved.
 static int list_moves(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, qn_option *out)
 {
     const qn_deck *deck = &m->current[seat];
@@ -258,7 +258,7 @@ void qn_match_say_option(const qn_match *m, const qn_pool *pool, int seat, qn_op
     if (!done) qn_put_data(qn_def_name(pool, def_of(option)), out);
 }
 
-// The card at [in] of the Side Deck comes in; the other one goes to its end, behind those that may still come.
+// The card at [in] of the Side Deck comes in; the other one goes to the end of the Side Deck, after those that can still come in.
 static void exchange(qn_deck *deck, int side, int in, int home, int out)
 {
     uint16_t *pile = deck->def[side], card = pile[in];
@@ -299,7 +299,7 @@ static bool may_exchange(const qn_match *m, const qn_rules *rules, int seat, qn_
     return false;
 }
 
-// What was exchanged by name may be exchanged back: the whole Side Deck counts as untouched again.
+// A card exchanged by name can be exchanged back: the whole Side Deck counts as untouched again.
 static void take_deck(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_deck *deck)
 {
     m->current[seat] = *deck;

@@ -1,7 +1,7 @@
-// Lasting changes: kept in order of coming into force, ended at named points.
+// Lasting changes: kept in the order in which they came into force, and ended at named points.
 #include "kernel/kernel.h"
 
-// The events for which a lasting change must be asked whether it listens.
+// The events that some lasting change listens to.
 static uint32_t heard_by(const qn_table *t, const qn_mod *m)
 {
     if (m->op != QN_MOD_LISTEN && m->op != QN_MOD_GIVEN) return 0;
@@ -15,7 +15,7 @@ bool qn_mods_are_heard(const qn_table *t)
     return true;
 }
 
-// What a game keeps of the texts in play depends on lasting changes, unless the game says that this one leaves it as it is.
+// A game's cache depends on lasting changes, unless the game says that this one does not affect it.
 static void invalidate(qn_table *t, const qn_mod *m)
 {
     if (t->rules->leaves_cache && t->rules->leaves_cache(t, m)) return;
@@ -34,7 +34,7 @@ qn_mod *qn_add_mod(qn_table *t, qn_mod mod)
     return &g->mod[g->n_mods++];
 }
 
-// A copy that ends leaves the newest of the others, or the card as it is printed.
+// When a copy ends, the newest other copy applies, or else the printed card.
 static void end_copy(qn_table *t, qn_ref on)
 {
     if (!qn_alive(t, on)) return;
@@ -55,7 +55,8 @@ void qn_drop_mod(qn_table *t, int index)
     memmove(&g->mod[index], &g->mod[index + 1], sizeof g->mod[0] * (size_t)(g->n_mods - index - 1));
     g->mod[--g->n_mods] = (qn_mod){ 0 };
     g->mods_alter = 0;
-    if (!g->n_mods) t->mods_hear = 0;   // until then what is gone may be in it: one question too many
+    if (!g->n_mods)
+        t->mods_hear = 0;   // until then it may include events of changes that have ended, which is harmless
     for (int i = 0; i < g->n_mods; i++) g->mods_alter |= qn_change_bit(g->mod[i].op, g->mod[i].stat);
     if (copy) end_copy(t, on);
 }
@@ -80,7 +81,7 @@ void qn_expire(qn_table *t, int until, int whose)
     }
 }
 
-// ---- Uses of texts that a card was given ---------------------------------------------------------
+// ---- Uses of abilities that a card was given -----------------------------------------------------
 
 static int find_uses(const qn_table *t, int card, const qn_ability *ab)
 {

@@ -1,6 +1,6 @@
-// Names of cards and places as a person says them: whose it is and which of two copies, never a number of the engine.
-// "Sluggle", "Mira's Sluggle", "your left Sluggle", "your Scythe on Oystress", "a card in Mira's hand".
-// What is typed is another name (qn_rules.put_card). Only what the reader knows is named.
+// Names of cards and places as a person would say them, with the owner and, among copies, which one; never a number of the engine: "Sluggle",
+// "Mira's Sluggle", "your left Sluggle", "your Scythe on Oystress", "a card in Mira's hand". Names that can be typed are different
+// (qn_rules.put_card). Only what the reader may know is named.
 #include "kernel/english.h"
 #include "kernel/screen.h"
 
@@ -29,7 +29,7 @@ static bool always_with_owner(const qn_table *t, int card)
     return t->rules->named_with_owner >> qn_kind_of_zone(t, card) & 1;
 }
 
-// What is seen of a card's face: in play it may be the copy of another.
+// The visible face of a card: in play it may be a copy of another card.
 int qn_shown_def(const qn_table *t, int reader, int card)
 {
     if (!qn_face(t, card, reader)) return 0;
@@ -37,7 +37,7 @@ int qn_shown_def(const qn_table *t, int reader, int card)
     return t->rules->in_play >> qn_zone_kind(c->zone) & 1 && c->as ? c->as : c->def;
 }
 
-// Then where it is distinguishes none of them, and the question says it.
+// Then the place distinguishes none of them, and the question names it.
 bool qn_all_are_with(const qn_table *t, int card)
 {
     for (int i = 0; i < t->n_options; i++) {
@@ -68,7 +68,7 @@ static int across(const qn_table *t, int card)
     return t->rules->across ? t->rules->across(t, card) : t->game.card[card].x;
 }
 
-// From the left; what is on one place, or on the same card, by the order it came.
+// Sorted from the left; cards on one place or on the same card by the order in which they came.
 static bool comes_before(const qn_table *t, int a, int b)
 {
     const qn_card *c = &t->game.card[a], *d = &t->game.card[b];
@@ -82,9 +82,9 @@ static bool comes_before(const qn_table *t, int a, int b)
 
 typedef struct among {   // a card among those of its name
     int all;             // others, whoever controls them
-    int twins;           // others of its controller
-    int before, n;       // of those on the same card, or on none: which it is, of how many
-    bool in_line;        // those are beside each other, from left to right
+    int twins;           // others of the same controller
+    int before, n;       // its position and their number, among those on the same card or on none
+    bool in_line;        // they are next to each other, from left to right
 } among;
 
 static among look_around(const qn_table *t, int reader, int card)
@@ -124,7 +124,7 @@ static void put_owner(const qn_table *t, int reader, int seat, qn_text *out)
     qn_put_char(out, ' ');
 }
 
-// [owned]: its player stands before it.
+// [owned]: with its player before it.
 static void put_face(const qn_table *t, int reader, int card, bool owned, qn_text *out)
 {
     int def = qn_shown_def(t, reader, card);
@@ -134,7 +134,7 @@ static void put_face(const qn_table *t, int reader, int card, bool owned, qn_tex
     else qn_put_data(qn_def_name(t->pool, def), out);
 }
 
-// "a card in Mira's hand"; "a card" in a place that has no name.
+// "a card in Mira's hand"; "a card" in a place without a name.
 static void put_unknown(const qn_table *t, int reader, int card, qn_text *out)
 {
     const qn_zone_row *z = qn_zone_row_of(t, card);
@@ -154,7 +154,7 @@ void qn_put_place(const qn_table *t, int reader, int card, qn_text *out)
     qn_put_words(z->said, out);
 }
 
-// Beside the owner of what is on it, its own is said only where it is another one.
+// The owner of a host card is named only if it differs from the owner of the card on it.
 static void put_host(const qn_table *t, int reader, int card, qn_text *out)
 {
     int host = t->game.card[card].on;
@@ -164,7 +164,7 @@ static void put_host(const qn_table *t, int reader, int card, qn_text *out)
     else qn_put_piece(QN_SAY_ON, out);
     qn_put_char(out, ' ');
     bool same = t->game.card[host].controller == t->game.card[card].controller;
-    if (same && a.n > 1 && t->game.card[host].controller != reader) {   // whose they are was said
+    if (same && a.n > 1 && t->game.card[host].controller != reader) {   // the owner has been named
         qn_put_piece(QN_SAY_THEIR_BEFORE, out);
         put_which(&a, out);
         put_face(t, reader, host, true, out);
@@ -218,8 +218,7 @@ static const char *kind_of_link(const qn_table *t, const qn_link *l)
     return named ? s->links[l->kind] : qn_piece(QN_SAY_CARD);
 }
 
-// What is not in play, or has changed its face since, is named by the text that was announced; what is no card at all by
-// its kind.
+// A card that is not in play, or has another face now, is named by the text that was announced; something that is not a card by its kind.
 void qn_name_source(const qn_table *t, int reader, const qn_link *l, qn_text *out)
 {
     int card = l->source.card;

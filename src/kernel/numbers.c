@@ -1,6 +1,6 @@
-// Numbers of cards that change because of something else, for the log: a text comes into force or ends, Spirits are moved, a
-// neighbour leaves. After every step of a routine the numbers that outcomes mention (outcome.def) are compared with what they
-// were when they were last told; what a note of the game has told itself (NUMBER rows) is not told again.
+// Logs numbers of cards that change because of something else: a text comes into force or ends, Spirits move, a neighbour leaves. After every step
+// of a routine, the numbers of outcome.def are compared with their last logged values. A number that a note of the game has already
+// reported (NUMBER rows) is not reported again.
 #include "kernel/causes.h"
 #include "kernel/english.h"
 #include "kernel/numbers.h"
@@ -21,7 +21,7 @@ static void remember(qn_numbers *known, const qn_table *t, int card)
     for (int i = 0; rows[i].name; i++) known->n[card][i] = (int16_t)read(t, &rows[i], card);
 }
 
-// Looking at cards for the log is not part of the work that texts are allowed (qn_toil).
+// Looking at cards for the log does not count towards the work limit of texts (qn_toil).
 void qn_note_numbers(qn_numbers *known, qn_table *t)
 {
     uint32_t looks = t->looks;
@@ -40,13 +40,13 @@ static bool differs(const qn_table *t, int card, int row)
 
 static bool is_changed(const qn_table *t, int card)
 {
-    if (t->numbers->gen[card] != t->game.card[card].gen) return false;   // another object
+    if (t->numbers->gen[card] != t->game.card[card].gen) return false;   // a new object
     for (int i = 0; rows_of(t)[i].name; i++)
         if (differs(t, card, i)) return true;
     return false;
 }
 
-// That something ends is told with the first number that changes by it.
+// The end of a change is logged with the first number that changes by it.
 static void tell_end(const qn_table *t)
 {
     if (t->numbers->ended && t->rules->note_ended) {
@@ -73,7 +73,7 @@ void qn_tell_numbers(const qn_table *t)
         remember(t->numbers, t, c);
     }
     t->numbers->acted = t->numbers->told = t->numbers->ended = false;
-    ((qn_table *)t)->looks = looks;   // counted by who looks (vm/select.c)
+    ((qn_table *)t)->looks = looks;   // counted in vm/select.c
 }
 
 bool qn_numbers_differ(const qn_table *t)
@@ -87,7 +87,7 @@ bool qn_numbers_differ(const qn_table *t)
 
 void qn_numbers_end(const qn_table *t)
 {
-    if (!t->numbers->ended) qn_tell_numbers(t);   // what changed before is no part of it
+    if (!t->numbers->ended) qn_tell_numbers(t);   // earlier changes have another cause
     t->numbers->ended = true;
 }
 
@@ -123,7 +123,7 @@ static void put_change(const qn_card_number *row, int before, int now, qn_text *
     qn_put_signed(out, now);
 }
 
-// "Attack 5 → 3, Defense 4 → 1"; of a state that it begins or is over: "Misenchanted", "no longer Misenchanted".
+// "Attack 5 → 3, Defense 4 → 1"; for the start or end of a state: "Misenchanted", "no longer Misenchanted".
 void qn_put_numbers(const qn_details *d, qn_text *out)
 {
     bool more = false;

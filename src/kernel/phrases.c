@@ -1,5 +1,5 @@
-// Sentences from a game's tables: "{who} draws {n} cards." The details every game has are filled in here, the
-// rest by the game (qn_rules.put_detail).
+// Fills the slots of sentences from a game's tables: "{who} draws {n} cards." Slots that every game has are filled here, the others by the game
+// (qn_rules.put_detail).
 #include "kernel/english.h"
 #include "kernel/numbers.h"
 
@@ -78,7 +78,7 @@ static void put_face(const qn_details *d, qn_text *out)
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
 
-// Whether the first word of a name is its owner: "your left Imp", but not "Courage" because of "your".
+// Is the first word of a name its owner? "your left Imp", but not "Courage" because of "your".
 static bool begins_with(const char *name, const char *owner)
 {
     size_t n = strlen(owner);
@@ -86,7 +86,7 @@ static bool begins_with(const char *name, const char *owner)
         && name[n] == ' ';
 }
 
-// "Mira's Galaxea": with its player, unless its name has that already.
+// "Mira's Galaxea": with its player, unless its name already has that.
 static void put_owned(const qn_details *d, int card, bool first, qn_text *out)
 {
     QN_TEXT(owner, 64);
@@ -104,7 +104,7 @@ static void put_owned(const qn_details *d, int card, bool first, qn_text *out)
 
 void qn_put_owned(const qn_details *d, int card, qn_text *out) { put_owned(d, card, false, out); }
 
-// "Galaxea", "their left Galaxea", where the sentence has named its player already.
+// "Galaxea", "their left Galaxea", if the sentence has already named the player.
 static void put_own(const qn_details *d, int card, qn_text *out)
 {
     QN_TEXT(owner, 64);
@@ -119,7 +119,7 @@ static void put_own(const qn_details *d, int card, qn_text *out)
     qn_put(out, rest);
 }
 
-// "their Galaxea" of the player the sentence began with; "your Galaxea", "Mira's Galaxea".
+// "their Galaxea" if it is the player the sentence began with; "your Galaxea", "Mira's Galaxea".
 void qn_put_theirs(const qn_details *d, int card, qn_text *out)
 {
     QN_TEXT(name, 256);
@@ -136,7 +136,7 @@ static int controller_of(const qn_details *d, int card)
     return card < d->t->game.n_cards ? d->t->game.card[card].controller : QN_NONE;
 }
 
-// "Mira's Galaxea"; of the same player as the card named before it "their own Galaxea".
+// "Mira's Galaxea"; "their own Galaxea" if the card named before has the same player.
 static void put_other(const qn_details *d, int card, int named, qn_text *out)
 {
     QN_TEXT(name, 256);
@@ -165,7 +165,7 @@ static void put_where(const qn_details *d, qn_text *out)
     else qn_put_piece(is_gone(d) ? QN_SAY_IS_GONE : QN_SAY_IS_IN_PLAY, out);
 }
 
-// How many of the [n] cards from [card] on have its face; 0: one before [i] has it, so it is named already.
+// How many of the [n] cards from [card] on have its face; 0: one before [i] has it, so it has been named.
 static int copies_from(const qn_game *g, int first, int n, int i, int card)
 {
     int copies = 0;
@@ -185,7 +185,7 @@ static int different_faces(const qn_game *g, int first, int n)
     return faces;
 }
 
-// "Nectar of the Gods", "3 cards: Warmite and 2 Sluggle"; of somebody else's "a card", "3 cards".
+// "Nectar of the Gods", "3 cards: Warmite and 2 Sluggle"; for another player's hidden cards "a card", "3 cards".
 void qn_put_drawn(const qn_details *d, int hand, qn_text *out)
 {
     const qn_game *g = &d->t->game;
@@ -231,7 +231,7 @@ static int waiting_for(const qn_table *t, int seat)
     return n;
 }
 
-// The number a slot stands for: for a card, whether there is one. False: it stands for no number.
+// The number of a slot; for a card, whether there is one. False: the slot is not a number.
 static bool find_number(const qn_details *d, const char *name, int *n)
 {
     const qn_rules *rules = d->t->rules;
@@ -257,7 +257,7 @@ static int number_of(const qn_details *d, const char *name)
     return find_number(d, name, &n) ? n : 0;
 }
 
-// What is no card: a player, the source of a link; the rest is the game's to name.
+// Something that is not a card: a player, the source of a link; the game names everything else.
 static int class_of_target(int class)
 {
     static const uint8_t is[] = {
@@ -314,7 +314,7 @@ static bool put_result_seat(const qn_details *d, const char *name, bool first, q
     return won || lost;
 }
 
-// {in} of a button: where a card is distinguishes none that is offered if all of them are there; the question says it.
+// {in} on a button: if all offered cards are in the same place, the question names it, and the buttons do not.
 static bool goes_without_place(const qn_details *d)
 {
     bool card = d->aloud && d->option.verb == QN_V_CARD && d->t->game.question.kind != QN_Q_INSTEAD;
@@ -329,7 +329,7 @@ static bool put_special(const qn_details *d, const char *name, qn_text *out)
         || rules->prompts->common->put_detail(d, name, out);
 }
 
-// What {name?yes:no} asks: a number that is not 0, or words that are there.
+// The condition of {name?yes:no}: a number other than 0, or words that are not empty.
 static bool is_there(const qn_details *d, const char *name)
 {
     QN_TEXT(words, 512);
@@ -410,7 +410,7 @@ static void put_text(const qn_details *d, const char *p, const char *end, bool b
     while (p < end && *p) p = put_piece(d, p, end, begins && p == start, out);
 }
 
-// The end of the slot that opens at [p], with slots inside it.
+// The end of the slot that starts at [p], which may contain slots.
 static const char *closing(const char *p, const char *end)
 {
     int open = 0;
@@ -421,7 +421,7 @@ static const char *closing(const char *p, const char *end)
     return end;
 }
 
-// Of "yes:no" the part that holds.
+// The right half of "yes:no".
 static void put_either(const qn_details *d, bool holds, const char *p, const char *end, qn_text *out)
 {
     const char *colon = p;
@@ -431,7 +431,7 @@ static void put_either(const qn_details *d, bool holds, const char *p, const cha
     else if (colon < end) put_text(d, colon + 1, end, false, out);
 }
 
-// "{who}" and "{who}'s"; where a sentence begins with "You", the verb behind it is the plain one.
+// "{who}" and "{who}'s". After "You" at the start of a sentence, the verb is the plain one.
 static const char *put_who(const qn_details *d, const char *p, bool first, qn_text *out)
 {
     bool owns = p[0] == '\'' && p[1] == 's';
@@ -457,7 +457,7 @@ static const char *put_slot(const qn_details *d, const char *p, const char *end,
     return close + 1;
 }
 
-// "Ada revealed ♠9. Your Orsolo …": what comes next begins a sentence.
+// "Ada revealed ♠9. Your Orsolo …": the next word starts a sentence.
 static bool ends_a_sentence(const qn_text *out)
 {
     return out->used > 2 && out->at[out->used - 1] == ' ' && strchr(".?!", out->at[out->used - 2]);
@@ -535,7 +535,7 @@ void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out)
     size_t at = out->used;
     qn_put_phrase(&d, t->rules->refusals[r.why].sentence, out);
     qn_capitalize(out, at);
-    static const char cut[] = "….";   // a text cut short ends without a full stop
+    static const char cut[] = "….";   // a shortened text ends without a full stop
     size_t n = sizeof cut - 1;
     if (out->used >= n && strcmp(out->at + out->used - n, cut) == 0) out->at[--out->used] = 0;
 }

@@ -1,9 +1,9 @@
-// One legal answer at random without testing all. The list of a question is run with the tests that cost most put off
-// (qn_offer_if); then one option after the other is drawn, never the same again, until one is legal. Each order is as likely
-// as any other, so the first legal one is any of those that the list has, each as likely.
+// Draws a random legal answer without testing all of them. The list function runs with its most expensive tests postponed (qn_offer_if). Then
+// options are drawn one after the other, none twice, until one is legal. All orders are equally likely, so each legal answer has the same
+// probability of being the first.
 #include "kernel/prompts.h"
 
-struct qn_lots {   // the options that are not tested yet; the others are listed as ever
+struct qn_lots {   // the options not tested yet; the others are in the list as usual
     uint32_t n;
     struct untested {
         qn_option option;
@@ -34,7 +34,7 @@ static bool is_legal(const qn_table *t, const struct untested *u, int seat)
     return qn_legal(u->of_one ? u->of_one(t, seat, a) : u->of_two(t, seat, a, b));
 }
 
-// Of those that were listed and those that are not tested; the last of these takes the place of one that is not legal.
+// Draws among the listed and the untested options; the last untested one replaces one that is not legal.
 static qn_option one_of_both(qn_table *t, struct qn_lots *lots, int seat, uint64_t *dice)
 {
     uint32_t listed = t->n_options;
@@ -70,7 +70,7 @@ bool qn_pick(qn_table *t, uint64_t *dice)
     return true;
 }
 
-// Questions are answered as they are asked (frames.c); what several are asked at once is answered here.
+// Questions are answered when they are asked (frames.c); questions to several seats at once are answered here.
 uint32_t qn_pick_on(qn_table *t, uint64_t *dice, uint32_t most)
 {
     bool lazy = t->lazy;

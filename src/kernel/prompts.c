@@ -1,4 +1,4 @@
-// Reading the rows of prompts: listing answers, and their words.
+// Reads the rows of prompts (prompts.h): lists the answers to a question, and writes their words.
 #include "kernel/prompts.h"
 
 const qn_question_row *qn_question_row_of(const qn_prompts *p, int kind)

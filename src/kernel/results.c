@@ -1,4 +1,4 @@
-// How a game ended: a headline by the places, then one whole sentence from the game's rows (results.def).
+// Writes how a game ended: a headline from the places, then a sentence from the game's rows (results.def).
 #include "kernel/english.h"
 #include "kernel/prompts.h"
 
@@ -19,7 +19,7 @@ static bool is_draw(const qn_game *g)
     return true;
 }
 
-// Several are first who are no team: level, while others went before.
+// Several players who are not a team share the first place, and others left before.
 static bool is_shared(const qn_game *g)
 {
     int first = QN_NONE;
@@ -44,7 +44,7 @@ static int seat_of_place(const qn_game *g, bool best)
 
 // ---- The headline ------------------------------------------------------------------------------------------
 
-typedef struct standing {   // what its slots say
+typedef struct standing {   // the values of its slots
     int place, count;
 } standing;
 
@@ -90,7 +90,7 @@ static void put_who_won(const qn_details *d, qn_text *out)
             out);
 }
 
-// Who lost otherwise than the reader, and who shares their place.
+// The losers who lost in another way than the reader, and those who share their place.
 static int others_at(const qn_game *g, int reader, bool same)
 {
     int n = 0;
@@ -100,8 +100,8 @@ static int others_at(const qn_game *g, int reader, bool same)
     return n;
 }
 
-// "You are second of four.", "You share the second place."; with team-mates, "Your team is second of three." Where all
-// who lost have one place, nothing: it says no more than who won.
+// "You are second of four.", "You share the second place."; with team-mates, "Your team is second of three." Nothing if all losers share one
+// place, because that follows from who won.
 static void put_place(const qn_details *of, qn_text *out)
 {
     const qn_game *g = &of->t->game;
@@ -133,7 +133,7 @@ void qn_put_headline(const qn_table *t, int reader, qn_text *out)
 {
     const qn_game *g = &t->game;
     qn_details d = { .t = t, .reader = reader, .aloud = true, .put = put_headline_slot };
-    if (g->players == 1) return;   // who plays alone has a score, and no opponent
+    if (g->players == 1) return;   // a single player has a score, but no opponent
     if (is_draw(g)) {
         qn_put_piece(QN_SAY_DRAW, out);
         return;
@@ -175,6 +175,5 @@ void qn_say_result(const qn_table *t, int reader, qn_text *out)
 {
     qn_put_headline(t, reader, out);
     if (out->used) qn_put_char(out, ' ');
-    if (t->game.players == 1 && t->rules->say_result) t->rules->say_result(t, out);
-    else qn_put_reason(t, reader, out);
+    qn_put_reason(t, reader, out);
 }

@@ -1,6 +1,6 @@
-// What a screen needs to know of a game, besides what the rules need: names of zones, phases and questions, what
-// the bytes of an answer mean, and the facts of its own that a table shows. Everything is written for one seat:
-// only what that seat may know, as the text view (qn_rules.view) has it. src/web makes messages of it.
+// What a screen needs to know about a game besides its rules: the names of zones, phases and questions, what the bytes of an answer mean, and
+// the game's own facts. Everything is written for one seat and contains only what that seat may know, like the text view
+// (qn_rules.view). src/web turns it into messages.
 #ifndef QN_SCREEN_H
 #define QN_SCREEN_H
 
@@ -8,14 +8,14 @@
 #include "kernel/prompts.h"
 #include "kernel/prospects.h"
 
-// A table seen from a seat. Cards have numbers of that seat's own (src/host/ids.c): a number lasts as long as the
-// seat can follow the card, the index of the card in the game value would last longer.
+// A table as one seat sees it. Cards have ids of that seat's own (src/host/ids.c), which are valid only as long as the seat can follow the
+// card; the card's index in the game value would reveal more.
 typedef struct qn_viewer {
     const qn_table *t;
-    int seat;             // QN_NONE: what everybody sees
+    int seat;             // QN_NONE: only what is public
     const uint16_t *id;   // by card; 0: this seat cannot tell it from others
     qn_json *out;
-    bool brief;   // marks as there is room for on the card itself
+    bool brief;   // short marks, for the card itself
 } qn_viewer;
 
 // The number of a card, or null.
@@ -36,7 +36,7 @@ static inline void qn_sight_said(const qn_viewer *s,
 }
 
 enum {               // qn_zone_row.how
-    QN_PLACED = 1,   // each card has its own place on the table: it can be followed also while face-down
+    QN_PLACED = 1,   // each card has its own place on the table, so it can be followed even while face down
     QN_LIVE = 2,     // its cards have current numbers (qn_rules.stat) and facts (qn_screen.card)
     QN_PILE = 4,     // shown as a pile, not as a row
     QN_GONE = 8      // its cards are out of the game
@@ -49,29 +49,29 @@ typedef struct qn_zone_row {    // in the order of the table; the last one has n
 } qn_zone_row;
 const qn_zone_row *qn_zone_row_of(const qn_table *t, int card);   // NULL: it is in none of them
 
-typedef struct qn_number_row {   // a number of a player that everybody sees; the last one has no name
+typedef struct qn_number_row {   // a public number of a player; the last one has no name
     const char *name, *title;
     uint8_t at;         // in qn_player.n
-    int16_t at_first;   // in a scenario that says nothing of it
+    int16_t at_first;   // the default in a scenario
 } qn_number_row;
 
 typedef struct qn_screen {
     const qn_zone_row *zones;
-    const char *const *phases;         // as a sentence has them; NULL after the last
-    const char *const *brief_phases;   // as many, as the strip of a turn has them; NULL: not in it
-    uint8_t plain_phase;               // the turn itself, which goes without saying; 0: none
+    const char *const *phases;         // their names in a sentence; NULL after the last
+    const char *const *brief_phases;   // their names in the strip of a turn; NULL: not in it
+    uint8_t plain_phase;               // the phase that need not be named; 0: none
     bool by_step;                      // the phase of this game is qn_game.step
-    const char *chain;                 // what the game calls its chain; NULL: a chain
-    const char *round;                 // and a turn that all play together; NULL: turns have players
+    const char *chain;                 // the game's word for its chain; NULL: "chain"
+    const char *round;   // its word for a turn that all play together; NULL: turns belong to players
     uint8_t n_links, n_units, n_relations;
     const char *const *links;       // by kind of link
     const char *const *relations;   // keys by qn_card.rel; NULL: nothing is ever attached
     const char *const *units;
-    const qn_number_row *numbers;   // none: told by player()
+    const qn_number_row *numbers;   // NULL: written by player()
     qn_prospects prospects;         // what a choice may change
-    // A link as the question to respond says it ({announced}, vm/slots.c), without an end; NULL: the game has words of its own.
+    // A link as in the question to respond ({announced}, vm/slots.c), without punctuation; NULL: the game has its own words.
     const char *(*announced)(const qn_table *t, const qn_link *l);
-    // Keys of an object that is open, NULL: none. A card is only asked for while it is live.
+    // Write keys into an open object; NULL: none. Only called for a card while it is live.
     void (*card)(const qn_viewer *s, int card);
     void (*marks)(const qn_viewer *s, int card);   // values of a list: words for badges
     void (*player)(const qn_viewer *s, int of);
@@ -82,14 +82,14 @@ typedef struct qn_screen {
 #define QN_SCREEN_ROWS \
     .zones = zones, .numbers = numbers, .phases = phases, .brief_phases = brief_phases, .links = links, \
     .n_links = sizeof links / sizeof *links
-// What most games call by the same names where their screen is.
+// The fields of a screen that most games name in the same way.
 #define QN_USUAL_SCREEN \
     QN_SCREEN_ROWS, .card = put_card, .marks = put_marks, .player = put_player, .table = put_table
-// … where cards lie on others too.
+// … if cards can be on other cards.
 #define QN_LAYERED_SCREEN \
     QN_USUAL_SCREEN, .prospects = { seat_numbers, card_numbers, card_moves, idle_answers }, \
                      .relations = relations, .n_relations = sizeof relations / sizeof *relations
-// … and in a game that the plain table shows.
+// … for a game that uses the plain table.
 #define QN_PLAIN_SCREEN QN_SCREEN_ROWS, .prospects = { seat_numbers, card_numbers, card_moves, idle_answers }
 
 #endif

@@ -1,4 +1,4 @@
-// From a sentence back to what it means: options when a player answers, attempts when one asks why.
+// Finds what a typed sentence means: an option when a player answers, an attempt when a player asks "why not".
 #include "kernel/english.h"
 #include "kernel/prompts.h"
 
@@ -43,8 +43,7 @@ static bool abbreviates(const char *typed, const char *meant)
     return says(typed, meant) || strncmp(typed, meant, strlen(typed)) == 0;
 }
 
-// How well the typed words name a sentence: 0 word for word, 1 with abbreviations, 2 with words left
-// out, 9 not at all.
+// How well the typed words match a sentence: 0 word for word, 1 with abbreviations, 2 with words left out, 9 not at all.
 static int fit(const words *typed, const words *meant)
 {
     bool whole = typed->n == meant->n, exact = whole;
@@ -57,7 +56,7 @@ static int fit(const words *typed, const words *meant)
     return typed->n == 0 ? 9 : exact ? 0 : whole ? 1 : 2;
 }
 
-// Whether the typed words stand there together, each in full.
+// Do the typed words occur next to each other, each in full?
 static int spells_out(const words *typed, const words *meant)
 {
     for (int from = 0; typed->n && from + typed->n <= meant->n; from++) {
@@ -81,7 +80,7 @@ static int compare(const qn_table *t, qn_option o, const words *typed, putter *p
     return how(typed, &meant);
 }
 
-// The option whose command, or label, the words name best: -1 none, -2 several.
+// The option whose command or label matches best: -1 none, -2 several.
 static int best_option(const qn_table *t, const words *typed, putter *put, int *best)
 {
     int found = -1;
@@ -106,7 +105,7 @@ int qn_parse_command(const qn_table *t, const char *sentence)
     return best_option(t, &typed, qn_put_command, &rank);
 }
 
-// Commands first; a label that fits better, or alone, is meant too.
+// Commands come first; a label counts if it fits better, or alone.
 int qn_parse(const qn_table *t, const char *sentence)
 {
     words typed;
@@ -126,14 +125,13 @@ void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o)
     list->at[list->n++].refusal = r;
 }
 
-// What is allowed, what is refused for now, what is never done with this card.
+// Sorts allowed before refused for now before never possible with this card.
 static int distance_to_legal(const qn_table *t, qn_refusal r)
 {
     return qn_legal(r) ? 0 : t->rules->refusals[r.why].tells == QN_REFUSAL_NEVER ? 2 : 1;
 }
 
-// The attempt whose command, or label, the words name best; of several the one that is nearest to legal. [whole]: no word
-// is an abbreviation.
+// The attempt whose command or label matches best; among several, the one that is nearest to legal. [whole]: without abbreviations.
 static int best_attempt(const qn_table *t, const struct qn_attempts *list, const words *typed, bool whole,
                         putter *put)
 {
@@ -157,7 +155,7 @@ static bool is_name(const words *typed, const char *name)
     return typed->n == meant.n && spells_out(typed, &meant);
 }
 
-// A card the seat can see whose name, and nothing else, was typed; QN_NONE: there is none.
+// A card visible to the seat whose name, and nothing else, was typed; QN_NONE: none.
 static int named_card(const qn_table *t, int seat, const words *typed)
 {
     for (int c = 0; c < t->game.n_cards; c++) {
@@ -174,7 +172,7 @@ static int named_card(const qn_table *t, int seat, const words *typed)
     return QN_NONE;
 }
 
-// What is allowed in one way is not refused in another.
+// An action that is allowed in one way is not refused in another.
 static void drop_contradictions(struct qn_attempts *list)
 {
     int kept = 0;
@@ -239,7 +237,7 @@ qn_verdict qn_why(const qn_table *t, int seat, const char *attempt)
     return v;
 }
 
-// In play it is named with its player; elsewhere it matters where it is.
+// In play, a card is named with its player; elsewhere the place matters.
 static void say_seen(const qn_table *t, int seat, int card, qn_text *out)
 {
     qn_details d = { .t = t, .reader = seat, .who = seat, .a = card, .b = QN_NONE, .aloud = true };
@@ -250,7 +248,7 @@ static void say_seen(const qn_table *t, int seat, int card, qn_text *out)
     qn_capitalize(out, at);
 }
 
-// Whether the typed words end with this name.
+// Do the typed words end with this name?
 static bool ends_with_name(const words *typed, const char *name)
 {
     words meant;
@@ -269,8 +267,8 @@ static bool is_seen(const qn_table *t, int seat, int def)
     return false;
 }
 
-// The card of the pool that was named, where the seat sees none of it; 0: none was. The whole pool is asked, so the answer says nothing
-// of what lies hidden.
+// The card of the pool that was named, if the seat sees no such card; 0: none. It looks at the whole pool, so the answer reveals nothing
+// hidden.
 static int unseen_def(const qn_table *t, int seat, const char *attempt)
 {
     words typed;
@@ -287,8 +285,8 @@ static bool is_offered(const qn_table *t, const qn_verdict *v)
     return false;
 }
 
-// What the rules allow is no answer while another question is asked, or somebody else is. At a question where nothing is carried
-// out, or anything may be answered, several answers may be said in one: "attack Imp with Dracon".
+// An action that the rules allow is not an answer if another question, or another player, is asked. If nothing is being carried out, or anything
+// can be answered, one sentence can give several answers: "attack Imp with Dracon".
 static int allowance(const qn_table *t, const qn_verdict *v)
 {
     if (!(t->game.question.open >> v->seat & 1)) return QN_SAY_ALLOWED_WHEN_ASKED;
@@ -296,7 +294,7 @@ static int allowance(const qn_table *t, const qn_verdict *v)
     return how & (QN_IDLE | QN_WINDOW) || is_offered(t, v) ? QN_SAY_ALLOWED : QN_SAY_ALLOWED_AFTER;
 }
 
-// {typed}: the words nobody understood; {example}: an answer there is.
+// {typed}: the words that were not understood; {example}: an existing answer.
 static bool put_misunderstood(const qn_details *d, const char *name, qn_text *out)
 {
     const qn_verdict *v = d->own;

@@ -1,7 +1,7 @@
-// Starting a game, and the words of quintet.h that only ask the rules.
+// Starts a game, and implements the functions of quintet.h that only call the rules.
 #include "kernel/prompts.h"
 
-// An empty table, ready for set_up or for a scenario to fill.
+// An empty table, which set_up or a scenario fills.
 void qn_reset_table(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed)
 {
     memset(t, 0, sizeof *t);

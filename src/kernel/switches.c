@@ -1,4 +1,5 @@
-// Switches (quintet/switches.h): setting them by name, saying how they are set, whether a table fits.
+// Switches, the options of a game (quintet/switches.h): sets them by name, writes how they are set, and checks whether they fit the number of
+// players.
 #include "kernel/kernel.h"
 
 static const qn_switch none = { 0 };
@@ -32,13 +33,13 @@ static const qn_switch *switch_named(const qn_rules *rules, const char *name, si
     return NULL;
 }
 
-// How far a name is from what was written; a beginning says as much as one wrong letter.
+// The distance between a name and what was written. The start of a name counts like one wrong letter.
 static int slips(const char *name, const char *written, size_t n)
 {
     return n > 2 && strncmp(name, written, n) == 0 ? 1 : qn_distance(written, n, name, strlen(name));
 }
 
-// The switch or preset whose name is nearest to what was written, NULL if none is near.
+// The switch or preset whose name is nearest to what was written; NULL if none is near.
 static const char *nearest_switch(const qn_rules *rules, const char *written, size_t n)
 {
     const char *best = NULL;
@@ -80,7 +81,7 @@ static size_t word_of(const char *list, int index, const char **word)
     return strcspn(list, " ");
 }
 
-// A value by its name; -1: it has none of that name.
+// A value by its name; -1: no such name.
 static int named_value(const qn_switch *row, const char *at, size_t n)
 {
     const char *word;
@@ -120,7 +121,7 @@ static bool wrong_value(const qn_switch *row, qn_text *why)
     return false;
 }
 
-// A name alone turns the switch on: the first value it does not usually have.
+// A name alone turns the switch on: the first value that is not its default.
 static bool turn_on(const qn_switch *row, qn_switches *s, qn_text *why)
 {
     if (row->count > 1 || row->most - row->least > 9) return wrong_value(row, why);
@@ -150,7 +151,7 @@ bool qn_set_switch(const qn_rules *rules, qn_switches *s, const char *setting, q
     return true;
 }
 
-// A setting ends at a blank, or at a comma before another name.
+// A setting ends at a space, or at a comma before another name.
 static size_t setting_length(const char *s)
 {
     size_t n = 0;

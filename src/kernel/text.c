@@ -1,4 +1,4 @@
-// Bounded text (quintet/text.h). No stdio: the engine also runs where there is none.
+// Bounded text (quintet/text.h). It does not use stdio, because the engine also runs where there is none.
 #include "quintet/text.h"
 
 #include <stdarg.h>
@@ -81,7 +81,7 @@ void qn_capitalize(qn_text *out, size_t at)
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 
-// Two letters that changed places are one slip.
+// Two swapped letters count as one mistake.
 int qn_distance(const char *a, size_t na, const char *b, size_t nb)
 {
     enum { MOST = 32 };

@@ -1,4 +1,4 @@
-// The game as a value: copy, compare, hash. Each walks the parts in use, in one order.
+// The game as a value: copying, comparing and hashing it. Each of these walks through the parts in use, in the same order.
 #include "kernel/kernel.h"
 
 typedef struct part {
@@ -45,7 +45,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->picks = NULL;
     to->picks_left = 0;
     to->resolved = NULL;
-    to->tell = NULL;   // a copy is for thinking: nobody listens to it
+    to->tell = NULL;   // a copy is for searching, so it has no log
     to->listener = NULL;
     to->told = from->told;
     to->told_from = from->told_from;
@@ -56,6 +56,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->settled = NULL;
     to->effect_depth = to->tangled = to->turned_up = 0;
     to->passed_over = from->passed_over;
+    to->passed = false;
     to->mods_hear = from->mods_hear;
     to->uses_marked = from->uses_marked;
     to->cache_valid = 0;
@@ -89,8 +90,8 @@ static uint64_t mix(uint64_t h, uint64_t word)
     return h ^ h >> 29;
 }
 
-// The bytes of a game are those of the machine; what is kept and shared (records, signatures) rests on machines agreeing
-// about them, so one that lays out numbers the other way round must say so when this is built, not in a replay.
+// The bytes of a game depend on the machine, but records and signatures are shared between machines. So a machine with another byte order must
+// fail when this is compiled, not in a replay.
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "hashes of games are defined on little-endian machines only");
 
@@ -111,7 +112,7 @@ uint64_t qn_hash(const qn_table *t)
     return h;
 }
 
-// What a list holds behind its end: one more like the last, or numbers that fit many things. Each is found out by another mistake.
+// The garbage after the end of a list: a copy of the last entry, or plausible numbers. Each finds a different kind of bug.
 static void spoil(void *list, size_t size, int used, int room, int how)
 {
     char *next = (char *)list + size * (size_t)used;

@@ -1,5 +1,5 @@
-// "Possible when …": an attempt that is refused now is tried again on a copy of the table, while everybody only goes on,
-// until it is allowed. The copy is dealt anew for the seat that asks, so nothing hidden is told.
+// "Possible when …": tries a refused action again and again on a copy of the table, in which all players only pass and move on, until it is
+// allowed. The hidden cards of the copy are dealt again for the seat that asks, so the answer reveals nothing.
 #include "kernel/english.h"
 #include "kernel/when.h"
 
@@ -7,7 +7,7 @@
 
 enum { MOST_STEPS = 80, MOST_TURNS = 3 };
 
-// The answer that does least: a pass, else what goes on towards the end of the turn, else the last one.
+// The answer that does the least: a pass, otherwise one that moves on towards the end of the turn, otherwise the last one.
 static int idle_answer(const qn_table *t)
 {
     static const uint8_t verbs[] = { QN_V_PASS, QN_V_DONE, QN_V_NO, QN_V_DECLINE };
@@ -46,7 +46,7 @@ static bool is_so_already(const qn_table *t, int seat, qn_option wanted, qn_when
     return false;
 }
 
-// A shuffle gives the cards of a deck new faces: a card that has another one by then is not the one that was tried.
+// A shuffle gives the cards of a deck new faces. A card with another face is not the one that was tried.
 static bool is_same_card(const qn_table *t, const qn_table *world, int how, int card)
 {
     return how != QN_IS_CARD || card >= t->game.n_cards
@@ -89,7 +89,7 @@ static bool find_in_deal(const qn_table *t, int seat, qn_option wanted, uint64_t
     return false;
 }
 
-// What the cards of one deal make possible is not promised: it has to be so in each.
+// One lucky deal is not enough: it must be possible in every deal that is tried.
 bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, qn_when_work *work)
 {
     enum { DEALS = 3 };

@@ -1,4 +1,4 @@
-// When something that is refused now becomes possible (why not, second half).
+// When an action that is refused now becomes possible: the second half of the answer to "why not?".
 #ifndef QN_WHEN_H
 #define QN_WHEN_H
 
@@ -7,7 +7,7 @@
 typedef struct qn_when {
     uint16_t turn;
     uint8_t phase;   // or step, as the game's screen counts
-    uint8_t who;     // whose turn that is
+    uint8_t who;     // whose turn it is then
 } qn_when;
 
 typedef struct qn_when_work {   // scratch, too large for a stack
@@ -15,7 +15,7 @@ typedef struct qn_when_work {   // scratch, too large for a stack
     struct qn_attempts attempts;
 } qn_when_work;
 
-// The first moment in the next few turns at which [seat] may do it, while everybody only goes on; false: there is none.
+// The first moment in the next few turns at which [seat] can do it, if all players only pass and move on; false: none.
 bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, qn_when_work *work);
 void qn_say_when(const qn_table *t, int seat, const qn_when *w,
                  qn_text *out);   // "Possible on your next turn, …"

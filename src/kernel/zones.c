@@ -1,5 +1,5 @@
-// Cards in zones: an intrusive doubly linked list per zone, top of a pile at the tail. A card index is
-// an anonymous physical card; shuffling permutes the faces, so an index never tells what a card is.
+// Cards in zones: an intrusive doubly linked list per zone, with the top of a pile at the tail. A card index is an anonymous physical card;
+// shuffling permutes the faces, so an index never reveals what a card is.
 #include "kernel/kernel.h"
 
 enum { HALF = 128 };   // of the generations of a card
@@ -50,7 +50,7 @@ static void link_bottom(qn_game *g, int card, int zone)
     z->count++;
 }
 
-// What the texts in play hear and alter, all together: most events and most questions concern nobody.
+// Updates the events and numbers that the texts in play concern (hears, alters). Most events and questions concern none of them.
 static void note_texts(qn_table *t)
 {
     qn_game *g = &t->game;
@@ -98,7 +98,7 @@ int qn_add_card(qn_table *t, int def, int owner, int kind)
     link_top(g, card, qn_zone_id(kind, owner));
     t->cache_valid = 0;
     qn_forget_givers(t);
-    if (t->rules->in_play >> kind & 1) note_texts(t);   // a scenario may lay it there
+    if (t->rules->in_play >> kind & 1) note_texts(t);   // a scenario may put it there
     return card;
 }
 
@@ -112,7 +112,7 @@ int qn_lowest_place(const qn_table *t, int kind, int seat)
 
 _Static_assert((int)QN_WAS_STATS == (int)QN_DEF_STATS, "every printed number may have been changed");
 
-// Only an effect under way, or one that waits, can ask how a card was.
+// Only a running or pending effect can ask for the last known state of a card.
 static void remember(qn_table *t, int card)
 {
     qn_game *g = &t->game;
@@ -127,8 +127,8 @@ static void remember(qn_table *t, int card)
         was->stat[i] = (int16_t)t->rules->stat(t, card, i);
 }
 
-// References die because the generation of their card moves on. The byte comes around: before it does, what still
-// names a generation of the half that begins is made to name none. Generation 0 is never alive.
+// A reference is stale once its card's `gen` has changed. `gen` wraps around, so references to the half of the values that comes next are first
+// invalidated. Generation 0 is never valid.
 static void invalidate_refs(qn_ref *r, uint8_t card, int from)
 {
     if (r->card == card && (r->gen >= HALF) == (from >= HALF)) r->gen = 0;
@@ -149,8 +149,8 @@ static void bury_link(qn_link *l, uint8_t card, int from)
     invalidate_refs(&l->to, card, from);
 }
 
-// What a game keeps of its own (ext, frames) lasts for a battle or an announcement, never for half the generations. Seldom
-// called, and apart from the usual case, which stays small.
+// The game's own state (ext, frames) lasts for a battle or an announcement, never for half of the generations. Rarely called, and separate from
+// the usual case, which stays small.
 static __attribute__((noinline)) void bury_references(qn_game *g, uint8_t card, int from)
 {
     for (int i = 0; i < QN_MAX_LINKS; i++)
@@ -196,7 +196,7 @@ void qn_move(qn_table *t, int card, int kind, int seat, int end)
     if (rules->becomes_new_object >> kind & 1) {
         if (left_play) remember(t, card);
         if (c->on != QN_NONE) qn_detach(t, card);
-        while (c->kids != QN_NONE) qn_detach(t, c->kids);   // what was attached to it is attached to nothing
+        while (c->kids != QN_NONE) qn_detach(t, c->kids);   // cards attached to it become detached
         qn_renew(t, card);
     }
     unlink(g, card);
@@ -306,7 +306,7 @@ bool qn_has_uses(const qn_table *t)
 void qn_forget_uses(qn_table *t)
 {
     assert((t->uses_marked || !qn_has_uses(t)) && "uses are marked by qn_mark_use");
-    if (!t->uses_marked) return;   // most turns
+    if (!t->uses_marked) return;   // true in most turns
     for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].used = 0;
     qn_forget_given_uses(t, QN_NONE);
     t->uses_marked = false;

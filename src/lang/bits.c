@@ -1,4 +1,4 @@
-// A row of bits (bits.h).
+// Reads and writes sequences of bits (bits.h).
 #include "lang/bits.h"
 
 void qn_put_bits(qn_bits *b, uint64_t value, int count)
@@ -25,7 +25,7 @@ uint64_t qn_get_bits(qn_bits *b, int count)
     return value;
 }
 
-// Small numbers in little room: four bits at a time, the fifth says that more follow.
+// Small numbers take few bits: groups of four bits, each followed by one that says whether more follow.
 void qn_put_number(qn_bits *b, uint64_t n)
 {
     for (; n > 15; n >>= 4) qn_put_bits(b, (n & 15) | 16, 5);
@@ -47,7 +47,7 @@ static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 size_t qn_bytes_used(const qn_bits *b)
 {
     size_t bytes = (b->n + 7) / 8;
-    while (bytes && b->byte[bytes - 1] == 0) bytes--;   // what is not there reads as 0
+    while (bytes && b->byte[bytes - 1] == 0) bytes--;   // missing bytes read as 0
     return bytes;
 }
 

@@ -1,4 +1,4 @@
-// What holds of cards and places, for the facts of several games.
+// Checks the scenario facts about cards and places that several games share (card_facts.h).
 #include "lang/card_facts.h"
 
 bool qn_on_table(const qn_table *t, int def)

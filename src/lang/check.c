@@ -1,25 +1,26 @@
-// What the grammar cannot see: words that point at nothing, parts of a head that mean nothing there.
+// Checks that the grammar cannot make: words such as "it" or "that player" that refer to nothing, parts of a head that have no
+// meaning in that form, and costs and continuous texts that contain what they cannot.
 #include "lang/check.h"
 
 #include <string.h>
 
 typedef struct checker {
     parser *p;
-    bool event;        // something happened that set this off: "that elestral", "that player" have a meaning
-    bool spoken;       // a target or a chosen card came before
+    bool event;        // an event triggered this, so "that elestral" and "that player" have a meaning
+    bool spoken;       // a target or a chosen card was mentioned before
     bool player;       // a target player came before
     bool line;         // a line came before: "if you do", "that many"
-    bool at_hand;      // "it" is the card at hand
-    bool they;         // inside "for each opponent": "they" are the player at hand
-    bool held;         // what is said holds always, not for a while
-    bool described;    // cards are found where the verb looks for them
-    int wanted;        // what is spoken of here (QN_OF_…)
-    uint16_t chosen;   // the "choose" whose cards nothing has spoken of yet
-    bool paid;         // what was chosen was chosen for a cost: what happens does not know it
+    bool at_hand;      // "it" is the current card of a loop or description
+    bool they;         // inside "for each opponent": "they" is the current player
+    bool held;         // the text always applies, not for a limited time
+    bool described;    // the verb itself says where its cards are
+    int wanted;        // what the verb takes here (QN_OF_…)
+    uint16_t chosen;   // the "choose" whose cards no sentence has used yet
+    bool paid;         // the choice was made for a cost, so the effect cannot refer to it
     bool good;
 } checker;
 
-// [why]: what the game says in place of the row's message; NULL: nothing.
+// [why]: the game's own message instead of the row's; NULL: none.
 static void print_problem(checker *c, uint16_t n, const char *why, int row, const qn_fault_slots *with)
 {
     qn_error_why(c->p, &c->p->s->token[node(c->p, n)->token], why, row, with);
@@ -40,7 +41,7 @@ static void walk_kids(checker *c, uint16_t n)
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) walk(c, k);
 }
 
-// What the verbs of some games are about is no card; it is named as a target.
+// Some verbs take something other than cards (spaces, links, decks), which must then be a target.
 static void check_class(checker *c, uint16_t n)
 {
     static const int spoken_so[] = { [QN_OF_CARDS] = PROBLEM_CARD_NOT_SPOKEN_OF_SO,
@@ -63,7 +64,7 @@ static void check_class(checker *c, uint16_t n)
 
 static void check_who(checker *c, uint16_t n);
 
-// "cards of that player": which player that is must be known where the cards are looked for.
+// "cards of that player": the player must be known at the moment when the cards are looked for.
 static void check_whose(checker *c, uint16_t n)
 {
     uint16_t side = qn_find_kid(c->p, n, N_SIDE), noun = qn_find_kid(c->p, n, N_NOUN);
@@ -79,10 +80,10 @@ static void check_whose(checker *c, uint16_t n)
     check_who(c, node(c->p, side)->kid);
 }
 
-// Whether every card the noun means resolves and goes: none of them ever lies on the field.
+// Do all cards that the noun means leave when they resolve, so that none is ever on the field?
 static bool never_stays(const qn_words *w, const qn_noun *noun)
 {
-    bool any = false;   // a noun may tell cards apart otherwise: "positive card"
+    bool any = false;   // a noun may have no kinds at all: "positive card"
     if (noun->zones || noun->home || noun->class != QN_OF_CARDS) return false;
     for (int i = 0; w->kinds[i].phrase; i++) {
         if (!(noun->kinds >> i & 1)) continue;
@@ -150,7 +151,7 @@ static void check_chosen(checker *c)
     if (c->chosen) print_error(c, c->chosen, PROBLEM_NOTHING_HAPPENS_TO_THE_CHOSEN);
 }
 
-// How long a card has what it is given: as long as the text holds that gives it, or as that text says.
+// A card keeps an ability it is given for the duration said, or for as long as the continuous text applies.
 static void check_given(checker *c, uint16_t n, uint16_t ability)
 {
     QN_TEXT(durations, QN_PROBLEM_BYTES);
@@ -210,7 +211,7 @@ static void check_loop(checker *c, uint16_t n)
     c->at_hand = outer;
 }
 
-// What happened is kept for everybody alike: no card that only this text knows can be part of it.
+// Past events are counted for the whole game, so they cannot involve a card that only this text knows.
 static void check_described(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -219,7 +220,7 @@ static void check_described(checker *c, uint16_t n)
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) check_described(c, k);
 }
 
-// "When this attacking": the row that says the same as what happens.
+// "When this attacking": suggests the wording for an event that happens.
 static void check_wording(checker *c, uint16_t event)
 {
     const qn_event_word *w = c->p->words->events, *said = &w[node(c->p, event)->a];
@@ -313,7 +314,7 @@ static void check_asked(checker *c, uint16_t n)
     print_list(c, n, PROBLEM_NO_CARD_IS_SO, &states);
 }
 
-// A verb has a kid for every slot of its pattern, said or not: "cancel {cards:links}".
+// A verb has a child for every slot of its pattern, used or not: "cancel {cards:links}".
 static void walk_slots(checker *c, uint16_t n)
 {
     static const char *const classes[] = {
@@ -332,7 +333,7 @@ static void walk_slots(checker *c, uint16_t n)
     }
 }
 
-// What an effect changes ends, or is said to last.
+// A change made by an effect must say how long it lasts.
 static void check_duration(checker *c, uint16_t n)
 {
     QN_TEXT(durations, QN_PROBLEM_BYTES);
@@ -342,7 +343,7 @@ static void check_duration(checker *c, uint16_t n)
     print_list(c, n, PROBLEM_FOR_HOW_LONG, &durations);
 }
 
-// "choose a card" asks; who names a card, a target or every one has nothing to ask.
+// "choose a card" asks a player. A known card, a target or "each" leaves nothing to ask.
 static void check_choosing(checker *c, uint16_t n)
 {
     const qn_node *s = node(c->p, node(c->p, n)->kid);
@@ -377,7 +378,7 @@ static bool names_target(const parser *p, uint16_t n)
     return false;
 }
 
-// Costs are paid before the text is carried out: of the cards chosen for them only targets are known to it.
+// Costs are paid before the effect is carried out, which knows only the targets among the cards chosen for them.
 static void check_what_is_paid(checker *c, uint16_t n)
 {
     bool spoken = c->spoken;
@@ -498,7 +499,7 @@ static void check_continuous(checker *c, uint16_t ability)
 
 // Heads ---------------------------------------------------------------------------------------------
 
-// Parts of a head that mean nothing with some forms.
+// Parts of a head that have no meaning with some forms.
 static const struct part_rule {
     uint8_t kind;
     uint16_t forms;   // mask of forms it belongs to
@@ -514,7 +515,7 @@ static const struct part_rule {
     { N_MAY_MUST, 0xFFFF & ~(1 << QN_FORM_ALWAYS), PROBLEM_WHAT_HOLDS_IS_NO_CHOICE },
 };
 
-// What waits for an event happens every time or the next time; what waits for a time of the turn is over then.
+// What waits for an event happens every time or only the next time. What waits for a time of the turn happens once anyway.
 static void check_once(checker *c, uint16_t ability)
 {
     uint16_t limit = qn_find_kid(c->p, ability, N_LIMIT);
@@ -535,7 +536,7 @@ static void check_parts(checker *c, uint16_t ability)
     check_once(c, ability);
 }
 
-// The hint of row [lists] has the events of [kinds], those the form can have; if there are none, row [none] is told.
+// Uses row [lists], whose hint lists the events of [kinds] (those the form can have), or row [none] if there are none.
 static void refuse_event(checker *c, uint16_t event, const char *form, const char *why, int lists, int none,
                          uint32_t kinds)
 {
@@ -551,7 +552,7 @@ static void refuse_event(checker *c, uint16_t event, const char *form, const cha
                   &(qn_fault_slots){ .said = events.at, .word = form, .card = c->p->words->game });
 }
 
-// Which events a form can hear is the game's; the others would be waited for in vain.
+// The game says which events a form can react to. Any other would never trigger it.
 static void check_event(checker *c, uint16_t ability)
 {
     const qn_words *w = c->p->words;

@@ -1,16 +1,16 @@
-// What no card of a kind ever has, is or does, what no card is at once, what becomes of what, and whose texts name a role or
-// have a slot: the rows of a game's words say so, each with its rule (qn_only).
+// Refuses what can never be true of a kind of card: a Stadium has no Attack, no card is in two Positions at once, a copy stays of its
+// kind. Rows of the game's words say so, each with its rule (qn_only in words.h).
 #include "lang/check.h"
 
 #include <string.h>
 
 typedef struct kinds_check {
     parser *p;
-    uint32_t self;    // of which kinds "this" is; 0: not told, as in what some cards are given
-    uint32_t later;   // … and as what its own text brings it into play
+    uint32_t self;    // the kinds "this" may be; 0: unknown, as in an ability given to other cards
+    uint32_t later;   // … and the kinds as which its own text can bring it into play
     uint8_t form;     // of the ability
-    uint32_t it;      // … and "it"; 0: not told
-    uint16_t at;      // … its timings; 0: nobody can say
+    uint32_t it;      // the kinds "it" may be; 0: unknown
+    uint16_t at;      // the timings of the ability; 0: unknown
     bool good;
 } kinds_check;
 
@@ -36,14 +36,14 @@ static bool is_this(const kinds_check *c, uint16_t n)
     return v->kind == N_SELECTOR && v->a == Q_ROLE && v->b == QN_ROLE_THIS;
 }
 
-// The word for a role of the game, "bearer"; NULL: the selector is none.
+// The word for a role of the game, "bearer"; NULL: the selector is not a role.
 static const char *role_named(const kinds_check *c, uint16_t selector)
 {
     const qn_node *s = node(c->p, selector);
     return s->kind == N_SELECTOR && s->a == Q_ROLE && s->c ? c->p->words->roles[s->c - 1].phrase : NULL;
 }
 
-// What row [of] says of a role; NULL: nothing.
+// The row of class [of] about a role; NULL: there is none.
 static const qn_only *row_of_role(const kinds_check *c, uint16_t selector, int of)
 {
     const char *role = role_named(c, selector);
@@ -59,7 +59,7 @@ static bool points(const kinds_check *c, uint16_t selector)
     return s->kind == N_SELECTOR && (s->a == Q_THAT || (s->a == Q_ROLE && s->b == QN_ROLE_IT));
 }
 
-// Which kinds of card ever lie where the selector says; 0: it does not say, or the game does not.
+// The kinds of card that can be in the zones the selector names; 0: it names none, or the game has no row for them.
 static uint32_t kinds_held(const kinds_check *c, uint16_t selector, const char **rule)
 {
     uint16_t lies = node(c->p, selector)->lies, told = 0;
@@ -74,7 +74,7 @@ static uint32_t kinds_held(const kinds_check *c, uint16_t selector, const char *
     return zones & ~told ? 0 : kinds;
 }
 
-// Of which kinds the cards of a selector are; 0: not told.
+// The kinds the cards of a selector may be; 0: unknown.
 static uint32_t kinds_meant(const kinds_check *c, uint16_t selector)
 {
     if (node(c->p, selector)->kind != N_SELECTOR) return 0;
@@ -93,7 +93,7 @@ static void put_kinds(qn_text *list, const qn_words *w, uint32_t kinds)
         if (kinds >> i & 1) qn_list(list, w->kinds[i].phrase);
 }
 
-// Where this card lies while it does what it does and goes; 0: nobody says.
+// The zone of this card while its 'effect' is carried out; 0: unknown.
 static uint16_t where_this_lies(const kinds_check *c)
 {
     for (const qn_only *o = c->p->words->only; c->form == QN_FORM_EFFECT && o && o->of; o++)
@@ -101,7 +101,7 @@ static uint16_t where_this_lies(const kinds_check *c)
     return 0;
 }
 
-// Where the cards of a selector lie, if it says so; 0: it does not.
+// The zones of a selector's cards; 0: unknown.
 static uint16_t zones_meant(const kinds_check *c, uint16_t selector)
 {
     const qn_words *w = c->p->words;
@@ -115,7 +115,7 @@ static uint16_t zones_meant(const kinds_check *c, uint16_t selector)
     return noun && !(told && w->nouns[node(c->p, noun)->a].usual) ? w->nouns[node(c->p, noun)->a].zones : 0;
 }
 
-// What is said of cards in play alone: all but what they cost and what is done to them elsewhere.
+// Is this said only of cards in play? Everything but costs, and verbs that reach other zones.
 static bool is_of_cards_in_play(const kinds_check *c, const qn_only *said)
 {
     if (said->of == QN_ONLY_STAT) return said->row + 1 != c->p->words->price;
@@ -124,7 +124,7 @@ static bool is_of_cards_in_play(const kinds_check *c, const qn_only *said)
         || said->of == QN_ONLY_IS || said->of == QN_ONLY_THAT || said->of == QN_ONLY_OTHER;
 }
 
-// Whether row [o] of the game's table is about what is said.
+// Is row [o] of the game's table about what is said?
 static bool is_about(const kinds_check *c, const qn_only *o, const qn_only *said)
 {
     bool states = o->of == QN_ONLY_GAINS || o->of == QN_ONLY_IS;
@@ -135,7 +135,7 @@ static bool is_about(const kinds_check *c, const qn_only *o, const qn_only *said
     return o->row == said->row && !(o->flags & ~said->flags);
 }
 
-// Some of the kinds fit, or, where a card of another kind would come to lie where none of its kind does, all of them.
+// One fitting kind is enough, unless a card of another kind would end up in a zone where its kind can never be: then all must fit.
 static bool fits(const qn_only *o, uint32_t kinds)
 {
     bool all = (o->of == QN_ONLY_DONE_TO || o->of == QN_ONLY_INTO) && o->flags;
@@ -188,7 +188,7 @@ static void check_done_to(kinds_check *c, uint16_t verb)
                     PROBLEM_NOTHING_IS_MOVED_TO_THAT_KIND);
 }
 
-// A verb that concerns what is on a chain already, in a text that is always the first one there.
+// A verb about something already on the chain, in a text that always starts a chain.
 static void check_answers(kinds_check *c, uint16_t verb)
 {
     const char *pattern = c->p->words->verbs[node(c->p, verb)->a].pattern;
@@ -206,7 +206,7 @@ static uint16_t effect_at(const kinds_check *c)
     return 0;
 }
 
-// The timings at which an innermost text is carried out; 0: nobody can say.
+// The timings at which an ability is carried out; 0: unknown.
 static uint16_t carried_out_at(const kinds_check *c, uint16_t ability)
 {
     const parser *p = c->p;
@@ -217,7 +217,7 @@ static uint16_t carried_out_at(const kinds_check *c, uint16_t ability)
     return qn_form_of(p, ability) == QN_FORM_USE ? p->words->usual_at : 0;
 }
 
-// A verb about what is there at some times only, in a text of another time.
+// A verb that only works at certain times, in a text of another time.
 static void check_at(kinds_check *c, uint16_t verb)
 {
     const qn_words *w = c->p->words;
@@ -231,7 +231,7 @@ static void check_at(kinds_check *c, uint16_t verb)
     }
 }
 
-// The row by which a duration is over as it begins; NULL: it is not.
+// The row that says that a duration would end at once; NULL: it would not.
 static const qn_only *is_over(const kinds_check *c, const qn_word *duration)
 {
     for (const qn_only *o = c->p->words->only; c->at && o && o->of; o++)
@@ -239,7 +239,7 @@ static const qn_only *is_over(const kinds_check *c, const qn_word *duration)
     return NULL;
 }
 
-// How long something lasts that a verb does, that is so or that a card gains.
+// Checks the duration of a verb, a change or a given ability.
 static void check_until(kinds_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -257,7 +257,7 @@ static void check_until(kinds_check *c, uint16_t n)
     refuse_with(c, until, PROBLEM_OVER_AT_THAT_TIME, over->rule, 0, &list);
 }
 
-// Which cards of an event its next slot is about; 0: neither.
+// Which card of the event the next slot is: {that} or {other}; 0: neither.
 static int next_role(const char **at)
 {
     slot_name slot;
@@ -279,7 +279,7 @@ static void check_event(kinds_check *c, uint16_t event)
     }
 }
 
-// A role that no card of this kind has, as a bearer is an Artifact's alone.
+// A role that this kind of card does not have: only an Artifact has a bearer.
 static void check_role(kinds_check *c, uint16_t selector)
 {
     const qn_only *o = row_of_role(c, selector, QN_ONLY_SAYS);
@@ -289,7 +289,7 @@ static void check_role(kinds_check *c, uint16_t selector)
     refuse_with(c, selector, PROBLEM_THIS_KIND_HAS_NONE, o->rule, PART_KINDS_THAT_FIT, &list);
 }
 
-// A card of a kind that never lies there, as a Muse in a hand.
+// A kind of card that can never be in that place: a Muse in a hand.
 static void check_lies(kinds_check *c, uint16_t selector)
 {
     const char *rule = NULL;
@@ -359,7 +359,7 @@ static void check_changes(kinds_check *c, uint16_t n)
 
 // ---- What is asked ---------------------------------------------------------------------------------
 
-// The status a part of a description or a condition asks for; -1: none, or that it is not so.
+// The status that a part of a description or condition requires; -1: none, or it excludes one.
 static int status_asked(const kinds_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -370,7 +370,7 @@ static int status_asked(const kinds_check *c, uint16_t n)
     return -1;
 }
 
-// The same of what it asks not to be so; -1: nothing.
+// The status that it excludes; -1: none.
 static int status_left_out(const kinds_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -413,7 +413,7 @@ static void check_description(kinds_check *c, uint16_t cards)
     }
 }
 
-// "If it is a rune", of an Elestral: a card stays of its kind.
+// "If it is a rune", of an Elestral: a card never changes its kind.
 static void check_such(kinds_check *c, uint16_t n)
 {
     uint16_t card = node(c->p, n)->kid, such = node(c->p, card)->next;
@@ -439,7 +439,7 @@ static void check_halves(kinds_check *c, uint16_t before, uint16_t n)
         refuse_both(c, node(c->p, n)->kid, status, also);
 }
 
-// A head that asks for a state in which the card's own text does not work.
+// A head whose condition is a state in which the card's own text does not work.
 static void check_mute(kinds_check *c, uint16_t condition)
 {
     if (node(c->p, condition)->kind == N_AND)
@@ -457,7 +457,7 @@ static void check_head(kinds_check *c, uint16_t ability)
 
 // ---- Copies ----------------------------------------------------------------------------------------
 
-// Which kinds of card can become one of kind [model]; for a while it stays the kind of card it is.
+// Which kinds of card can become a copy of a card of kind [model]. While it is a copy, a card stays of its own kind.
 static uint32_t becomes(const kinds_check *c, int model, bool lasting, const char **rule)
 {
     for (const qn_only *o = c->p->words->only; o && o->of; o++)
@@ -470,7 +470,7 @@ static uint32_t becomes(const kinds_check *c, int model, bool lasting, const cha
 
 static bool are_those(const qn_node *s) { return s->a == Q_ROLE && s->b == QN_ROLE_THOSE; }
 
-// What is copied is one card, of a kind that each of the others can become.
+// Exactly one card is copied, and each of the others must be able to become its kind.
 static void check_copy(kinds_check *c, uint16_t verb)
 {
     uint16_t cards = 0, model = 0, until = qn_find_kid(c->p, verb, N_UNTIL);
@@ -501,7 +501,7 @@ static void check_copy(kinds_check *c, uint16_t verb)
 
 // ---- It --------------------------------------------------------------------------------------------
 
-// To which kinds of card the row of an event or a verb ever happens; ~0u: to any.
+// The kinds of card that an event or a verb can happen to; ~0u: any.
 static uint32_t kinds_it_befalls(const kinds_check *c, const qn_only *said)
 {
     uint32_t kinds = ~0u;
@@ -510,7 +510,7 @@ static uint32_t kinds_it_befalls(const kinds_check *c, const qn_only *said)
     return kinds;
 }
 
-// Of which kinds the card of an event is that "it" means: {that}, or {other} where {that} is the card itself.
+// The kinds of the event's card that "it" means: {that}, or {other} if {that} is the card itself.
 static uint32_t kinds_of_event(kinds_check *c, uint16_t event)
 {
     if (!event) return 0;
@@ -532,21 +532,21 @@ static void note_chosen(kinds_check *c, uint16_t verb)
     qn_only said = { .of = QN_ONLY_DONE_TO, .verb = c->p->words->verbs[node(c->p, verb)->a].pattern };
     uint32_t befalls = kinds_it_befalls(c, &said);
     if (c->p->words->verbs[node(c->p, verb)->a].flags & QN_VERB_REVEALS)
-        c->it = 0;   // any card may be the top one
+        c->it = 0;   // the revealed card may be of any kind
     for (uint16_t k = node(c->p, verb)->kid; k; k = node(c->p, k)->next) {
         if (node(c->p, k)->kind != N_SELECTOR) continue;
         if (qn_is_chosen(node(c->p, k))) c->it = kinds_meant(c, k) & befalls;
-        befalls = ~0u;   // it is said of the first cards
+        befalls = ~0u;   // the row is about the first cards only
     }
 }
 
-// [before]: what it was before the part [n] of the text.
+// [before]: what "it" was before the part [n] of the text.
 static void note_it(kinds_check *c, uint16_t n, uint32_t before)
 {
     switch (node(c->p, n)->kind) {
     case N_VERB: note_chosen(c, n); return;
     case N_IF:
-    case N_CHOOSE: c->it = 0; return;   // who knows what happened
+    case N_CHOOSE: c->it = 0; return;   // only one branch is carried out
     case N_ABILITY:
     case N_FOR_EACH:
     case N_SELECTOR: c->it = before; return;
@@ -593,7 +593,7 @@ static void walk(kinds_check *c, uint16_t n)
     note_it(c, n, it);
 }
 
-// As what the texts below [n] bring their own card into play, as an Elestral is Cast as an Artifact.
+// The kinds as which the texts below [n] bring their own card into play: an Elestral can be Cast as an Artifact.
 static uint32_t turned_into(const kinds_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -616,7 +616,7 @@ static bool says(const parser *p, uint16_t n, const char *pattern)
     return false;
 }
 
-// "This costs 1 less" holds wherever the card lies.
+// "This costs 1 less" applies in every zone.
 static bool is_about_own_price(const kinds_check *c, uint16_t ability)
 {
     uint16_t block = qn_find_kid(c->p, ability, N_BLOCK), line = block ? node(c->p, block)->kid : 0;
@@ -628,7 +628,7 @@ static bool is_about_own_price(const kinds_check *c, uint16_t ability)
     return true;
 }
 
-// What always holds, of a card that nothing in its text ever brings into the state in which such texts work.
+// A continuous text on a card that no ability of its own ever brings into the state in which such texts work.
 static void check_wakes(kinds_check *c, uint16_t card, uint16_t ability)
 {
     if (qn_form_of(c->p, ability) != QN_FORM_ALWAYS || is_about_own_price(c, ability)) return;

@@ -1,5 +1,5 @@
-// Where the cards of a sentence lie: a verb is done to cards in some places (qn_reach), a change is said of cards in play, and
-// what an event or a line before moved lies where it went (qn_event_word.to, qn_reach.to).
+// Follows where the cards of a sentence are. A verb reaches cards in certain zones only (qn_reach), changes apply to cards in play, and a
+// card that an event or an earlier line moved is where it went (qn_event_word.to, qn_reach.to).
 #include "lang/check.h"
 
 #include <string.h>
@@ -7,16 +7,16 @@
 typedef struct places_check {
     parser *p;
     uint16_t ability;
-    uint16_t event;   // what sets the text off; 0: nothing, or it has not happened yet
-    bool spoken;      // other cards were named, or this text did something to the event's card before
-    // Where the card lies that "it" means, by a line of this text; 0: nobody can say. If it was done, where it may be declined.
+    uint16_t event;   // the event that triggers the text; 0: none, or it has not happened yet
+    bool spoken;   // other cards were mentioned, or this text has already done something to the event's card
+    // The zones of the card that "it" means, after the lines so far; 0: unknown. lies_if_done: the same if an optional line was carried out.
     uint16_t lies, lies_if_done;
-    bool moved;       // … because the line put it there
-    bool before;      // what is read now is asked as the event happens, before it moves the card
-    bool quiet;       // says nothing, only notes where the cards lie
-    bool own;         // … and it is a card of the player of the text
-    bool forgotten;   // … from where nobody remembers what it was
-    uint32_t kinds;   // of that card, as it was named
+    bool moved;    // … because the line put it there
+    bool before;   // this part is a condition of the event, which is tested before the event moves the card
+    bool quiet;    // report nothing, only note where the cards are
+    bool own;      // … and it is a card of the text's player
+    bool forgotten;   // … from a zone whose cards are not remembered
+    uint32_t kinds;   // the kinds that card was named with
     uint8_t form;     // of the text
     bool good;
 } places_check;
@@ -52,7 +52,7 @@ uint16_t qn_zones_said(const parser *p, uint16_t selector)
     return named && named->zones && !(named->usual && slot) ? named->zones : slot;
 }
 
-// The field, and wherever else cards are that are named without a place.
+// The field, and the other zones where cards that are named without a place can be.
 static uint16_t in_play(const qn_words *w)
 {
     uint16_t zones = w->field;
@@ -81,7 +81,7 @@ static bool is_named_again(const places_check *c, uint16_t selector, uint16_t th
     return s->a == Q_ROLE && e->a == Q_ROLE && s->c && s->b == e->b;
 }
 
-// Where the card lies by now that a selector means, if the event moved it; EVERYWHERE: it did not, or nobody can say.
+// The zones of a selector's card now, if the event moved it; EVERYWHERE: it did not, or that is unknown.
 static uint16_t moved_to(const places_check *c, uint16_t selector)
 {
     const qn_node *s = node(c->p, selector);
@@ -97,7 +97,7 @@ static uint16_t moved_to(const places_check *c, uint16_t selector)
     return e->to && !other ? e->to : (uint16_t)~w->field;
 }
 
-// The card of an event that stays in play; 0: nobody can say.
+// The zones of an event's card that stays in play; 0: unknown.
 static uint16_t stayed(const places_check *c, uint16_t selector)
 {
     uint16_t that = c->event && !c->spoken ? that_of_event(c) : 0;
@@ -116,7 +116,7 @@ bool qn_is_chosen(const qn_node *s)
         && !(s->a == Q_NONE && s->flags & S_PLURAL);
 }
 
-// EVERYWHERE: no line moved what the selector means.
+// The zones to which an earlier line moved the selector's card; EVERYWHERE: no line moved it.
 static uint16_t put_by_a_line(const places_check *c, uint16_t selector)
 {
     uint32_t kinds = qn_kinds_named(c->p, selector);
@@ -124,7 +124,7 @@ static uint16_t put_by_a_line(const places_check *c, uint16_t selector)
     return c->lies && points(node(c->p, selector)) && !another ? c->lies : EVERYWHERE;
 }
 
-// Where "it" lies, which nothing moved; 0: nobody can say, or it was moved.
+// The zones of "it" if nothing moved it; 0: it was moved, or that is unknown.
 static uint16_t still_in(const places_check *c, uint16_t selector)
 {
     if (!points(node(c->p, selector))) return 0;
@@ -145,7 +145,7 @@ qn_reach qn_reach_of(const qn_words *w, int verb)
     return reach;
 }
 
-// Where the cards of a selector lie when they are chosen; 0: nobody can say.
+// The zones of a selector's cards when they are chosen; 0: unknown.
 static uint16_t chosen_from(const places_check *c, uint16_t selector)
 {
     const qn_node *s = node(c->p, selector);
@@ -154,7 +154,7 @@ static uint16_t chosen_from(const places_check *c, uint16_t selector)
     return zones ? zones : looks_anywhere ? 0 : in_play(c->p->words);
 }
 
-// After a sentence: where the card lies that "it" means from now on.
+// After a sentence: where the card is that "it" means from now on.
 static void note_line(places_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -222,7 +222,7 @@ static void check_reach(places_check *c, uint16_t verb, uint16_t selector, uint1
     if (said ? zones & ~reach : !(zones & reach)) refuse_there(c, verb, selector, reach, rule);
 }
 
-// Where this card lies while what it has "on" a slot is carried out.
+// The zone of this card while its ability "on" a slot is carried out.
 static uint16_t lies_in_slot(const places_check *c)
 {
     const qn_words *w = c->p->words;
@@ -232,7 +232,7 @@ static uint16_t lies_in_slot(const places_check *c)
     return EVERYWHERE;
 }
 
-// Where this card lies as its text works; EVERYWHERE: nobody can say, as of what comes later.
+// The zones of this card while its text works; EVERYWHERE: unknown, as for what happens later.
 static uint16_t this_lies(const places_check *c)
 {
     const qn_words *w = c->p->words;
@@ -245,7 +245,7 @@ static uint16_t this_lies(const places_check *c)
     return from ? (uint16_t)node(c->p, from)->mask : w->field;
 }
 
-// Whether the text itself has moved this card by now.
+// Has the text itself moved this card?
 static bool this_was_moved(const places_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -256,7 +256,7 @@ static bool this_was_moved(const places_check *c, uint16_t n)
     return false;
 }
 
-// What is done to this card, or with it, though no slot names it: "cast itself".
+// A verb that does something with this card although no slot names it: "cast itself".
 static void check_itself(places_check *c, uint16_t verb, qn_reach reach)
 {
     const qn_words *w = c->p->words;
@@ -272,10 +272,10 @@ static void check_itself(places_check *c, uint16_t verb, qn_reach reach)
     refuse(c, verb, PROBLEM_THIS_DOES_NOT_LIE_THERE, &places, reach.rule);
 }
 
-// Whether a duration is over as it begins: it lasts while this card lies where it does not lie now.
+// Does a duration end as it begins? It lasts while this card is in a zone where it is not now.
 static const qn_only *over_at_once(const places_check *c, const qn_word *duration)
 {
-    bool given = node(c->p, c->ability)->a == QN_FORM_GIVEN;   // of which kind the card is nobody can say
+    bool given = node(c->p, c->ability)->a == QN_FORM_GIVEN;   // the kind of the card is unknown
     for (const qn_only *o = c->p->words->only; o && o->of; o++) {
         if (o->of != QN_ONLY_WHILE || o->row != duration->value) continue;
         if ((given ? o->zones : o->kinds >> c->p->kind & 1) && !(this_lies(c) & o->zones)) return o;
@@ -309,7 +309,7 @@ static void check_verb(places_check *c, uint16_t n)
     if (last) check_reach(c, n, last, reach.last, reach.rule);
 }
 
-// What a part of a sentence says of cards, as rows of QN_ONLY_HELD have it; of: 0, what is no change.
+// What a part of a sentence says of cards, in the terms of QN_ONLY_HELD rows; of 0: it is not a change.
 typedef struct changed {
     uint8_t of, row;
 } changed;
@@ -329,7 +329,7 @@ static changed change_said(const places_check *c, uint16_t part)
     }
 }
 
-// The zones out of play in which that is read of cards.
+// The zones out of play in which the game reads that change.
 static uint16_t read_in(const qn_words *w, changed said, const char **rule)
 {
     uint16_t zones = 0;
@@ -342,7 +342,7 @@ static uint16_t read_in(const qn_words *w, changed said, const char **rule)
     return zones ? zones : anywhere ? EVERYWHERE : 0;
 }
 
-// Whether some of it is read wherever the card lies, as what it costs is.
+// Is one of the changes read in every zone, as costs are?
 static bool is_read_there(const places_check *c, uint16_t changes)
 {
     const char *rule;
@@ -353,7 +353,7 @@ static bool is_read_there(const places_check *c, uint16_t changes)
     return false;
 }
 
-// Numbers are those of cards in play, and so is what always holds; what a text gives for a while a card brings along.
+// Numbers and continuous changes apply to cards in play. What an effect gives for a time, a card brings along.
 static void check_changes_there(places_check *c, uint16_t changes, uint16_t cards)
 {
     const qn_words *w = c->p->words;
@@ -374,7 +374,7 @@ static void check_changes_there(places_check *c, uint16_t changes, uint16_t card
 
 // ---- What lies on cards ------------------------------------------------------------------------------
 
-// "With fire", of cards where no such units lie on any.
+// "With fire", of cards in zones where cards never have such units on them.
 static void check_units_there(places_check *c, uint16_t selector)
 {
     const qn_node *s = node(c->p, selector);
@@ -392,7 +392,7 @@ static void check_units_there(places_check *c, uint16_t selector)
     }
 }
 
-// What the event moved away has no numbers to change, and is given no texts.
+// A card that the event moved away has no numbers to change and cannot be given abilities.
 static void check_changed(places_check *c, uint16_t at, uint16_t cards, bool anywhere)
 {
     uint16_t moved = still_in(c, cards) ? EVERYWHERE : moved_to(c, cards) & put_by_a_line(c, cards);
@@ -418,7 +418,7 @@ static void walk_kids(places_check *c, uint16_t n)
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) walk(c, k);
 }
 
-// What only happens perhaps, or more than once: nobody can say afterwards where the card is.
+// Lines that may not be carried out, or are carried out more than once: afterwards the card's zone is unknown.
 static void walk_apart(places_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -450,7 +450,7 @@ static void walk_ability(places_check *c, uint16_t n)
     *c = outer;
 }
 
-// Nobody can say any more what it is: it is one of the cards of a deck, and came there from where none saw it.
+// The card is hidden in a deck and came there from a hidden zone, so its properties are unknown.
 static void check_asked(places_check *c, uint16_t n)
 {
     uint16_t card = node(c->p, n)->kid;
@@ -460,13 +460,13 @@ static void check_asked(places_check *c, uint16_t n)
         refuse(c, card, PROBLEM_LOST_IN_A_DECK, NULL, c->p->words->rule_of_decks);
 }
 
-// Whether the card that was moved was in play before: then texts know it as it was.
+// Was the moved card in play before? Then texts remember what it was.
 static bool is_remembered(const places_check *c)
 {
     return c->spoken ? !c->forgotten : !c->p->words->events[node(c->p, c->event)->a].where;
 }
 
-// "If it is …": where the card lies of which that is asked, noted for whoever knows what is so there (check_kinds.c).
+// "If it is …": notes where the card in question is, for check_kinds.c, which knows what can be true there.
 static void note_asked(places_check *c, uint16_t n)
 {
     uint16_t card = node(c->p, n)->kid, such = node(c->p, card)->next, zones = still_in(c, card);
@@ -481,8 +481,8 @@ static void note_asked(places_check *c, uint16_t n)
     }
 }
 
-// After this verb "it" is no longer the card of the event as that left it. A verb that names neither cards nor a number may be
-// done to this card: "cast itself".
+// After this verb, "it" is no longer the event's card as the event left it. A verb that names neither cards nor a number may act on
+// this card: "cast itself".
 static bool names_another(const places_check *c, uint16_t verb)
 {
     const qn_verb *v = &c->p->words->verbs[node(c->p, verb)->a];

@@ -1,18 +1,18 @@
-// A continuous text that takes away what it asks for would come and go without end: "while attack of this at least 3 ->
-// this has -2 attack". Where that can be seen in one sentence, it is refused; what several cards do to each other is
-// settled in play (vm/settle.c).
+// Refuses a continuous text that switches off its own condition, which would go on and off forever: "while attack of this at least 3 ->
+// this has -2 attack". This finds it within one sentence; what several cards do to each other is settled during play
+// (vm/settle.c).
 #include "lang/check.h"
 
 enum {
     SAME = 1,
     OPPOSITE = 2,
     EITHER = SAME | OPPOSITE
-};   // as the number rises: what asks for it rises, or falls
+};   // how a condition depends on the number: it becomes true as the number rises, or as it falls
 
 typedef struct claim {   // what a sentence changes
     const parser *p;
-    uint32_t stat, status;   // value of the word and one; 0: not this
-    int role;                // the card it speaks of; 0: each card that fits
+    uint32_t stat, status;   // value of the word plus one; 0: none
+    int role;                // the card that changes; 0: every card that fits
 } claim;
 
 static int flipped(int way) { return way >> 1 | (way & SAME) << 1; }
@@ -30,7 +30,7 @@ static bool is_its_status(const claim *c, int row)
     return c->status == c->p->words->statuses[row].value + 1;
 }
 
-// How a number depends on what the sentence changes; 0: not at all.
+// How a number depends on what the sentence changes; 0: it does not.
 static int way_of_number(const claim *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -84,7 +84,7 @@ static int way_of_description(const claim *c, uint16_t cards)
     return way;
 }
 
-// A number that is set to 0 falls, as far as what asks for it goes: no card asks for less. Any other may do either.
+// Setting a number to 0 counts as lowering it, because no condition asks for less. Setting another value may do either.
 static int way_of_change(const claim *c, uint16_t change)
 {
     const qn_node *v = node(c->p, change);

@@ -1,4 +1,5 @@
-// What reads well and would do nothing by the rules of the game: its words say which of them can be used how (words.h).
+// Refuses sentences that are correct grammar but could never do anything under the rules of the game. The flags of the game's words
+// say how each word can be used (words.h).
 #include "lang/check.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@ typedef struct words_check {
     bool good;
 } words_check;
 
-// [why]: what the game says in place of the row's message; NULL: nothing.
+// [why]: the game's own message instead of the row's; NULL: none.
 static void refuse_with(words_check *c, uint16_t n, const char *why, int row, const qn_fault_slots *with)
 {
     qn_error_why(c->p, &c->p->s->token[node(c->p, n)->token], why, row, with);
@@ -49,7 +50,7 @@ static bool is_price(const words_check *c, int row)
     return c->p->words->stats[row].value + 1 == c->p->words->price;
 }
 
-// "costs 1 less" in a game whose cards have a cost that texts change.
+// "costs 1 less" needs a game in which texts can change costs.
 static bool has_price(words_check *c, uint16_t n, const qn_node *add)
 {
     if (!add->c || c->p->words->price) return true;
@@ -57,7 +58,7 @@ static bool has_price(words_check *c, uint16_t n, const qn_node *add)
     return false;
 }
 
-// Fewer than the rules allow anyway.
+// A number that the rules allow anyway.
 static void check_least(words_check *c, uint16_t rule, const qn_rule_word *word)
 {
     for (uint16_t k = node(c->p, rule)->kid; k; k = node(c->p, k)->next) {
@@ -87,7 +88,7 @@ static void check_rule(words_check *c, uint16_t changes, uint16_t rule)
         refuse_why(c, changes, r->kind == N_ALLOW ? cards : NULL, PROBLEM_SAID_OF_PLAYERS);
 }
 
-// A card that resolves and goes keeps nothing, unless it stays as the copy of another.
+// A card that leaves when it resolves keeps nothing, unless it stays as a copy of another card.
 static void check_kept(words_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -117,9 +118,9 @@ static bool is_this(const words_check *c, uint16_t n)
     return v->kind == N_SELECTOR && v->a == Q_ROLE && v->b == QN_ROLE_THIS;
 }
 
-// A card does what it says from the field, unless its text says from where; it is then not in a hand or a deck.
-// What happened may have brought it there: into the hand if it says so, anywhere else if it is about this card; what becomes of
-// a card that left is for check_places.c.
+// A card's text works on the field unless it says otherwise, so the card is not in a hand or a deck at that moment. An event about this
+// card may have brought it there: into the hand if the event says so, anywhere else in any case. check_places.c follows cards that
+// left.
 static bool is_brought(const words_check *c, const char *place)
 {
     uint16_t event = qn_find_kid(c->p, c->ability, N_EVENT);
@@ -151,7 +152,7 @@ static void check_status(words_check *c, uint16_t n, uint16_t row)
     refuse_list(c, n, PROBLEM_NO_VERB_MAKES_IT_SO, &states);
 }
 
-// The first sentence of a text, which nobody may leave out.
+// Is it the first sentence of a text, and not optional?
 static bool is_first(const words_check *c, uint16_t verb)
 {
     uint16_t n = qn_find_kid(c->p, c->ability, N_BLOCK);
@@ -163,7 +164,7 @@ static bool is_first(const words_check *c, uint16_t verb)
     return n == verb && !node(c->p, verb)->c;
 }
 
-// Verbs that mean nothing under some heads.
+// Verbs that have no meaning under some heads.
 static void check_under_head(words_check *c, uint16_t n, unsigned flags)
 {
     int form = node(c->p, c->ability)->a;
@@ -178,7 +179,7 @@ static void check_under_head(words_check *c, uint16_t n, unsigned flags)
     if (flags & QN_VERB_FIRST && !is_first(c, n)) refuse(c, n, PROBLEM_ANNOUNCED_WITH_THE_TEXT);
 }
 
-// Whether a part below [n] is a target, besides those of [verb].
+// Is there a target below [n] besides those of [verb]?
 static bool has_target(const words_check *c, uint16_t n, uint16_t verb)
 {
     const qn_node *v = node(c->p, n);
@@ -195,7 +196,7 @@ static bool is_of_yours(const words_check *c, uint16_t n)
     return side && node(c->p, side)->a == QN_SIDE_YOURS;
 }
 
-// Two cards of a verb that are the same one: "swap this with this".
+// A verb that names the same card twice: "swap this with this".
 static void check_two(words_check *c, uint16_t n)
 {
     const qn_node *before = NULL;
@@ -207,7 +208,7 @@ static void check_two(words_check *c, uint16_t n)
     }
 }
 
-// What is done to others; where you are named, or this card, nothing would happen.
+// A verb for other players' cards does nothing to you or to this card.
 static void check_others(words_check *c, uint16_t n, unsigned flags)
 {
     const qn_node *v = node(c->p, n);
@@ -237,7 +238,7 @@ static void check_own(words_check *c, uint16_t n)
     }
 }
 
-// How many a verb takes, where it takes no other number of them.
+// Verbs that accept only certain quantities.
 static void check_number(words_check *c, uint16_t n, unsigned flags, uint16_t k)
 {
     const qn_node *slot = node(c->p, k);
@@ -286,7 +287,7 @@ static void check_slots_of(words_check *c, uint16_t n)
     }
 }
 
-// Counters lie on cards; no verb but theirs, no event and no pile knows them.
+// Named counters are only on cards. Only their own verbs use them, and no event or pile does.
 static void check_counters(words_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -313,7 +314,7 @@ static void check_announced(words_check *c, uint16_t who)
     if (c->plain && who && node(c->p, who)->a == QN_WHO_TARGET) refuse(c, who, PROBLEM_NOBODY_IS_A_TARGET);
 }
 
-// Only what is done to a card has somebody who did it besides the player of whom the event tells.
+// "The player who did it" exists only for events in which something was done to a card.
 static void check_doer(words_check *c, uint16_t who)
 {
     const qn_words *w = c->p->words;
@@ -356,7 +357,7 @@ static void check_from(words_check *c, uint16_t from)
         }
 }
 
-// What is carried out off the chain announces nothing.
+// What is carried out off the chain is not announced, so it has no targets and no costs.
 static void check_slot(words_check *c, uint16_t slot)
 {
     const qn_words *w = c->p->words;
@@ -384,7 +385,7 @@ static void check_later(words_check *c, uint16_t timing)
     }
 }
 
-// A card whose text hears of something lies elsewhere, or is of another kind.
+// Events that a card's own text cannot react to when they happen to the card itself.
 static void check_of_this(words_check *c, uint16_t event)
 {
     const qn_event_word *e = &c->p->words->events[node(c->p, event)->a];
@@ -406,7 +407,7 @@ static void check_of_this(words_check *c, uint16_t event)
     }
 }
 
-// What an event or a prohibition is about is described, not counted and not chosen.
+// The cards of an event or a prohibition are described. They cannot be counted or chosen.
 static void check_described(words_check *c, uint16_t n)
 {
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
@@ -418,7 +419,7 @@ static void check_described(words_check *c, uint16_t n)
     }
 }
 
-// "Replace it with {that}": what takes its place is described, and is another card.
+// "Replace it with {that}": the replacement is described, and is another card.
 static void check_taken_instead(words_check *c, uint16_t verb)
 {
     const char *at = c->p->words->verbs[node(c->p, verb)->a].pattern;
@@ -431,7 +432,7 @@ static void check_taken_instead(words_check *c, uint16_t verb)
     }
 }
 
-// Whether an amount reads of "it" what row [row] of [kind] says.
+// Does an amount read the same number of "it" as the part [of] compares?
 static bool reads_of_it(const parser *p, uint16_t n, int kind, const qn_node *of)
 {
     const qn_node *v = node(p, n);
@@ -444,7 +445,7 @@ static bool reads_of_it(const parser *p, uint16_t n, int kind, const qn_node *of
     return false;
 }
 
-// "With attack less than (attack of it)": in a description "it" is the card described.
+// "With attack less than (attack of it)": in a description, "it" is the card that is described.
 static void check_itself(words_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -462,7 +463,7 @@ static bool is_of_others(const parser *p, uint16_t cards)
     return (side || (zones && node(p, zones)->c)) && !qn_is_own(p, cards);
 }
 
-// Who searches looks into the own deck, and shuffles it.
+// Players search and shuffle only their own decks.
 static void check_own_deck(words_check *c, uint16_t verb)
 {
     if (!(c->p->words->verbs[node(c->p, verb)->a].flags & QN_VERB_FROM_DECK)) return;
@@ -507,7 +508,7 @@ static void walk(words_check *c, uint16_t n)
     c->paid = paid;
 }
 
-// "copy target character": a verb that names but the card it becomes.
+// "copy target character": a verb that names only the card that this card becomes.
 static bool becomes_another(const parser *p, uint16_t n)
 {
     const qn_node *v = node(p, n);

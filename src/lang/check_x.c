@@ -1,13 +1,13 @@
-// X is what was paid, and somebody must have been asked how much: by a verb of the text's own costs (qn_words.asks_x), one that
-// says itself what X is (qn_words.sets_x), or for the card where its head says so.
+// Checks that X has a value wherever it is used. X is what was paid: for a cost that asks the player how much (qn_words.asks_x), for a
+// cost that sets it (qn_words.sets_x), or for the card itself if its head costs X.
 #include "lang/check.h"
 
 #include <string.h>
 
 typedef struct x_check {
     parser *p;
-    bool head;      // the card costs X, and its kind asks for it
-    bool asked;     // X is known in the ability under way
+    bool head;      // the card costs X, and for its kind the player is asked how much
+    bool asked;     // X has a value in the current ability
     bool in_cost;   // inside its costs …
     bool asks;      // … and inside a verb that asks for it
     bool good;
@@ -33,7 +33,7 @@ static bool has_x(const parser *p, uint16_t n)
     return false;
 }
 
-// Whether a verb below [n] tells what X is.
+// Does a verb below [n] give X a value?
 static bool tells_x(const x_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);

@@ -1,4 +1,5 @@
-// The compiler from the top: collect the names, then read, check, emit and print card by card.
+// The compiler, from the top down. A first reading collects the names of all cards, so that cards can name each other. Then each card is
+// parsed, checked, compiled into the pool and printed. Start here to follow a card file through src/lang.
 #include "lang/check.h"
 #include "lang/lint.h"
 
@@ -21,7 +22,7 @@ static bool opens_card(const parser *p, uint32_t i)
     return t->kind == T_LINE && t->indent == 0 && qn_is_word(p, t + 1, "card", 4, false);
 }
 
-// Where a card was written first; a second one of its name stands elsewhere.
+// Is this where the card was first written? A second card of that name is somewhere else.
 static void put_place(const parser *p, const qn_token *name, qn_text *out)
 {
     qn_putf(out, "%s:%d", p->src[p->source].name, (int)name->line);
@@ -58,17 +59,16 @@ static void start_pool(parser *p)
     p->pool->n_text = 1;   // offset 0 is the empty string, address 0 an END
 }
 
-static void collect_names(parser *p, int n)
+static void collect_names(parser *p, int from, int n)
 {
-    start_pool(p);
-    for (p->source = 0; p->source < n; p->source++) {
+    for (p->source = from; p->source < n; p->source++) {
         qn_lex(p, false);
         for (uint32_t i = 0; p->s->token[i].kind != T_END; i++)
             if (opens_card(p, i) && p->s->token[i + 2].kind == T_NAME) collect_name(p, &p->s->token[i + 2]);
     }
 }
 
-// Recovery: on to the next line that is not deeper than [indent].
+// Error recovery: skips to the next line that is not indented deeper than [indent].
 static void skip_to(parser *p, unsigned indent)
 {
     while (now(p)->kind != T_END && !(now(p)->kind == T_LINE && now(p)->indent <= indent)) p->pos++;
@@ -83,7 +83,7 @@ void qn_start_line(parser *p)
     p->too_deep = false;
 }
 
-// A word that could not even be spelled is reason enough; what the parser thinks of the rest is noise.
+// If the lexer already reported the line, anything the parser says about it is noise.
 static bool told_already(const parser *p, uint32_t line)
 {
     for (int i = 0; i < p->out->count; i++)
@@ -116,7 +116,7 @@ static bool is_own_price(const parser *p, uint16_t clause)
     return true;
 }
 
-// "always -> this costs 1 less" and nothing else: it holds wherever the card lies, so every kind of card may say it.
+// "always -> this costs 1 less" and nothing else. It applies in every zone, so every kind of card may have it.
 static bool only_prices_itself(const parser *p, uint16_t ability)
 {
     if (node(p, ability)->a != QN_FORM_ALWAYS || !p->words->price) return false;
@@ -126,7 +126,7 @@ static bool only_prices_itself(const parser *p, uint16_t ability)
     return true;
 }
 
-// The text of a card that resolves and goes is its first ability, whatever it says of its cost.
+// The first ability of a card that leaves when it resolves must be its effect, so abilities about its cost go last.
 static void put_prices_last(const parser *p, uint16_t card)
 {
     uint16_t others = 0, prices = 0, *other = &others, *price = &prices;
@@ -182,7 +182,7 @@ static bool begins_ability(const parser *p, const qn_token *t)
     return false;
 }
 
-// Names of a line that is no line of a card are nobody's: what is wrong is the line.
+// Names in a line that is not part of a card are not checked: the line itself is the mistake.
 typedef struct reading {
     bool card, list, skips;   // inside a card; a list of names; a line that cannot be read
     unsigned column;          // of the card's abilities; 0: not known yet
@@ -199,7 +199,7 @@ static void begin_line(parser *p, uint32_t i, reading *r)
     r->skips = !r->card || (indent && indent == r->column && !r->list && !begins_ability(p, now(p)));
 }
 
-// Every name must be a card's; in a list such as affinity it may be one that is not in this pool.
+// Every name must be a card's. A list such as affinity may also name cards that are not in this pool.
 static void check_names(parser *p)
 {
     spot start = here(p);
@@ -223,7 +223,7 @@ static int add_code(parser *p, int word)
     return p->pool->n_code - 1;
 }
 
-// "affinity: "Sound", positive": names and type words, kept as a list in the pool.
+// "affinity: "Sound", positive": names and type words, stored as a list in the pool.
 static bool read_field(parser *p, int def)
 {
     const qn_token *first = now(p);
@@ -247,7 +247,7 @@ static bool read_field(parser *p, int def)
     return qn_end_of_line(p);
 }
 
-// A serial is one card's.
+// No two cards share a serial.
 static void check_serial(parser *p, int def, const qn_token *name)
 {
     const qn_print *d = &p->pool->print[def];
@@ -314,7 +314,7 @@ static void refuse(parser *p, const qn_token *t)
     qn_error(p, t, p->refused ? p->refused : PROBLEM_NO_ROOM_FOR_THIS_CARD);
 }
 
-// How the head of that kind goes, besides the words that were expected.
+// Adds to the hint how the first line of that kind of card is written.
 static void explain_head(parser *p, uint32_t behind_name)
 {
     p->pos = behind_name;
@@ -399,7 +399,7 @@ static void compile_source(parser *p)
     }
 }
 
-// The machine trusts the pool; should this ever speak, the compiler is at fault, not the cards.
+// The effect machine trusts the pool. An error here is a bug in the compiler, not in the cards.
 static void check_pool(parser *p)
 {
     const char *wrong = qn_verify(p->pool, p->words);
@@ -414,7 +414,7 @@ static bool comes_before(const qn_problem *a, const qn_problem *b)
     return a->line != b->line ? a->line < b->line : a->column < b->column;
 }
 
-// Problems in the order of the files, however they were found.
+// Sorts the problems by file and line.
 static void sort_problems(qn_problems *out)
 {
     for (int i = 1; i < out->count; i++)
@@ -425,14 +425,17 @@ static void sort_problems(qn_problems *out)
         }
 }
 
-static bool compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
-                    qn_lang_scratch *scratch, bool lints)
+// The sources before [from] are in the pool already.
+static bool compile(qn_pool *pool, const qn_words *words, const qn_source *src, int from, int n,
+                    qn_problems *out, qn_lang_scratch *scratch, bool lints)
 {
     parser p = { .words = words, .pool = pool, .src = src, .out = out, .s = scratch, .lints = lints };
     out->count = out->errors = 0;
-    collect_names(&p, n);
-    for (p.source = 0; p.source < n; p.source++) compile_source(&p);
-    if (!out->errors && !qn_print_namers(&p)) {
+    if (!from) start_pool(&p);
+    int first = pool->n_defs;
+    collect_names(&p, from, n);
+    for (p.source = from; p.source < n; p.source++) compile_source(&p);
+    if (!out->errors && !qn_print_namers(&p, first)) {
         p.source = 0;
         qn_error(&p, &(qn_token){ T_MARK, 0, 1, 0, 0, 1, 1 }, PROBLEM_TEXTS_ARE_TOO_LONG);
     }
@@ -450,13 +453,19 @@ static bool compile(qn_pool *pool, const qn_words *words, const qn_source *src, 
 bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
                 qn_lang_scratch *scratch)
 {
-    return compile(pool, words, src, n, out, scratch, false);
+    return compile(pool, words, src, 0, n, out, scratch, false);
+}
+
+bool qn_compile_more(qn_pool *pool, const qn_words *words, const qn_source *src, int from, int n,
+                     qn_problems *out, qn_lang_scratch *scratch)
+{
+    return compile(pool, words, src, from, n, out, scratch, false);
 }
 
 bool qn_lint(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
              qn_lang_scratch *scratch)
 {
-    return compile(pool, words, src, n, out, scratch, true);
+    return compile(pool, words, src, 0, n, out, scratch, true);
 }
 
 void qn_read_names(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
@@ -464,5 +473,6 @@ void qn_read_names(qn_pool *pool, const qn_words *words, const qn_source *src, i
 {
     parser p = { .words = words, .pool = pool, .src = src, .out = out, .s = scratch };
     out->count = out->errors = 0;
-    collect_names(&p, n);
+    start_pool(&p);
+    collect_names(&p, 0, n);
 }

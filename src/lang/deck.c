@@ -1,4 +1,4 @@
-// Deck files (deck.h).
+// Reads and writes deck files (deck.h). People paste lists from many programs, so it accepts many ways to write one line.
 #include "lang/deck.h"
 
 #include "lang/scan.h"
@@ -12,8 +12,8 @@ typedef struct reader {
     qn_deck_file *out;
     qn_problems *problems;
     int line, section;
-    int indent;        // blanks cut from the front of the line
-    char text[LINE];   // the line without comment and blanks around it
+    int indent;        // spaces cut from the start of the line
+    char text[LINE];   // the line without its comment and surrounding spaces
 } reader;
 
 int qn_deck_section(const qn_rules *rules, const char *name)
@@ -52,7 +52,7 @@ static bool begins_with(const char *word, size_t n, const char *start, size_t m)
     return qn_same(a, b);
 }
 
-// What a heading names: "Main Deck (40)" is the section "main", "Sideboard" is "side"; -1: no section.
+// The section a heading names: "Main Deck (40)" is "main", "Sideboard" is "side"; -1: none.
 static int section_meant(const qn_rules *rules, const char *heading)
 {
     char words[LINE];
@@ -63,7 +63,7 @@ static int section_meant(const qn_rules *rules, const char *heading)
     int exact = qn_deck_section(rules, words);
     if (exact >= 0) return exact;
     if (qn_same(words, "deck") || qn_same(words, "cards")) return 0;
-    n = strcspn(words, " ");   // the first word decides, its plural and what is put behind it aside
+    n = strcspn(words, " ");   // the first word decides; plural endings and what follows are ignored
     for (int i = 0; i < QN_DECK_SECTIONS && rules->sections[i]; i++) {
         size_t m = strlen(rules->sections[i]);
         if (rules->sections[i][m - 1] == 's') m--;
@@ -98,8 +98,8 @@ static void unknown_card(reader *r, const char *name)
 
 // ---- Lines of cards -------------------------------------------------------------------------------
 //
-// Lists are pasted from anywhere: "3 Name", "3x Name", "3 × Name", "Name x3", "Name", each perhaps behind a bullet, with the
-// code and number of a set behind the name, "(SET) 12", or as a row of a table: "3,Name", "\"Name\";3".
+// Lists are pasted from anywhere: "3 Name", "3x Name", "3 × Name", "Name x3", "Name". There may be a bullet before it, the code and
+// number of a set after the name, "(SET) 12", or the line may be a table row: "3,Name", "\"Name\";3".
 
 static const char *skip_blanks(const char *at)
 {
@@ -107,7 +107,7 @@ static const char *skip_blanks(const char *at)
     return at;
 }
 
-// How many bytes the first of [signs] takes with which [at] begins; 0: none. They are parted by blanks.
+// The length in bytes of the first of [signs] with which [at] begins; 0: none. The signs are separated by spaces.
 static size_t sign_at(const char *at, const char *signs)
 {
     while (*signs) {
@@ -121,7 +121,7 @@ static size_t sign_at(const char *at, const char *signs)
 #define TIMES "x X * \u00d7"
 #define PARTS ", ;"
 
-// Behind the bullet of a list.
+// Skips the bullet of a list.
 static const char *after_bullet(const char *at)
 {
     size_t n = sign_at(at, "* - + \u2022 \u2013 \u00b7");
@@ -139,17 +139,17 @@ static int copies_before(const char **at)
     size_t n = sign_at(c, TIMES);
     c += n && (c[n] == ' ' || n > 1) ? n : sign_at(c, PARTS);
     *at = skip_blanks(c);
-    return copies ? copies : -1;   // "0 Name" is a mistake, not a name that begins with a figure
+    return copies ? copies : -1;   // "0 Name" is a mistake, not a name that begins with a digit
 }
 
-// The first [n] bytes of [text] without the blanks at their end.
+// The first [n] bytes of [text] without trailing spaces.
 static size_t without_blanks(const char *text, size_t n)
 {
     while (n && (text[n - 1] == ' ' || text[n - 1] == '\t')) n--;
     return n;
 }
 
-// How many bytes the one of [signs] takes that ends at [end]; 0: none.
+// The length in bytes of the one of [signs] that ends at [end]; 0: none.
 static size_t sign_before(const char *text, size_t end, const char *signs)
 {
     for (size_t n = 1; n <= 2 && n <= end; n++)
@@ -157,7 +157,7 @@ static size_t sign_before(const char *text, size_t end, const char *signs)
     return 0;
 }
 
-// "Name x3" or "Name (3)": the copies behind [name], which then ends before them; 0: none.
+// "Name x3" or "Name (3)": the copies after [name], which is then cut before them; 0: none.
 static int copies_behind(char *name)
 {
     size_t n = strlen(name), end = n && name[n - 1] == ')' ? n - 1 : n, start = end;
@@ -172,7 +172,7 @@ static int copies_behind(char *name)
     return copies;
 }
 
-// "\"Name\"" in a row of a table.
+// "\"Name\"" in a table row.
 static void cut_quotes(char *name)
 {
     size_t n = strlen(name);
@@ -181,7 +181,7 @@ static void cut_quotes(char *name)
     name[n - 2] = 0;
 }
 
-// Cuts what other programs put behind a name: "(SET)", "[SET]", "(SET) 12"; false: there is nothing like it.
+// Cuts what other programs write after a name: "(SET)", "[SET]", "(SET) 12"; false: nothing to cut.
 static bool cut_set_code(char *name)
 {
     size_t n = strlen(name);
@@ -195,7 +195,7 @@ static bool cut_set_code(char *name)
     return n > 0;
 }
 
-// The card that [written] names, with nothing, copies or the code of a set behind it; 0: none.
+// The card that [written] names, perhaps followed by copies or the code of a set; 0: none.
 static int card_written(const qn_pool *pool, const char *written, int *copies)
 {
     char name[LINE];
@@ -210,7 +210,7 @@ static int card_written(const qn_pool *pool, const char *written, int *copies)
     return def;
 }
 
-// The same of a whole line. [at] stands at the name then.
+// The same for a whole line. Afterwards [at] is at the name.
 static int card_of_line(const qn_pool *pool, const char **at, int *copies)
 {
     const char *whole = *at;
@@ -244,14 +244,14 @@ static void read_card(reader *r)
                    &(qn_fault_slots){ .word = r->rules->sections[r->section] });
 }
 
-// A line that is nothing but the name of a section: "Main Deck", "Sideboard (15)".
+// A line that contains only the name of a section: "Main Deck", "Sideboard (15)".
 static bool is_heading(const reader *r)
 {
     int copies = 0;
     return section_meant(r->rules, r->text) >= 0 && !card_written(r->pool, r->text, &copies);
 }
 
-// A line that parts a list by kinds of card, "Runes (12)" or "Elestrals:", and says nothing of a section.
+// A line that groups a list by kinds of card, "Runes (12)" or "Elestrals:", and does not change the section.
 static bool is_kind_heading(const reader *r)
 {
     char kind[LINE];
@@ -290,7 +290,7 @@ static void read_line(reader *r)
     }
 }
 
-// Copies one line of the file, cut clean; false when it cannot be one of a deck.
+// Copies one line of the file, trimmed; false if it cannot be a line of a deck.
 static bool take_line(reader *r, const char *from, size_t n)
 {
     size_t start = 0;

@@ -1,3 +1,4 @@
+// Finds and ranks fixes for a deck that breaks rules (deck_fix.h): take cards out, move them, or add some.
 #include "lang/deck_fix.h"
 
 #include "kernel/english.h"
@@ -21,7 +22,7 @@ static int count(const uint32_t *keys, int n, uint32_t key)
 static bool has_kind(const qn_faults *f, uint32_t kind) { return count(f->kind, f->n, kind) > 0; }
 static int count_exact(const qn_faults *f, uint32_t exact) { return count(f->exact, f->n, exact); }
 
-// As which of its words a fault names the card; NOT_NAMED: it does not.
+// Which slot of a fault's sentence names the card; NOT_NAMED: none.
 static int named_at(const qn_mender *m, const qn_fault_row *fault, int def)
 {
     const char *name = qn_def_name(m->pool, def);
@@ -103,7 +104,7 @@ static void note_change(qn_deck_fix *fix, int section, int def, int by)
         fix->change[fix->n++] = (qn_deck_change){ (uint8_t)section, (uint16_t)def, (int16_t)by };
 }
 
-// Tries a fix; false when there is no room for it. Afterwards m->now tells what is wrong then.
+// Tries a fix; false if there is no room for it. Afterwards m->now has the faults of the changed copy.
 static bool try_on_copy(qn_mender *m, qn_deck_fix *fix)
 {
     m->trial = *m->deck;
@@ -148,8 +149,8 @@ static void offer(fixes *f, const qn_deck_fix *fix)
     f->at[place] = *fix;
 }
 
-// Fewer of a card, or some of them in section [to] (-1: nowhere), as few as do. Taking cards out may leave the deck too
-// small; what is moved may break no other rule.
+// Removes copies of a card, or moves them to section [to] (-1: removes), as few as are enough. Removing cards may leave the deck too
+// small, but moving them must not break another rule.
 static void try_card(qn_mender *m, const qn_fault_row *fault, int section, int def, int to, fixes *f)
 {
     for (int n = 1; n <= copies(m->deck, section, def); n++) {
@@ -164,7 +165,7 @@ static void try_card(qn_mender *m, const qn_fault_row *fault, int section, int d
     }
 }
 
-// A whole section elsewhere, or (-1) nowhere.
+// Moves a whole section elsewhere, or (-1) removes it.
 static void try_section(qn_mender *m, const qn_fault_row *fault, int from, int to, fixes *f)
 {
     qn_deck_fix fix = { .named = NOT_NAMED, .effort = 2 * m->deck->n[from] };
@@ -192,7 +193,7 @@ static void try_what_is_there(qn_mender *m, const qn_fault_row *fault, bool only
 
 // ---- Adding -----------------------------------------------------------------------------------------
 
-// What a card has in common with the deck, in types and in symbols of cost.
+// How much a card has in common with the deck: types and cost symbols.
 static int in_common(const qn_mender *m, int def)
 {
     const qn_def *d = &m->pool->def[def];
@@ -215,11 +216,11 @@ static int copies_with(const qn_mender *m, const qn_deck_fix *fix, int def)
     return n;
 }
 
-typedef struct tries {   // cards that were of no help: they will not be with more cards beside them
+typedef struct tries {   // cards that did not help; adding other cards will not change that
     bool failed[QN_DECK_SECTIONS][QN_MAX_DEFS];
 } tries;
 
-// The fault as the trial has it, numbers and all: a change of them is a step on the way. 0: it is gone.
+// The fault in the changed copy, including its numbers: a changed number is progress. 0: it is gone.
 static uint32_t as_it_stands(const qn_mender *m, const qn_fault_row *fault)
 {
     for (int i = 0; i < m->now.n; i++)
@@ -227,8 +228,8 @@ static uint32_t as_it_stands(const qn_mender *m, const qn_fault_row *fault)
     return 0;
 }
 
-// One card more that brings the deck nearer and breaks nothing: of those the one that has most in common with the
-// deck for each copy already there, so that what is used most is there most.
+// Finds one more card that helps and breaks nothing: the one that has most in common with the deck, divided by the copies the deck
+// already has, so that the additions stay varied.
 static bool add_best(qn_mender *m, const qn_fault_row *fault, const uint16_t *common, tries *t,
                      qn_deck_fix *fix)
 {
@@ -276,7 +277,7 @@ static void add_one(qn_mender *m, const qn_fault_row *fault, const uint16_t *com
         }
 }
 
-// The last cards whose going brings the deck nearer, as many as do.
+// Removes cards from the end, as long as that helps.
 static void cut_down(qn_mender *m, const qn_fault_row *fault, fixes *f)
 {
     qn_deck_fix fix = { .named = NOT_NAMED };
@@ -295,7 +296,7 @@ static void cut_down(qn_mender *m, const qn_fault_row *fault, fixes *f)
         }
 }
 
-// Only those that break as little anew as the best one does.
+// Keeps only the fixes that add no more faults than the best one.
 static int best_of(const fixes *f)
 {
     int n = 0;

@@ -1,4 +1,4 @@
-// The shape of instructions.
+// The operands of each instruction (decode.h).
 #include "lang/decode.h"
 
 const opcode qn_statements[QN_STATEMENTS] = {

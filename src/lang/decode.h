@@ -1,4 +1,4 @@
-// Inside src/lang: the shape of instructions, from vm/opcodes.def.
+// Inside src/lang: how many operands each instruction has, and of what kind (vm/opcodes.def). Used by the verifier and the listing.
 #ifndef QN_LANG_DECODE_H
 #define QN_LANG_DECODE_H
 

@@ -1,4 +1,4 @@
-// The compiled form of a card, for people: one line for each instruction, expressions in postfix.
+// Prints the compiled form of a card for people (quintet cards --code): one line per instruction, expressions in postfix.
 #include "lang/decode.h"
 #include "lang/lang.h"
 
@@ -12,7 +12,7 @@ typedef struct lister {
 
 static void put_selector(const lister *l, int i);
 
-// A number of another row means nothing to a reader, and moves when a card is added: the row is shown.
+// The number of another row would mean nothing to a reader and would change whenever a card is added, so the row itself is shown.
 static void put_x_operand(const lister *l, int op, char kind, int word)
 {
     if (kind == 's') put_selector(l, word);

@@ -1,4 +1,4 @@
-// Abilities and cards: rows of the pool.
+// Generates the rows of abilities and cards in the pool, and the rows of continuous changes.
 #include "lang/decode.h"
 #include "lang/emit.h"
 
@@ -45,7 +45,8 @@ static void fill_head(emitter *e, qn_ability *row, uint16_t n)
     if (may) row->flags |= (uint8_t)node(p, may)->a;
     if (until) row->until = (uint16_t)p->words->durations[node(p, until)->a - 1].value;
     if (slot) row->slot = (uint8_t)p->words->slots[node(p, slot)->a].value;
-    if (row->form == QN_FORM_GIVEN) {   // its uses are counted apart from those of the holder's first texts
+    if (row->form
+        == QN_FORM_GIVEN) {   // its uses are counted separately from those of the holder's own texts
         row->slot = (uint8_t)node(p, n)->b;
         row->index = (uint8_t)(6 | ((row - p->pool->ability) & 1));
         p->pool->gives |= (uint16_t)(1u << row->slot);
@@ -62,7 +63,7 @@ static void fill_cost(emitter *e, qn_ability *row, uint16_t costs)
     qn_emit_costs(e, costs);
     qn_emit_word(e, QN_S_END);
     row->cost = qn_finish_block(e);
-    e->has_line = false;   // "that many" is not about what was paid
+    e->has_line = false;   // "that many" does not refer to the costs
     if (e->ante == ANTE_THOSE) e->ante = ANTE_NONE;
 }
 
@@ -86,7 +87,7 @@ static void note_price(const emitter *e, const qn_change *c)
 static void note_reads(const emitter *e, const qn_change *c);
 static void note_counting(emitter *e, qn_change *c);
 
-// The rows of one ability are neighbours: selectors and expressions go elsewhere, so no gap can arise.
+// The rows of one ability are adjacent: selectors and expressions are stored elsewhere, so no gap can arise.
 static void emit_always_clause(emitter *e, const qn_ability *row, uint16_t n)
 {
     const qn_node *v = node(e->p, n);
@@ -149,7 +150,7 @@ static bool only_raises(const emitter *e, const qn_change *c)
         && amount[2] == QN_X_XEND;
 }
 
-// Whatever depends on how many cards there are is asked of every card it speaks of: one level less of counting is enough.
+// A continuous change is evaluated for every card it applies to, which already is one level of counting.
 static void note_counting(emitter *e, qn_change *c)
 {
     const qn_selector *sel = &e->p->pool->selector[c->cards];
@@ -173,7 +174,7 @@ static void note_reads(const emitter *e, const qn_change *c)
     if (d->reads.stats) d->alters |= QN_ALTERS_BY_STATS;
 }
 
-// An ability that is given by what always holds: the change says to which cards, and while what is true.
+// An ability given by a continuous text: the change says which cards have it, and under which condition.
 static void emit_given_always(emitter *e, uint16_t condition, uint16_t n)
 {
     qn_pool *pool = e->p->pool;

@@ -1,5 +1,5 @@
-// Statements. They are written to the scratch block with addresses counted from its base, and moved
-// to the pool when complete; nested abilities are completed while the outer one waits.
+// Generates the code of statements. It is written to the scratch block, with addresses relative to its base, and moved to the pool when
+// complete. A nested ability is completed while the outer one waits.
 #include "lang/emit.h"
 
 #include <string.h>
@@ -190,7 +190,7 @@ uint16_t qn_emit_change(emitter *e, uint16_t change, uint16_t who, uint16_t card
     return pool->n_changes++;
 }
 
-// The second change of a sentence is about the cards the first one found.
+// The second change of a sentence applies to the cards that the first one found.
 static uint16_t same_cards(emitter *e, uint16_t cards)
 {
     const qn_selector *s = &e->p->pool->selector[cards];
@@ -220,7 +220,7 @@ static void emit_changes(emitter *e, uint16_t n)
 
 // Statements ----------------------------------------------------------------------------------------
 
-// Whether the number [n] of a sentence is another one for each player who does it.
+// Can the number [n] of a sentence differ for each player who does it?
 static bool counts_per_player(const emitter *e, uint16_t n)
 {
     const qn_node *v = node(e->p, n);
@@ -231,7 +231,7 @@ static bool counts_per_player(const emitter *e, uint16_t n)
     return false;
 }
 
-// Several players do most things together; some only one after the other.
+// Several players do most things at the same time, but some verbs only one player after the other.
 static bool is_by_doer(const emitter *e, uint16_t n)
 {
     return e->p->words->verbs[node(e->p, n)->a].flags & QN_VERB_BY_DOER;
@@ -294,7 +294,7 @@ void qn_emit_costs(emitter *e, uint16_t costs)
     e->in_costs = outer;
 }
 
-// One block, or else the other: [no] is where the address stands to which the first one is skipped.
+// One block or the other. [no] holds the address to jump to if the first block is skipped.
 static void emit_either(emitter *e, uint32_t no, uint16_t then, uint16_t otherwise)
 {
     uint32_t end = 0;
@@ -351,7 +351,7 @@ static void emit_each_player(emitter *e, uint16_t n)
     land(e, end);
 }
 
-// What one answer to "choose …" stands for: a mode, or two of them, one after the other.
+// What one answer to "choose …" means: one mode, or two modes in order.
 typedef struct choice {
     uint16_t mode[2];   // the second: 0 when one is chosen
     uint32_t cost, body, end;
@@ -414,13 +414,13 @@ static void emit_choose(emitter *e, uint16_t n)
     land(e, after);
 }
 
-// The card a later ability will call "that …": what this one spoke of last.
+// The card that a later ability will call "that …": the last one this ability mentioned.
 static uint16_t remembered(emitter *e)
 {
     if (e->in_each) return qn_role_selector(e, QN_ROLE_IT, 0);
     if (e->ante == ANTE_TARGET) return qn_role_selector(e, QN_ROLE_TARGET, e->ante_index);
     if (e->ante == ANTE_THOSE) return qn_role_selector(e, QN_ROLE_THOSE, 0);
-    // What happened may have made this card a new object (it was destroyed): that one is meant.
+    // The event may have made this card a new object (it was destroyed): the new object is meant.
     return e->event_is_this ? qn_role_selector(e, QN_ROLE_THIS, 0) : 0;
 }
 
@@ -448,7 +448,7 @@ static void emit_given(emitter *e, uint16_t n)
     e->has_line = true;
 }
 
-// Whether what is waited for tells of a card, or is a time.
+// Does the awaited event involve a card, or is it a time?
 static bool tells_of_card(const emitter *e, uint16_t ability)
 {
     uint16_t event = qn_find_kid(e->p, ability, N_EVENT);
@@ -471,7 +471,7 @@ static void emit_nested(emitter *e, uint16_t n)
     if (later) qn_emit_word(e, that);
 }
 
-// A sentence; where the game does it whole or not at all, what it needs is asked first.
+// A sentence. In a game that carries out sentences completely or not at all, first comes a test of everything it needs.
 static void emit_line(emitter *e, uint16_t n)
 {
     bool whole = e->p->words->flags & QN_WHOLE_SENTENCES;

@@ -1,5 +1,5 @@
-// Expressions. They are gathered in a buffer and moved to the pool whole, because a selector inside
-// them may bring expressions of its own.
+// Generates the code of numbers and conditions. Each expression is collected in a buffer and moved to the pool when complete, because a
+// selector inside it may have expressions of its own.
 #include "lang/decode.h"
 #include "lang/emit.h"
 
@@ -22,7 +22,7 @@ static int depth_of(const xbuf *x)
     return most;
 }
 
-// Counting cards by how many cards there are, and those again by how many: each level looks at every card for every card.
+// How deeply counts are nested. Each level looks at every card for every card of the level above, so the depth is limited.
 static int selector_of(const emitter *e, const uint16_t *w)
 {
     switch (*w) {
@@ -85,7 +85,7 @@ uint16_t qn_emit_expr(emitter *e, uint16_t n)
     return qn_commit_x(e, &x);
 }
 
-// Reads the table, and nothing that only the effect itself brings about.
+// Does the number depend only on the table, and not on what the effect itself does?
 static bool can_be_frozen(const xbuf *x)
 {
     bool reads = false;
@@ -99,8 +99,8 @@ static bool can_be_frozen(const xbuf *x)
     return reads;
 }
 
-// An amount of an effect. Where the game fixes amounts, the expression is noted with the ability and the effect
-// reads what it came to.
+// An amount of an effect. In a game that fixes amounts when the link is announced, the expression is stored with the ability and the effect
+// reads its value.
 uint16_t qn_commit_amount(emitter *e, xbuf *x)
 {
     bool freezes = e->p->words->flags & QN_AMOUNTS_FROZEN && e->form != QN_FORM_ALWAYS && !e->in_costs;
@@ -171,7 +171,8 @@ static void count_words(emitter *e, xbuf *x, uint16_t cards)
     uint16_t s = qn_emit_selector(e, cards);
     qn_put_x(x, QN_X_COUNT);
     qn_put_x(x, s);
-    x->live |= e->p->pool->selector[s].chooser == QN_WHO_SUBJECT;   // nobody is at hand when it is announced
+    x->live |= e->p->pool->selector[s].chooser
+        == QN_WHO_SUBJECT;   // there is no current player when it is announced
 }
 
 static void two_words(emitter *e, xbuf *x, uint16_t n, int op)
@@ -240,7 +241,7 @@ void qn_emit_marked(emitter *e, xbuf *x, int row)
 
 static void past_words(emitter *e, xbuf *x, uint16_t n)
 {
-    emitter outer = *e;   // what the event speaks of means nothing outside it
+    emitter outer = *e;   // what the event mentions has no meaning outside it
     qn_history h = { .span = (uint16_t)e->p->words->spans[node(e->p, n)->a].value };
     h.filter = qn_emit_filter(e, node(e->p, n)->kid, &h.event, &h.flags);
     outer.failed |= e->failed;
@@ -388,8 +389,8 @@ static void slot_words(emitter *e, xbuf *x, const slot_name *s, uint16_t k, int 
     }
 }
 
-// The event's kind and flags, and the test that its cards and players fit (0: any do).
-// Also settles what "that elestral" means in what follows: the last card that is not a role.
+// The event's kind and flags, and the test for its cards and players (0: any fit). It also decides what "that elestral" means from here
+// on: the last card of the event that is not a role.
 uint16_t qn_emit_filter(emitter *e, uint16_t event, uint8_t *kind, uint8_t *flags)
 {
     const qn_event_word *w = &e->p->words->events[node(e->p, event)->a];

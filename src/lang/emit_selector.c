@@ -1,4 +1,4 @@
-// Selectors: rows of the pool.
+// Generates selectors: the rows of the pool that say which cards a sentence means. It also decides what "that elestral" and "it" refer to.
 #include "lang/emit.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ static int target_index(const emitter *e, uint16_t n)
     return -1;
 }
 
-// "That elestral" after a rune: the last target spoken of that is one, or the event's. False: there is none such.
+// "That elestral" after a rune: the last target of that kind, or the event's card. False: neither.
 static bool means_another(const emitter *e, uint16_t n, int *role, int *index)
 {
     uint32_t kinds = node(e->p, n)->a == Q_THAT ? qn_kinds_named(e->p, n) : 0;
@@ -28,7 +28,7 @@ static bool means_another(const emitter *e, uint16_t n, int *role, int *index)
     return e->event_kinds & kinds;
 }
 
-// What one card [n] stands for: a role, or an announced target.
+// What the one card [n] is: a role, or an announced target.
 void qn_single_role(emitter *e, uint16_t n, int *role, int *index)
 {
     const qn_node *s = node(e->p, n);
@@ -74,7 +74,7 @@ uint16_t qn_role_selector(emitter *e, int role, int index)
     return n;
 }
 
-// Tests on the card at hand -------------------------------------------------------------------------
+// Tests on the current card -------------------------------------------------------------------------
 
 static void it(xbuf *x)
 {
@@ -95,7 +95,7 @@ static uint32_t kinds_of(const emitter *e, uint16_t n)
     return kinds;
 }
 
-// "an ursa or artifact": types and kinds, of which one is enough.
+// "an ursa or artifact": types and kinds, one of which must fit.
 static bool mixes_kinds(const emitter *e, uint16_t n)
 {
     bool types = false;
@@ -166,7 +166,7 @@ static void known_card(emitter *e, xbuf *x, uint16_t n)   // pushes the card tha
     qn_put_x(x, role == QN_ROLE_TARGET ? index : role);
 }
 
-static void test_it(xbuf *x, int op, int operand)   // of the card spoken of
+static void test_it(xbuf *x, int op, int operand)   // on the card that is tested
 {
     it(x);
     qn_put_x(x, op);
@@ -194,7 +194,7 @@ static void most_of(emitter *e, xbuf *x, const qn_node *v, uint16_t rivals)
     qn_put_x(x, v->kid ? (int)node(e->p, v->kid)->mask : (int)e->p->words->stats[v->a].value);
 }
 
-// False: it is no test of its own.
+// False: it is not a test of its own.
 static bool one_test(emitter *e, xbuf *x, uint16_t k, uint16_t rivals)
 {
     const qn_node *v = node(e->p, k);
@@ -260,7 +260,7 @@ static uint8_t class_of(const emitter *e, uint16_t n)
     return noun ? e->p->words->nouns[node(e->p, noun)->a].class : QN_OF_CARDS;
 }
 
-// Said of the field: nobody looks for it where it never lies.
+// On the field, cards of that noun are looked for only in the zones where they can be.
 static uint16_t home_of(const emitter *e, uint16_t n)
 {
     uint16_t home = 0;
@@ -284,7 +284,7 @@ static int how_of(const emitter *e, uint16_t n)
     return QN_SEL_PICK;
 }
 
-// Every card of that kind; who names a target, or picks one, looks where the others do.
+// Every card of that kind. A sentence with a target or a choice looks in the usual zones.
 static bool is_anywhere(const emitter *e, uint16_t n)
 {
     return node(e->p, n)->flags & S_ANYWHERE && how_of(e, n) == QN_SEL_ALL;
@@ -306,12 +306,12 @@ static uint16_t zones_of(const emitter *e, uint16_t n)
     return slot ? slot : usual ? own : home_of(e, n);
 }
 
-// A hand or deck without an owner is that of the sentence's subject. A noun that says by itself where it is ("a
-// charge card") describes what was done, whoever did it: "when the rival reveals a charge card".
+// A hand or deck without an owner belongs to the subject of the sentence. A noun that implies its zone ("a charge card") does not: it
+// describes any player's card, as in "when the rival reveals a charge card".
 static int side_of(const emitter *e, uint16_t n, int zones)
 {
     uint16_t side = qn_find_kid(e->p, n, N_SIDE), z = qn_find_kid(e->p, n, N_ZONES);
-    bool before = node(e->p, n)->flags & S_TARGET;   // targets are chosen before anybody does anything
+    bool before = node(e->p, n)->flags & S_TARGET;   // targets are chosen before any player acts
     if (side) return before && node(e->p, side)->a == QN_SIDE_SUBJECT ? QN_SIDE_THEIRS : node(e->p, side)->a;
     if (z && node(e->p, z)->c) return node(e->p, z)->c;
     if (!z && (node(e->p, n)->d == IN_MATCH || is_anywhere(e, n))) return QN_SIDE_ANY;
@@ -329,7 +329,7 @@ static void note_deck(emitter *e, int zones)
             e->from_deck = true;
 }
 
-// Whose "theirs" is: of who does the sentence, or, where that is you or nobody does anything, of the player at hand.
+// "Theirs" belongs to the subject of the sentence or, if that is you or there is none, to the current player of the loop.
 int qn_emit_subject(const emitter *e)
 {
     return e->subject && e->subject != QN_WHO_YOU ? e->subject : QN_WHO_SUBJECT;
@@ -341,7 +341,7 @@ static int whose_of(emitter *e, uint16_t n)
     return qn_emit_who(e, node(e->p, side)->kid, QN_WHO_YOU);
 }
 
-// Which cards: where they lie, whose they are, what they are.
+// Which cards: in which zones, whose, and of what description.
 static void describe(emitter *e, uint16_t n, uint16_t at, uint16_t rivals)
 {
     uint16_t test = emit_tests(e, n, rivals), zones = zones_of(e, n);
@@ -357,8 +357,8 @@ static void describe(emitter *e, uint16_t n, uint16_t at, uint16_t rivals)
     note_deck(e, zones);
 }
 
-// "With the highest attack": of all that fit the description otherwise. What is described wherever it lies is compared with
-// what lies on the field.
+// "With the highest attack": among all cards that fit the rest of the description. A card described without a place is compared with the
+// cards on the field.
 static uint16_t emit_rivals(emitter *e, uint16_t n)
 {
     uint16_t at = qn_find_kid(e->p, n, N_MOST) ? new_selector(e) : 0;
@@ -395,7 +395,7 @@ static void remember(emitter *e, uint16_t n, int how, int index)
     }
 }
 
-// A target's row was reserved when the ability began (its targets are neighbours); others get theirs here.
+// A target's row was reserved when the ability began, because the targets of an ability are adjacent. Other selectors get their row here.
 uint16_t qn_emit_selector(emitter *e, uint16_t n)
 {
     const qn_node *s = node(e->p, n);
@@ -419,7 +419,7 @@ uint16_t qn_emit_selector(emitter *e, uint16_t n)
     return at;
 }
 
-// The player [who] names: of a target, which one it is.
+// The player that [who] names; for a target, its index.
 uint16_t qn_emit_who(emitter *e, uint16_t who, uint16_t otherwise)
 {
     if (!who) return otherwise;
@@ -439,7 +439,7 @@ uint16_t qn_emit_who(emitter *e, uint16_t who, uint16_t otherwise)
 
 // Targets -------------------------------------------------------------------------------------------
 
-// What follows "then" has the subject of the line, which is counted once.
+// Sentences after "then" share the subject of the line, which counts once.
 static bool named_before(const emitter *e, uint16_t who)
 {
     for (int i = 0; i < e->n_targets; i++)
@@ -475,8 +475,8 @@ static int described_before(const emitter *e, uint16_t n, int from, int to)
     return -1;
 }
 
-// Only one of two branches is carried out: what both describe alike is one target. The targets of the first branch begin at
-// [from], those of the second at [second].
+// Only one of two branches is carried out, so a target that both describe in the same words is one target. The targets of the first branch
+// start at [from], those of the second at [second].
 static void share_targets(emitter *e, int from, int second)
 {
     int all = e->n_targets;
@@ -508,7 +508,7 @@ static void find_branch_targets(emitter *e, uint16_t n)
     share_targets(e, from, second);
 }
 
-// Which of the pairs of [all] modes, numbered in the order printed, have mode [mode] in them.
+// The mask of the pairs of [all] modes, numbered in the order printed, that contain mode [mode].
 static unsigned pairs_with(int mode, int all)
 {
     unsigned mask = 0, pair = 0;

@@ -1,10 +1,10 @@
-// The numbers on a card's face, by the words of its game.
+// Which numbers a card's face shows, according to the words of its game.
 #ifndef QN_FACE_H
 #define QN_FACE_H
 
 #include "lang/words.h"
 
-// Whether cards of that kind have the number: the head of the kind names it, or it counts the symbols of the cost.
+// Do cards of that kind have this number? The head of the kind names it, or it is the number of cost symbols.
 bool qn_prints_stat(const qn_words *words, const qn_def *def, const qn_word *stat);
 // "[overclock {overclock}]": a number that most cards of the kind do not have.
 bool qn_is_rare_stat(const qn_words *words, const qn_def *def, const qn_word *stat);

@@ -1,5 +1,5 @@
-// Facts of "then" that every game has: who won, whose turn it is, what may be done, what is refused, who
-// sees what. All others go to the game.
+// Checks the facts after "then" that exist in every game: who won, whose turn it is, what a player can do, what was refused, who sees
+// what. The game checks all others.
 #include "lang/scenario.h"
 #include "kernel/english.h"
 
@@ -8,7 +8,7 @@
 #include "lang/scan.h"
 
 enum { VIEW = 32768, WIDE = 240 };   // wide enough that no name is cut
-enum { OF_THE_GAME = -2 };           // no fact that every game has
+enum { OF_THE_GAME = -2 };           // not one of these facts: ask the game
 
 // ---- Ends -------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ static int turn_number_is(const qn_table *t, const char *fact, qn_text *got)
 
 // ---- What may be done -------------------------------------------------------------------------
 
-// The card a word may be a slip for: nearly a word of its name. 0: none.
+// The card a word may be a misspelling of: it nearly is a word of the card's name. 0: none.
 static int slip_for(const qn_pool *pool, const char *word, size_t n)
 {
     enum { SLIP = 2 };
@@ -77,7 +77,7 @@ static int slip_for(const qn_pool *pool, const char *word, size_t n)
     return found;
 }
 
-// A misspelt name is never offered, so "cannot" would hold for the wrong reason.
+// An option with a misspelt name never exists, so "cannot" would be true for the wrong reason.
 static bool is_misspelt(const qn_pool *pool, const char *s, qn_text *got)
 {
     for (size_t n; *s; s += n) {
@@ -120,7 +120,7 @@ static int can_or_cannot(const qn_table *t, int seat, const char *sentence, bool
     return QN_FACT_FALSE;
 }
 
-// Where the letters in quotes at [quoted] stand in [text]; NULL: nowhere.
+// Where the quoted text at [quoted] occurs in [text]; NULL: nowhere.
 static const char *find_letters(const char *text, const char *quoted)
 {
     QN_TEXT(letters, QN_FACT);
@@ -145,7 +145,7 @@ static bool is_quoted(const char *quoted, const char **other)
     return qn_scan_end(&at);
 }
 
-// Several refusals may come from one rule; their words tell them apart: "is exhausted", or not "By Filtering".
+// Several refusals may come from one rule. Words of the answer distinguish them: "is exhausted", or not "By Filtering".
 static int refused(const qn_play *p, const char *fact, qn_text *got)
 {
     bool unwanted = qn_scan(&fact, "not \"");
@@ -181,7 +181,7 @@ static int is_printed(const qn_table *t, const char *fact, qn_text *got)
 
 // ---- Who sees what ----------------------------------------------------------------------------
 
-// What a seat is shown as a scenario quotes it: blanks in a row become one, the end of a line a stroke between blanks.
+// What a seat is shown, as a scenario quotes it: several spaces become one, and the end of a line becomes " / ".
 static void put_shown(const qn_table *t, int seat, qn_text *out)
 {
     QN_TEXT(view, VIEW);
@@ -192,7 +192,7 @@ static void put_shown(const qn_table *t, int seat, qn_text *out)
         else if (*text != ' ' || out->at[out->used - 1] != ' ') qn_put_char(out, *text);
 }
 
-// p1 sees "2 fire": these letters stand somewhere in what p1 is shown.
+// p1 sees "2 fire": the text occurs somewhere in what p1 is shown.
 static int sees_text(const qn_table *t, int seat, const char *quoted, bool should, qn_text *got)
 {
     QN_TEXT(shown, 2 * VIEW);
@@ -221,7 +221,7 @@ static int sees(const qn_table *t, int seat, const char *name, bool should, qn_t
     return seen == should;
 }
 
-// p1 is told 2 lines: so many sentences by the last step.
+// p1 is told 2 lines: the number of log lines of the last step.
 static int told_lines(const qn_play *p, int seat, int wanted, qn_text *got)
 {
     int n = 0;
@@ -239,8 +239,8 @@ static int lines_said(const char *fact)
     return n >= 0 && qn_scan(&fact, n == 1 ? "line" : "lines") && qn_scan_end(&fact) ? n : -1;
 }
 
-// p1 is told "draws a card": in what the last step told p1; at the end also in how the game ended; with before "plays Imp": and that
-// behind it.
+// p1 is told "draws a card": the text occurs in p1's log lines of the last step, or in how the game ended. With before "plays Imp", that
+// text must come after it.
 static int is_told(const qn_play *p, int seat, const char *quoted, bool should, qn_text *got)
 {
     int lines = should && p->told ? lines_said(quoted) : -1;
@@ -258,7 +258,7 @@ static int is_told(const qn_play *p, int seat, const char *quoted, bool should, 
     return QN_FACT_FALSE;
 }
 
-// p1 is asked "Which Spirit": in the question put to p1.
+// p1 is asked "Which Spirit": the text occurs in p1's question.
 static int is_asked(const qn_table *t, int seat, const char *quoted, qn_text *got)
 {
     QN_TEXT(question, QN_GOT);
@@ -271,7 +271,7 @@ static int is_asked(const qn_table *t, int seat, const char *quoted, qn_text *go
     return QN_FACT_FALSE;
 }
 
-// The answers to the question put to a seat as a person reads them, a line each; none when it is not asked.
+// The answers that a seat can choose from, as a person reads them, one per line; none if the seat is not asked.
 static void put_labels(const qn_table *t, int seat, qn_text *out)
 {
     qn_table copy;
@@ -283,7 +283,7 @@ static void put_labels(const qn_table *t, int seat, qn_text *out)
     }
 }
 
-// Where among the lines of labels one stands that reads so, whole; -1: none does.
+// The position of the label that reads exactly so; -1: none.
 static int line_reading(const char *labels, const char *quoted)
 {
     size_t n = strcspn(quoted + 1, "\"");
@@ -293,8 +293,8 @@ static int line_reading(const char *labels, const char *quoted)
     return -1;
 }
 
-// p1 is offered "Attack Mira's Sinder": an answer reads so, whole, as a person reads it; with before "Pass" it stands above that
-// one. "can" reads what is typed.
+// p1 is offered "Attack Mira's Sinder": one answer reads exactly so to a person. With before "Pass", it is listed above that one.
+// ("can" compares what is typed instead.)
 static int is_offered_in_words(const qn_table *t, int seat, const char *quoted, bool should, qn_text *got)
 {
     QN_TEXT(labels, VIEW);
@@ -310,7 +310,7 @@ static int is_offered_in_words(const qn_table *t, int seat, const char *quoted, 
     return QN_FACT_FALSE;
 }
 
-// p1 has 7 choices: so many answers to the question put to p1; none when p1 is not asked.
+// p1 has 7 choices: the number of answers to p1's question; 0 if p1 is not asked.
 static int has_choices(const qn_table *t, int seat, int wanted, qn_text *got)
 {
     qn_table copy;

@@ -1,5 +1,5 @@
-// Laying out card files. A line is its indent, its code and its comment; nothing else is understood here, so a file that does
-// not compile is laid out as well.
+// Formats card files (format.h). It sees only the indent, the code and the comment of each line, so it can also format a file that does
+// not compile.
 #include "lang/format.h"
 
 #include <string.h>
@@ -8,16 +8,16 @@ enum { DEEPEST = 16 };
 
 typedef struct layout {
     qn_text *out;
-    unsigned column[DEEPEST];   // where the lines of each level begin in the source
+    unsigned column[DEEPEST];   // the source column of each level
     int levels;
-    bool example;   // inside one: its lines are another language's
-    bool blank;     // an empty line came before
-    bool written;   // something is
+    bool example;   // inside an example, whose lines are in the language of scenarios
+    bool blank;     // the line before was empty
+    bool written;   // something has been written
 } layout;
 
 typedef struct line {
     const char *at;
-    size_t n;   // without the end of the line and blanks before it
+    size_t n;   // without the line end and trailing spaces
     unsigned indent;
 } line;
 
@@ -57,8 +57,8 @@ static size_t piece(const char *at, size_t left)
     return n;
 }
 
-// One blank between pieces, none before a comma or colon, inside parentheses and round a slash. What touches in the source
-// goes on touching ("2/3", "X+1").
+// One space between pieces, none before a comma or colon, inside parentheses or around a slash. Pieces without a space between them in the
+// source stay together ("2/3", "X+1").
 static void put_code(qn_text *out, const char *at, size_t n)
 {
     bool first = true, touches = false, arrow = false;

@@ -1,4 +1,4 @@
-// The head of a card, written again from what the compiler made of it (head.h).
+// Reconstructs the head of a card from its compiled form (head.h).
 #include "lang/head.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-// What a card prints besides its rules: a title, flavour, the artist, the rarity, and a serial where the head has none. Lines
-// of their own below the head, in any order and each once; they are no part of how a card is played, nor of its digest.
+// The lines of a card that are printed but do not affect play: title, flavour, artist, rarity, and a serial if the head has none. They come
+// below the head in any order, each at most once, and are not part of the card's digest.
 #include "lang/parser.h"
 
 #include <string.h>

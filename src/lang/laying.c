@@ -1,4 +1,4 @@
-// Laying a table by the facts of a scenario (laying.h).
+// Sets up a table from the facts of a scenario (laying.h).
 #include "lang/laying.h"
 #include "kernel/english.h"
 

@@ -1,4 +1,5 @@
-// From bytes to tokens. A file is lines; each line opens with a LINE token that knows its indent.
+// The lexer: turns the bytes of a card file into tokens. Every line starts with a LINE token that has its indent; the grammar uses indents
+// to see which lines belong together.
 #include "lang/parser.h"
 #include "lang/scan.h"
 
@@ -31,7 +32,7 @@ static void print_error(lexer *l, size_t length, int row)
 static qn_token *push(lexer *l, int kind, size_t length)
 {
     qn_lang_scratch *s = l->p->s;
-    if (s->n_tokens >= QN_MAX_TOKENS - 1) return NULL;   // one place is kept for END
+    if (s->n_tokens >= QN_MAX_TOKENS - 1) return NULL;   // one token is reserved for END
     s->token[s->n_tokens] = token_here(l, kind, length);
     return &s->token[s->n_tokens++];
 }
@@ -56,7 +57,7 @@ size_t qn_utf8_length(const char *text, size_t left)
     return code < least[n] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : n;
 }
 
-// What word processors make of the marks of the language: told once, and read as what is meant.
+// Characters that word processors substitute for the marks of the language. Each is reported once and read as what was meant.
 typedef struct lookalike {
     const char *bytes;
     int problem;
@@ -86,7 +87,7 @@ static const lookalike *lookalike_at(const lexer *l)
     return NULL;
 }
 
-// A name in such quotes ends with one of the same sort, or with a straight one.
+// A name in such quotes ends with a quote of the same sort, or with a straight one.
 static void lex_curly_name(lexer *l, const lookalike *opening)
 {
     size_t start = l->at, end = start + strlen(opening->bytes);
@@ -125,7 +126,7 @@ static void bad_byte(lexer *l)
     l->at += n ? n : 1;
 }
 
-// Reports the bytes of a name that do not belong there; false when there were any.
+// Reports the bytes of a name that are not allowed; false if there were any.
 static bool check_name(lexer *l, size_t end)
 {
     size_t start = l->at;
@@ -141,7 +142,7 @@ static bool check_name(lexer *l, size_t end)
     return good;
 }
 
-// A name is short; flavour may take its time.
+// Names must be short; flavour may be longer.
 static size_t longest(const lexer *l)
 {
     const qn_lang_scratch *s = l->p->s;
@@ -230,7 +231,7 @@ static bool at_example(const lexer *l)
     return l->size - l->at >= 7 && memcmp(l->text + l->at, "example", 7) == 0;
 }
 
-// A tab is reported and taken for four spaces, so that one mistake is not told twice.
+// A tab is reported and then read as four spaces, so that one mistake is not reported twice.
 static size_t lex_indent(lexer *l)
 {
     size_t indent = 0;
@@ -243,7 +244,7 @@ static size_t lex_indent(lexer *l)
 void qn_lex(parser *p, bool report)
 {
     lexer l = { p, p->src[p->source].text, p->src[p->source].size, 0, 0, 0, report };
-    bool example = false;   // an example belongs to the scenario runner, down to the next line without indent
+    bool example = false;   // an example is left to the scenario runner, up to the next line without indent
     p->s->n_tokens = 0;
     while (l.at < l.size) {
         l.line++;

@@ -1,11 +1,11 @@
 // The link form of a record (record.h): game ~ rules version ~ format, and base64url of packed bits.
 //
-// Bits: a check of everything else in the link (32), of the cards (16), of their names (16), the final hash (32),
-// whether the game is over, seed, players, switches, decks as runs, number of steps, those of them that are no
-// choices, then the choices. Choices are digits of one mixed-radix number a block: the radix of each is how many
-// options there were, known to whoever replays the game. A block is full when one digit more might not fit 64 bits,
-// so both sides agree where it ends without being told. With each goes a check (8) of what was chosen so far, in
-// words: when cards were changed since, it shows up to where the game is still the same.
+// The bits: a check of everything else in the link (32), a check of the cards (16), a check of their names (16), the final hash (32),
+// whether the game is over, seed, players, switches, decks as runs, the number of steps, the steps that are not choices, then the
+// choices. The choices of a block are the digits of one mixed-radix number: the radix of a digit is the number of options at that
+// step, which a replay knows. A block is full when one more digit might not fit into 64 bits, so reader and writer agree where
+// it ends. Each block has a check (8) of the words of all choices so far. If cards have changed since, it shows how far the game
+// is still the same.
 #include "lang/record.h"
 
 #include "lang/bits.h"
@@ -17,11 +17,11 @@ enum { FORMAT = '2', CHECK_BYTES = 4 };
 // ---- The steps --------------------------------------------------------------------------------
 
 typedef struct block {
-    uint64_t value, scale;   // what is left of the number (reading); product of the radices so far
+    uint64_t value, scale;   // the rest of the number (reading); product of the radices so far
     uint8_t digit[64], radix[64];
     int n;
-    uint8_t check;    // of the words up to the end of this block (reading)
-    uint32_t words;   // of the choices so far
+    uint8_t check;    // check of the words up to the end of this block (reading)
+    uint32_t words;   // check of the words of the choices so far
 } block;
 
 static bool full(const block *k, unsigned radix) { return k->scale > UINT64_MAX / radix || k->n == 64; }
@@ -80,7 +80,7 @@ static int width_of(int n)
     return width;
 }
 
-// Runs of one card: its number in the pool and how many; a run of 0 ends the section.
+// Runs of one card: its number in the pool and its copies; a run of 0 ends the section.
 static void put_section(qn_bits *b, const qn_deck *deck, int s, int width)
 {
     for (int i = 0, run; i < deck->n[s]; i += run) {
@@ -113,7 +113,7 @@ static int sections_of(const qn_rules *rules)
 
 static bool is_event(qn_step s) { return s.of == QN_STEP_TIME || s.of == QN_STEP_CONCEDE; }
 
-// Switches that are not as usual: row from 1 and its numbers; row 0 ends them.
+// Switches with other than their default values: the row, counted from 1, and its numbers; row 0 ends the list.
 static void put_switches(qn_bits *b, const qn_record *r, const qn_rules *rules)
 {
     for (int i = 0; rules->switches && rules->switches[i].name; i++) {
@@ -127,7 +127,7 @@ static void put_switches(qn_bits *b, const qn_record *r, const qn_rules *rules)
     qn_put_number(b, r->starter_picker);
 }
 
-// What happened besides choices: how many steps after the last such one, what, and its number.
+// Events that are not choices: how many steps after the previous one, which event, and its number.
 static void put_events(qn_bits *b, const qn_record *r)
 {
     uint32_t last = 0;
@@ -145,7 +145,7 @@ static uint16_t cards_check(uint64_t hash) { return (uint16_t)(hash ^ hash >> 16
 
 static void put_head(qn_bits *b, const qn_record *r, const qn_rules *rules, const qn_pool *pool)
 {
-    qn_put_bits(b, 0, 8 * CHECK_BYTES);   // the check comes when the rest is known
+    qn_put_bits(b, 0, 8 * CHECK_BYTES);   // the check is written when the rest is known
     qn_put_bits(b, cards_check(pool->hash), 16);
     qn_put_bits(b, qn_names_check(pool), 16);
     qn_put_bits(b, (uint32_t)r->hash, 32);
@@ -159,7 +159,7 @@ static void put_head(qn_bits *b, const qn_record *r, const qn_rules *rules, cons
     put_events(b, r);
 }
 
-// Over the names before the bits, too.
+// The check also covers the names before the bits.
 static uint32_t check_of(const qn_record *r, const qn_bits *b, size_t bytes)
 {
     uint32_t crc = qn_crc(0, r->game, strlen(r->game) + 1);
@@ -222,7 +222,7 @@ static bool get_decks(qn_bits *b, qn_record *r, const qn_rules *rules, const qn_
     return true;
 }
 
-// As a setting would be typed, so that what a switch allows is asked at one place.
+// Written as a person would type the setting, so that one place decides what a switch allows.
 static bool get_switch(qn_bits *b, qn_record *r, const qn_rules *rules, const qn_switch *row)
 {
     QN_TEXT(setting, 128);
@@ -258,7 +258,7 @@ static bool get_events(qn_bits *b, qn_record *r, uint64_t steps)
     return true;
 }
 
-// Reads steps as long as they fit. With other cards that is known of a block at a time.
+// Reads steps as long as they fit. If the cards have changed, that can only be checked block by block.
 static void get_steps(qn_bits *b, qn_record *r, qn_table *work, uint32_t steps, bool same)
 {
     block k = { .scale = UINT64_MAX };   // full: the first step opens a block
@@ -297,7 +297,7 @@ static const char *get_names(const qn_source *src, qn_record *r)
     return b + 1;
 }
 
-// The check fits, so what cannot be read was never a game of these rules.
+// The check is right, so a step that cannot be read belongs to a game of other rules.
 static bool get_decked_game(qn_bits *b, qn_record *r, const qn_rules *rules, const qn_pool *pool,
                             uint64_t *steps, qn_text *why)
 {
@@ -325,13 +325,13 @@ static bool get_game(qn_bits *b, qn_record *r, const qn_rules *rules, const qn_p
     if (!get_decked_game(b, r, rules, pool, &steps, why) || !qn_replay_start(r, rules, pool, work, why))
         return false;
     get_steps(b, r, work, (uint32_t)steps, same);
-    if (!same) return true;   // as far as it agrees
+    if (!same) return true;   // read as far as it agrees
     r->hash = qn_hash(work);
     if (!r->n_lost && (uint32_t)r->hash == hash) return true;
     return refuse(why, QN_FAULT_LINK_OTHER_RULES);
 }
 
-// Every letter counts, so bits of the last one that no byte needs must be 0.
+// Every letter counts, so the unused bits of the last one must be 0.
 static bool check_fits(const qn_bits *b, const qn_record *r, size_t letters)
 {
     size_t bytes = letters * 6 / 8;
@@ -350,7 +350,8 @@ bool qn_read_link(const qn_source *src, const qn_rules *rules, const qn_pool *po
     if (at == end || *at != FORMAT) return refuse(why, QN_FAULT_LINK_OTHER_FORMAT);
     at++;
     if (!qn_get_base64(at, (size_t)(end - at), &b)) return refuse(why, QN_FAULT_LINK_LETTERS);
-    if (!qn_record_fits(r, rules, why)) return false;   // before anything that other rules may pack otherwise
+    if (!qn_record_fits(r, rules, why))
+        return false;   // first, because other rules may pack the rest differently
     if (!check_fits(&b, r, (size_t)(end - at))) return refuse(why, QN_FAULT_LINK_WAS_CUT);
     return get_game(&b, r, rules, pool, work, why);
 }

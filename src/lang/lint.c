@@ -1,15 +1,15 @@
-// Warnings about cards that compile: what can never happen, what does nothing, what a reader may take for something else.
-// They need the tree of a card; what needs all cards at once is in lint_pool.c.
+// Warnings about one card that compiles (quintet lint): conditions that can never be true, sentences that do nothing, words that a reader
+// may misunderstand. They work on the card's tree; warnings that need all cards at once are in lint_pool.c.
 #include "lang/lint.h"
 
 typedef struct linter {
     parser *p;
-    int spoken;   // cards that "it" could mean: targets and chosen cards so far, and the card of the event
-    uint32_t last_kinds;    // of the last of them; 0: not told by its noun
-    uint32_t found_again;   // of targets and of the event: 'that …' finds those by their kind
+    int spoken;   // how many cards "it" could mean: targets and chosen cards so far, and the event's card
+    uint32_t last_kinds;   // the kinds of the last of them; 0: its noun does not say
+    uint32_t found_again;   // the kinds of the targets and of the event's card, which 'that …' can still find
 } linter;
 
-// Numbers and conditions know where they end, other parts where they begin.
+// The token of a number or condition is the one after its end; for other parts it is their first.
 static void warn(const linter *l, uint16_t n, int row)
 {
     const qn_node *v = node(l->p, n);
@@ -25,7 +25,7 @@ static bool is_number(const linter *l, uint16_t n, int *value)
     return true;
 }
 
-// "at least 0" is no question, "at most 0" of what is never below it is one.
+// "at least 0" is always true; "at most 0" is a real condition.
 static void look_at_comparison(const linter *l, uint16_t n)
 {
     int value;
@@ -45,7 +45,7 @@ static bool said_twice(const linter *l, uint16_t a, uint16_t b)
     return i == k;
 }
 
-// The numbers a comparison lets through.
+// The numbers for which a comparison is true.
 typedef struct span {
     int least, most;
 } span;
@@ -73,7 +73,7 @@ static bool never_both(const linter *l, uint16_t a, uint16_t b)
     return said_twice(l, qn_kid_of(l->p, a, 0), qn_kid_of(l->p, b, 0)) && apart(x, y);
 }
 
-// A condition against each part of those before it: "a and b and c" is read from left to right.
+// Compares a condition with each part of the conditions before it: "a and b and c" is grouped from the left.
 static bool contradicts(const linter *l, uint16_t before, uint16_t n)
 {
     if (node(l->p, before)->kind == N_AND)
@@ -81,7 +81,7 @@ static bool contradicts(const linter *l, uint16_t before, uint16_t n)
     return never_both(l, before, n);
 }
 
-// What a condition says, or says not: "not …", "there is no …", "this is not …".
+// Strips negations: "not …", "there is no …", "this is not …".
 static uint16_t without_not(const linter *l, uint16_t n, bool * not )
 {
     for (; node(l->p, n)->kind == N_NOT; n = node(l->p, n)->kid) *not = !*not ;
@@ -131,7 +131,7 @@ static bool span_asked(const linter *l, uint16_t part, span *out)
                                   : false;
 }
 
-// Two parts of one description that no card fits both.
+// Can no card fit both parts of this description?
 static bool exclude_each_other(const linter *l, uint16_t a, uint16_t b)
 {
     const qn_node *x = node(l->p, a), *y = node(l->p, b);
@@ -157,7 +157,7 @@ static void look_at_description(const linter *l, uint16_t n)
 // ---- X ---------------------------------------------------------------------------------------------
 
 typedef struct uses_of_x {
-    uint16_t paid, read;   // a place of each; 0: none
+    uint16_t paid, read;   // one place where X is paid, and one where it is used; 0: none
 } uses_of_x;
 
 static void count_x(const parser *p, uint16_t n, bool in_cost, uses_of_x *x)
@@ -202,7 +202,7 @@ static void look_at_quantity(const linter *l, uint16_t n)
     if (is_number(l, node(l->p, n)->kid, &value) && value == 0) warn(l, n, PROBLEM_NONE_AT_ALL);
 }
 
-// "Each opponent may …", then "if they do not": that is asked of all of them together.
+// "Each opponent may …", then "if they do not": the second line asks about all of them together.
 static void look_at_offers(const linter *l, uint16_t block)
 {
     bool many = l->p->words->flags & QN_SEVERAL_OPPONENTS;
@@ -244,7 +244,7 @@ static void look(linter *l, uint16_t n)
     for (uint16_t k = v->kid; k; k = node(l->p, k)->next) look(l, k);
 }
 
-// A card that resolves and goes is its effect; where cards have nothing but an action, that is what they are.
+// A card that leaves when it resolves needs an 'effect'. In a game whose cards have only an action, each needs exactly one.
 static int what_it_lacks(const parser *p, int def, int abilities)
 {
     uint16_t can = p->words->kinds[p->pool->def[def].kind].forms, has = p->pool->def[def].forms;

@@ -5,6 +5,6 @@
 #include "lang/tree.h"
 
 void qn_lint_card(parser *p, uint16_t card, int def, const qn_token *name);
-void qn_lint_pool(parser *p, int n_sources);   // lint_pool.c: what shows only when all cards are there
+void qn_lint_pool(parser *p, int n_sources);   // lint_pool.c: the warnings that need all cards
 
 #endif

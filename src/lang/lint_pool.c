@@ -1,5 +1,5 @@
-// Warnings that need all cards at once: descriptions nothing fits, a card better than another for the same price, a text that
-// is too long for its face; and what the rulebook says a face has.
+// Warnings that need all cards of a game at once: descriptions that no card fits, a card strictly better than another of the same cost, a
+// text too long for its face, and a face that lacks what the rulebook requires.
 #include "lang/lint.h"
 
 #include "lang/decode.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { FACE_LETTERS = 520 };   // what fits a printed card at a size that can be read
+enum { FACE_LETTERS = 520 };   // what fits on a printed card at a readable size
 
 // A problem at the line where card [def] begins.
 static void warn(parser *p, int n_sources, int def, int row, const qn_fault_slots *with)
@@ -60,7 +60,7 @@ static bool costs_the_same(const qn_def *a, const qn_def *b)
         && a->types == b->types;
 }
 
-// No number of [a] is lower, and one number is higher or it says more. Fields such as affinity are no comparison.
+// No number of [a] is lower, and either one is higher or it has more text. Fields such as affinity are not compared.
 static bool is_better(const parser *p, int x, int y)
 {
     const qn_def *a = &p->pool->def[x], *b = &p->pool->def[y];
@@ -73,14 +73,13 @@ static bool is_better(const parser *p, int x, int y)
     const char *texts[] = { qn_def_text(p->pool, x), qn_def_text(p->pool, y) };
     if (!says_all(texts[0], texts[1])) return false;
     bool extra = !says_all(texts[1], texts[0]);
-    return extra ? !*texts[1] && more
-                 : more;   // an extra line may be a burden; one that is not is seen by its numbers
+    return extra ? !*texts[1] && more : more;   // an extra line may be a drawback, so only the numbers decide
 }
 
 static void look_for_worse(parser *p, int n_sources, int def)
 {
     const qn_kind_word *kind = &p->words->kinds[p->pool->def[def].kind];
-    if (kind->unnumbered || !kind->forms) return;   // copies told apart by numbers; cards every deck has
+    if (kind->unnumbered || !kind->forms) return;   // numbered copies, and cards that every deck has
     for (int other = 1; other < p->pool->n_defs; other++) {
         if (!is_better(p, def, other)) continue;
         warn(p, n_sources, def, PROBLEM_BETTER_IN_EVERYTHING,
@@ -89,7 +88,7 @@ static void look_for_worse(parser *p, int n_sources, int def)
     }
 }
 
-// ---- What the rulebook says a face has ------------------------------------------------------------
+// ---- What the rulebook requires of a face ---------------------------------------------------------
 
 static int bits(uint64_t mask)
 {
@@ -119,7 +118,7 @@ static void look_at_face(parser *p, int n_sources, int def)
 
 // ---- Descriptions --------------------------------------------------------------------------------
 
-// Some nouns are rows of the game's own instead of kinds.
+// Some nouns are rows of the game instead of kinds of card.
 static uint32_t kinds_of(const parser *p, const qn_selector *sel)
 {
     uint32_t all = 0;
@@ -135,7 +134,7 @@ static bool any_is(const parser *p, uint32_t kinds, int type)
     return false;
 }
 
-// The card whose text has that selector: cards are compiled in order.
+// The card whose text has that selector. Cards are compiled in order.
 static int whose(const parser *p, int selector)
 {
     for (int d = 1; d < p->pool->n_defs; d++)
@@ -143,7 +142,7 @@ static int whose(const parser *p, int selector)
     return 0;
 }
 
-// "target golem" where no card is one, or "target golem artifact" where no such card is.
+// "target golem" if no card is a golem, or "target golem artifact" if no artifact is.
 static void look_at_description(parser *p, int n_sources, int i)
 {
     const qn_selector *sel = &p->pool->selector[i];
@@ -173,7 +172,7 @@ static bool any_costs(const parser *p, uint32_t kinds, int op, int n)
     return false;
 }
 
-// "costing 9" where no card of that kind does: SIZE, NUM 9, EQ in the code of its test.
+// "costing 9" if no card of that kind costs 9. In the code of the test this is SIZE, NUM 9, EQ.
 static void look_at_cost(parser *p, int n_sources, int i)
 {
     const qn_selector *sel = &p->pool->selector[i];

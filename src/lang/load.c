@@ -1,4 +1,4 @@
-// Cards and decks for a program that has the engine inside (quintet/load.h).
+// Loads cards and decks for a program that embeds the engine (quintet/load.h).
 #include "quintet/load.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-// Reading words: literals, marks and the longest phrase of a table. What was looked for and not found
-// is noted, but only at the farthest place anything reached; an error is then about that place.
+// Reads words: literals, marks and the longest phrase of a table. Whatever was expected but not found is noted, but only at the
+// farthest point that any alternative reached; an error message is then about that point.
 #include "lang/tree.h"
 
 #include <string.h>
@@ -14,7 +14,9 @@ void qn_expect(parser *p, int class, const char *w, size_t n)
     p->farthest = p->pos;
     for (uint32_t i = 0; i < s->n_expected; i++)
         if (s->expected[i].class == class
-            && (class || (s->expected[i].length == n && memcmp(s->expected[i].word, w, n) == 0)))
+            && (class
+                || (s->expected[i].length == n && s->expected[i].word[0] == *w
+                    && memcmp(s->expected[i].word, w, n) == 0)))
             return;
     if (s->n_expected < QN_MAX_EXPECTED)
         s->expected[s->n_expected++] = (qn_expected){ (uint8_t) class, w, (uint8_t)n };
@@ -40,20 +42,26 @@ bool qn_is_word(const parser *p, const qn_token *t, const char *w, size_t n, boo
 
 bool qn_read_word(parser *p, const char *w)
 {
-    size_t n = strlen(w);
-    if (qn_is_word(p, now(p), w, n, false)) {
+    if (may_be(p, w) && qn_is_word(p, now(p), w, strlen(w), false)) {
         p->pos++;
         return true;
     }
-    qn_expect(p, E_LITERAL, w, n);
+    if (p->pos >= p->farthest) qn_expect(p, E_LITERAL, w, strlen(w));
     return false;
+}
+
+static size_t word_length(const char *ph)
+{
+    size_t n = 0;
+    while (ph[n] && ph[n] != ' ') n++;
+    return n;
 }
 
 static bool walk(parser *p, const char *ph, bool endings, bool note)
 {
     uint32_t start = p->pos;
     while (*ph) {
-        size_t n = strcspn(ph, " ");
+        size_t n = word_length(ph);
         if (!qn_is_word(p, now(p), ph, n, endings)) {
             if (note) qn_expect(p, E_LITERAL, ph, n);
             p->pos = start;
@@ -66,7 +74,10 @@ static bool walk(parser *p, const char *ph, bool endings, bool note)
 }
 
 bool qn_read_words(parser *p, const char *ph) { return walk(p, ph, false, true); }
-bool qn_read_phrase(parser *p, const char *ph, bool endings) { return walk(p, ph, endings, false); }
+bool qn_read_phrase(parser *p, const char *ph, bool endings)
+{
+    return (!*ph || may_be(p, ph)) && walk(p, ph, endings, false);
+}
 
 bool qn_read_mark(parser *p, char c)
 {
@@ -109,7 +120,7 @@ bool qn_end_of_line(parser *p)
     return false;
 }
 
-// Keeps the longest of the phrases tried at one place.
+// Keeps the longest of the phrases tried at one point. Between two attempts the parser stands at [start].
 typedef struct longest {
     uint32_t start, end;
     int row;
@@ -117,7 +128,7 @@ typedef struct longest {
 
 static void try_phrase(parser *p, longest *best, const char *ph, int row, bool endings)
 {
-    p->pos = best->start;
+    if (!may_be(p, ph)) return;
     if (qn_read_phrase(p, ph, endings) && p->pos > best->end) {
         best->end = p->pos;
         best->row = row;

@@ -1,3 +1,4 @@
+// Finds what the word under the cursor means (meaning.h).
 #include "lang/meaning.h"
 
 #include <string.h>
@@ -40,12 +41,12 @@ int qn_def_named(const qn_pool *pool, const char *name, size_t size)
 {
     for (int i = 1; size && i < pool->n_defs; i++)
         if (strlen(qn_def_name(pool, i)) == size && memcmp(qn_def_name(pool, i), name, size) == 0) return i;
-    for (int i = 1; size && i < pool->n_defs; i++)   // in an example it may be written with other letters
+    for (int i = 1; size && i < pool->n_defs; i++)   // an example may write it in another case
         if (strlen(qn_def_name(pool, i)) == size && same_letters(qn_def_name(pool, i), name, size)) return i;
     return 0;
 }
 
-// Whether that line, which begins at byte [line], is one of an example: names of cards stand bare there.
+// Is the line that begins at byte [line] part of an example? Card names have no quotes there.
 bool qn_in_example(const qn_source *src, size_t line)
 {
     while (line > 0 && line < src->size && strchr(" \t\r\n#", src->text[line]))
@@ -54,7 +55,7 @@ bool qn_in_example(const qn_source *src, size_t line)
         && !in_word(src->text[line + 7]);
 }
 
-// Not within a longer word: "Ash" is not in "Ashes", but in "Ash's".
+// Not inside a longer word: "Ash" is not in "Ashes", but it is in "Ash's".
 static bool stands_alone(const char *line, size_t size, size_t at, size_t n)
 {
     bool possessive = at + n + 1 < size && line[at + n] == '\'' && lower(line[at + n + 1]) == 's';
@@ -78,7 +79,7 @@ size_t qn_bare_name_around(const qn_pool *pool, const char *line, size_t size, s
     return longest;
 }
 
-// The card whose lines these are: the last one that began above or here.
+// The card this line belongs to: the last one that begins here or above.
 static size_t card_above(const qn_source *src, size_t line, const char **name)
 {
     size_t found = 0, n;
@@ -114,7 +115,7 @@ static bool is_form_of(word w, const char *phrase, size_t n)
         || (more == 2 && lower(w.at[n]) == 'e' && lower(w.at[n + 1]) == 's');
 }
 
-// One of the words that a pattern has outside of its slots.
+// A word of a pattern outside its slots.
 static const char *in_pattern(word w, const char *pattern)
 {
     for (const char *at = pattern; *at;) {
@@ -166,7 +167,7 @@ static void find_noun(const qn_words *words, word w, qn_word_meaning *out)
 
 // ---- The rule --------------------------------------------------------------------------------------
 
-// The rule that comes to speak of the word soonest is the one about it.
+// The rule that mentions the word earliest in its text is the one about it.
 typedef struct rule_search {
     const char *word;
     size_t length, soonest;

@@ -1,4 +1,4 @@
-// Cards by name: exactly, as the longest one at a place, or the nearest one when nobody is called so.
+// Finds cards by name: an exact name, the longest name at a point of a text, or the nearest one for a misspelt name.
 #include "lang/scan.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ int qn_scan_card(const char **at, const qn_pool *pool)
     return found;
 }
 
-// Past the card's name that the comma at [s] belongs to, or NULL: it ends an item.
+// Skips the card name that contains the comma at [s]; NULL: the comma ends an item.
 static const char *past_name(const qn_pool *pool, const char *start, const char *s)
 {
     for (int i = 1; i < pool->n_defs; i++) {

@@ -1,19 +1,19 @@
-// What could stand at the cursor: the parser reads up to it and says what it looked for (offer.h).
+// Code completion: the parser reads up to the cursor and notes what it expected there (offer.h).
 #include "lang/offer.h"
 
 #include <string.h>
 
 #include "lang/tree.h"
 
-enum { WORDS_BACK = 4 };   // so many words of a phrase may be there before the one under way
+enum { WORDS_BACK = 4 };   // how many words of a phrase may already be typed before the current one
 
 typedef struct offering {
     parser p;
     const qn_source *src;   // the file
-    qn_source piece;        // what of it is read
-    size_t at, line;        // the cursor, and where its line begins
-    size_t cut;             // what is looked for begins here: the cursor's word, or one before it
-    int kind;               // of the card; -1: not known
+    qn_source piece;        // the part of it that is parsed
+    size_t at, line;        // the cursor, and the start of its line
+    size_t cut;             // where the phrase to complete starts: the cursor's word, or one before it
+    int kind;               // the card's kind; -1: unknown
     bool in_head;
     qn_offers *out;
 } offering;
@@ -46,7 +46,7 @@ static bool is_offered(const qn_offers *out, const char *label, size_t n)
     return false;
 }
 
-// What is typed so far, whatever its case, begins the words of [label].
+// Does [label] start with what is typed so far, in any case?
 static bool goes_with(const offering *o, const char *label, size_t n)
 {
     size_t typed = o->at - o->cut;
@@ -73,16 +73,16 @@ typedef struct row {
     const char *phrase, *print;
 } row;
 
-// A target is described: "target this" is nothing.
+// A target must be described: "target this" is not possible.
 static bool is_targeted(const offering *o)
 {
     return o->cut >= o->line + 7 && memcmp(o->src->text + o->cut - 7, "target ", 7) == 0;
 }
 
-// [print] where it says more than the phrase: of sentences, and how the head of a kind of card goes on.
+// [print] is given where it says more than the phrase: for sentences, and for what follows a kind of card.
 static row row_of(const offering *o, int class, int i)
 {
-    static const char *const spoken[] = { "this", "it", "those" };   // in every game
+    static const char *const spoken[] = { "this", "it", "those" };   // words of every game
     const int n = is_targeted(o) ? 0 : (int)(sizeof spoken / sizeof *spoken);
     const qn_words *w = o->p.words;
     switch (class) {
@@ -124,8 +124,8 @@ static void offer_expected(offering *o)
 
 // ---- What is expected ------------------------------------------------------------------------------
 
-// The tokens from [first] to the cut, and in the place of what follows a word that is none: whatever could stand there is
-// looked for and noted. False: there is no room for it.
+// Reads the tokens from [first] to the cut, followed by a word that never fits. The parser then notes everything it would have accepted
+// there. False: there is no room for it.
 static bool read_tokens(offering *o, size_t first)
 {
     qn_lang_scratch *s = o->p.s;
@@ -137,7 +137,7 @@ static bool read_tokens(offering *o, size_t first)
     qn_token end = s->token[--s->n_tokens];
     size_t blanks = 0;
     while (o->line + blanks < o->cut && o->src->text[o->line + blanks] == ' ') blanks++;
-    if (o->line + blanks == o->cut)   // nothing stands on the line yet
+    if (o->line + blanks == o->cut)   // the line is still empty
         s->token[s->n_tokens++] = (qn_token){ .kind = T_LINE,
                                               .indent = (uint16_t)(blanks < 999 ? blanks : 999),
                                               .at = end.at };
@@ -151,7 +151,7 @@ static bool read_tokens(offering *o, size_t first)
     return true;
 }
 
-// What was expected counts if all before the cut could be read.
+// What was expected counts only if everything before the cut could be read.
 static bool reads_to_cut(const offering *o) { return o->p.farthest + 2 == o->p.s->n_tokens; }
 
 static bool expects_in_ability(offering *o, size_t first)
@@ -207,7 +207,7 @@ static bool is_blank(const offering *o, size_t line)
     return at >= o->src->size || strchr("#\r\n", o->src->text[at]);
 }
 
-// The first line of the ability that the cursor's line is of, and the head of its card; false: it is in none.
+// The first line of the ability that contains the cursor, and the head of its card; false: the cursor is in no ability.
 static bool find_ability(const offering *o, size_t *ability, size_t *card)
 {
     const char *text = o->src->text;
@@ -226,7 +226,7 @@ static bool find_ability(const offering *o, size_t *ability, size_t *card)
     return line_is(o, *card, "card");
 }
 
-// A word of what the line begins with: "flavour", "affinity".
+// The word the line starts with: "flavour", "affinity".
 static bool line_begins_with(const offering *o, const char *word)
 {
     size_t n = strlen(word), at = o->line + indent_of(o, o->line);
@@ -253,7 +253,7 @@ static void offer_line(offering *o)
     offer(o, "example", 7, qn_part(PART_BEGINNING_OF_AN_EXAMPLE), NULL);
 }
 
-// Type words stand in a list such as "affinity: positive"; names are offered behind a quote.
+// A list such as "affinity: positive" takes type words; card names are offered after a quote.
 static bool offer_list(offering *o)
 {
     for (const qn_word *f = o->p.words->fields; f && f->phrase; f++) {
@@ -278,7 +278,7 @@ static int kind_of_card(offering *o, size_t card)
     return qn_kind_of(&o->p);
 }
 
-// One word further back each time, as several words may be one phrase of a table.
+// Goes back one word at a time, because several words may be one phrase of a table.
 static void offer_what_follows(offering *o, size_t ability)
 {
     bool known = false;   // all before the cursor's word could be read
@@ -295,7 +295,7 @@ static void offer_what_follows(offering *o, size_t ability)
     o->cut = o->out->from;
     if (known || o->out->n || o->at == o->cut) return;
     for (int class = E_KIND; class <= E_SPAN; class ++)
-        offer_class(o, class);   // something before it is wrong
+        offer_class(o, class);   // there is a mistake before the cursor
 }
 
 void qn_offer_words(const qn_words *words, const qn_source *src, int n, int own, size_t at, qn_pool *names,

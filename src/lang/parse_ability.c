@@ -1,4 +1,4 @@
-// Abilities: heads, tails and the statements below them.
+// Parses abilities: heads such as "use" or "when", the parts after them (limits, times, costs), and the statements below.
 #include "lang/tree.h"
 
 static uint16_t with_kid(parser *p, int kind, int a, uint16_t kid)
@@ -18,7 +18,7 @@ static bool line_deeper(const parser *p, unsigned indent)
     return now(p)->kind == T_LINE && now(p)->indent > indent;
 }
 
-// Lines below a line of [indent]; all begin in the same column.
+// The lines below a line of [indent]; all start in the same column.
 static bool parse_lines(parser *p, unsigned indent, uint16_t block)
 {
     if (!line_deeper(p, indent)) return true;
@@ -89,7 +89,7 @@ static bool read_question(parser *p, bool they)
     return they ? qn_read_words(p, "if they do") : qn_read_words(p, "if you do");
 }
 
-// "Otherwise", or the same question the other way round, in the next line: one of the two happens, whatever the first one does.
+// "Otherwise", or the opposite question in the next line: exactly one of the two blocks is carried out, whatever the first one does.
 static bool read_opposite(parser *p, uint16_t n, unsigned indent)
 {
     spot start = here(p);
@@ -127,7 +127,7 @@ static uint16_t parse_loop(parser *p, unsigned indent, bool cards)
     return n;
 }
 
-// "for each opponent -> they may discard a card": every line for one of them, then for the next.
+// "for each opponent -> they may discard a card": all lines for one opponent, then for the next.
 static uint16_t parse_each_player(parser *p, unsigned indent)
 {
     spot start = here(p);
@@ -180,7 +180,7 @@ static uint16_t parse_choose(parser *p, unsigned indent, int wanted)
     return 0;
 }
 
-// When and what, of an ability that an effect sets up: [a] is its node, [cards] those that have it.
+// The head and body of an ability that an effect creates: [a] is its node, [cards] are the cards that have it.
 static uint16_t parse_rest(parser *p, uint16_t a, unsigned indent, bool timed, uint16_t cards)
 {
     if (!qn_parse_tail(p, a, timed)) return 0;
@@ -226,7 +226,7 @@ static uint16_t parse_follow(parser *p, unsigned indent)
     return parse_rest(p, a, indent, false, 0);
 }
 
-// An ability of its own knows nobody who was at hand when it was said.
+// A separate ability does not know the current player of the loop that created it.
 static uint16_t parse_apart(parser *p, int form, unsigned indent, uint16_t cards)
 {
     bool they = p->they_act, others = p->others_act;
@@ -279,7 +279,7 @@ static uint16_t parse_statement(parser *p, unsigned indent)
 
 // Tails ---------------------------------------------------------------------------------------------
 
-// [bare]: without a period it is the next time, whenever that is: "later when you draw a card, once, this turn".
+// [bare]: without a period, "once" means the next time only: "later when you draw a card, once, this turn".
 static uint16_t limit_node(parser *p, int times, bool bare)
 {
     int period = times ? qn_row_of(p, p->words->periods, E_PERIOD, false) : 0;
@@ -340,7 +340,7 @@ static uint16_t parse_tail_part(parser *p, bool later)
     return 0;
 }
 
-// Parts of a head in any order, each once, then its costs. Returns 0 when something could not be read.
+// The parts of a head in any order, each at most once, then its costs. Returns 0 if something cannot be read.
 uint16_t qn_parse_tail(parser *p, uint16_t ability, bool later)
 {
     for (;;) {
@@ -420,7 +420,7 @@ static bool parse_head(parser *p, uint16_t a)
     return k != 0;
 }
 
-// One ability; p stands behind its LINE token.
+// One ability; p is after its LINE token.
 uint16_t qn_parse_ability(parser *p)
 {
     unsigned indent = p->s->token[p->pos - 1].indent;

@@ -1,4 +1,4 @@
-// The head of a card: its kind, and what that kind's row says follows it.
+// Parses the head of a card: its kind, and what the row of that kind says must follow (cost, numbers, types).
 #include "lang/tree.h"
 
 #include <string.h>
@@ -64,7 +64,7 @@ static bool parse_part(parser *p, qn_def *d, const char *name)
     return true;
 }
 
-// A part that may be missing: "[{serial}]", or one that begins with a word, "[overclock {overclock}]".
+// An optional part: "[{serial}]", or one that starts with a word, "[overclock {overclock}]".
 static bool read_head(parser *p, qn_def *d, const char **at);
 
 static bool read_optional_part(parser *p, qn_def *d, const char **at)

@@ -1,11 +1,11 @@
-// Sentences: verbs with their subject, and changes.
+// Parses sentences: a verb with its subject ("an opponent draws 1"), or cards and their changes ("this has +1 attack").
 #include "lang/tree.h"
 
 #include <string.h>
 
 // Verbs ---------------------------------------------------------------------------------------------
 
-// What the game's words say of it, once for a line: the same words may be tried several times.
+// The game's explanation of why it has no such verb, at most once per line: the same words may be tried several times.
 static void refuse_here(parser *p, const char *why, const char *hint)
 {
     for (int i = 0; i < p->out->count; i++)
@@ -56,7 +56,7 @@ uint16_t qn_parse_verb(parser *p, int who)
     return n;
 }
 
-// [subject] is the node of the line's subject so far (0: you); it is kept for what follows "then".
+// [subject] is the node of the line's subject so far (0: you). It stays the same after "then".
 static uint16_t verb_clause(parser *p, uint16_t *subject)
 {
     uint16_t who = qn_parse_who(p);
@@ -112,7 +112,7 @@ static uint16_t parse_set(parser *p)
     return n;
 }
 
-// "has echo": a keyword, which is a status one has.
+// "has echo": a keyword, which is a status that a card has.
 static uint16_t parse_keyword(parser *p)
 {
     uint32_t first = p->pos;
@@ -241,7 +241,7 @@ static bool parse_predicates(parser *p, uint16_t n)
         for (uint16_t k = node(p, n)->kid; k; k = node(p, k)->next) kids++;
         if (qn_read_word(p, "and") && parse_predicate(p, n)) continue;
         back(p, start);
-        uint16_t *at = &node(p, n)->kid;   // drop what a half-read predicate left
+        uint16_t *at = &node(p, n)->kid;   // drop the nodes of a half-read predicate
         while (*at && kids-- > 0) at = &node(p, *at)->next;
         *at = 0;
         return true;
@@ -256,7 +256,7 @@ static uint16_t finish_changes(parser *p, uint16_t n)
     return n;
 }
 
-// What cards cost is paid where they are played from: "invokes cost 1 more" means them wherever they lie.
+// Costs are paid in the zone from which a card is played, so "invokes cost 1 more" means cards in every zone.
 static bool speaks_of_costs(const parser *p, uint16_t n)
 {
     const qn_words *w = p->words;

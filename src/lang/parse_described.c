@@ -1,4 +1,4 @@
-// What a description says of a card besides what it is called: its name, its cost, its numbers, its state, what happened to it.
+// Parses the parts of a description after the noun: name, cost, numbers, state, and what happened to the card.
 #include "lang/tree.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ static uint16_t row(parser *p, int kind, int a, int b)
 uint16_t qn_parse_named(parser *p)
 {
     if (!qn_read_word(p, "named")) return 0;
-    uint16_t n = qn_new_node(p, N_NONE);   // a holder; the caller takes its kids
+    uint16_t n = qn_new_node(p, N_NONE);   // a holder; the caller takes its children
     do {
         uint16_t c = qn_parse_name(p);
         if (!c) return 0;
@@ -31,7 +31,7 @@ static int comparison(parser *p)
                                         : 0;
 }
 
-// A number beyond the one said: "more than 3" is 4 or more. [strict]: it stands there as that number and one.
+// "more than 3" is 4 or more. [strict]: the number is stored plus one.
 static uint16_t beyond(parser *p, int op, uint16_t number, bool *strict)
 {
     uint16_t one = qn_new_node(p, N_NUMBER), n;
@@ -47,7 +47,7 @@ static uint16_t beyond(parser *p, int op, uint16_t number, bool *strict)
     return n;
 }
 
-// "at most 3", "less than 3": the number is added to [n], which keeps how it is compared in the field [op].
+// "at most 3", "less than 3": adds the number to [n] and stores the comparison in the field [op].
 static bool add_comparison(parser *p, uint16_t n, uint16_t *op)
 {
     bool strict = false;
@@ -129,7 +129,7 @@ static uint16_t with_stat(parser *p)
     return n;
 }
 
-// "with the highest attack", "with the fewest fire"; of those that fit the rest of the description.
+// "with the highest attack", "with the fewest fire": among the cards that fit the rest of the description.
 static uint16_t with_most(parser *p)
 {
     bool least = qn_read_word(p, "lowest"), of_stat = least || qn_read_word(p, "highest");
@@ -217,7 +217,7 @@ uint16_t qn_parse_that_is(parser *p)
     return status_post(p, negated, verb);
 }
 
-// "that was destroyed this turn", "that attacks this turn": an event that is about one card alone.
+// "that was destroyed this turn", "that attacks this turn": an event about a single card.
 static bool read_happened(parser *p, const char *event, bool *plural)
 {
     static const char that[] = "{that} ";

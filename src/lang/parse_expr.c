@@ -1,4 +1,4 @@
-// Numbers and conditions.
+// Parses numbers ("count of your runes") and conditions ("this is in attack position").
 #include "lang/tree.h"
 
 static uint16_t with_kids(parser *p, int kind, int a, uint16_t left, uint16_t right)
@@ -94,7 +94,7 @@ static uint16_t parse_live(parser *p)
     return e ? with_kids(p, N_LIVE, 0, e, 0) : 0;
 }
 
-// Any number may go on with an operator; no message needs to say so.
+// An operator may follow any number; error messages do not mention that.
 static bool operator_is(parser *p, char c)
 {
     if (now(p)->kind != T_MARK || now(p)->mark != c) return false;
@@ -192,7 +192,7 @@ static uint16_t parse_there_is(parser *p)
     return cards ? with_kids(p, N_THERE_IS, none, cards, 0) : 0;
 }
 
-// "it is a rune costing 1": a description, wherever the card lies.
+// "it is a rune costing 1": a description that applies in every zone.
 static uint16_t parse_such(parser *p)
 {
     bool described = qn_is_word(p, now(p), "a", 1, false) || qn_is_word(p, now(p), "an", 2, false);
@@ -210,7 +210,9 @@ static uint16_t parse_is(parser *p)
     spot after = here(p);
     back(p, start);
     uint16_t such = parse_such(p), n;
-    if (such && (status < 0 || p->pos > after.pos)) {   // what reads more of it: "a record with rating 2"
+    if (such
+        && (status < 0
+            || p->pos > after.pos)) {   // prefer the reading that takes more words: "a record with rating 2"
         n = with_kids(p, N_IS_SUCH, 0, card, such);
     } else {
         back(p, after);

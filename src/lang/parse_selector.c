@@ -1,4 +1,4 @@
-// Which cards a sentence speaks of.
+// Parses selectors, the part of a sentence that says which cards it means: "up to 2 target opposing elestrals with fire".
 #include "lang/tree.h"
 
 #include <string.h>
@@ -90,7 +90,7 @@ static bool parse_count(parser *p, uint16_t n)
     return true;
 }
 
-// "another player's card": whose it is, not how many.
+// "another player's card": an owner, not a quantity.
 static bool is_another_players(parser *p)
 {
     spot start = here(p);
@@ -128,7 +128,7 @@ static void parse_quantifier(parser *p, uint16_t n)
     }
 }
 
-// "Their own" is the subject's: yours, where you are the subject.
+// "Their own" belongs to the subject: it is yours if you are the subject.
 static int own_side(const parser *p) { return p->others_act ? QN_SIDE_SUBJECT : QN_SIDE_YOURS; }
 
 static uint16_t parse_adjective(parser *p)
@@ -141,8 +141,8 @@ static uint16_t parse_adjective(parser *p)
     return i < 0 ? 0 : row(p, N_ADJECTIVE, i, 0);
 }
 
-// One word that can stand for the card: a noun, a type word, a name. [class] is what the word before
-// an "or" was, 0 for the first: names are joined with names only.
+// One word that can name the card: a noun, a type word or a card name. [class] is the class of the word before an "or", 0 for the first:
+// names can only be joined with names.
 static uint16_t parse_noun(parser *p, int class)
 {
     spot start = here(p);
@@ -257,7 +257,7 @@ static uint16_t parse_related(parser *p)
     return n;
 }
 
-// "of target player", "of that player", "of its controller": of one player who is known by then.
+// "of target player", "of that player", "of its controller": of one player who is known at that moment.
 static uint16_t of_player(parser *p)
 {
     uint16_t who = qn_parse_who(p);

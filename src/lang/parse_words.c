@@ -1,4 +1,4 @@
-// Small parts of a sentence: players, resources, quantities, durations, names.
+// Parses the small parts of a sentence: players, resources, quantities, durations, names.
 #include "lang/print_row.h"
 
 #include <string.h>
@@ -103,13 +103,13 @@ uint16_t qn_parse_quantity(parser *p)
 
 uint16_t qn_parse_duration(parser *p)
 {
-    uint16_t n = qn_new_node(p, N_UNTIL);   // before its words are read: a message points at them
+    uint16_t n = qn_new_node(p, N_UNTIL);   // created first, so that a message points at its words
     int row = qn_row_of(p, p->words->durations, E_DURATION, false);
     node(p, n)->a = (uint16_t)(row + 1);
     return n;
 }
 
-// Names that no card has were reported when the file was opened; here they are just names.
+// Unknown card names were reported when the names were collected, so any name is accepted here.
 uint16_t qn_parse_name(parser *p)
 {
     const qn_token *t = now(p);

@@ -1,4 +1,4 @@
-// Inside src/lang: the state shared by lexer, parser, emitter and printer.
+// Inside src/lang: the state shared by lexer, parser, code generator and printer, and the functions that these parts offer each other.
 #ifndef QN_LANG_PARSER_H
 #define QN_LANG_PARSER_H
 
@@ -9,7 +9,7 @@
 
 enum { T_END, T_LINE, T_WORD, T_NUMBER, T_NAME, T_ARROW, T_MARK };
 
-// Classes of words an error can say it expected.
+// Classes of words that an error message can say it expected.
 enum {
     E_LITERAL,
     E_END_OF_LINE,
@@ -57,18 +57,18 @@ typedef struct parser {
     qn_lang_scratch *s;
     int source;
     uint32_t pos;        // next token
-    uint32_t farthest;   // where the words in s->expected were looked for
-    uint32_t steps;      // work left for the line under way: bounds backtracking
-    int depth;           // nesting of what is being read
-    int kind;            // of the card that is being compiled
-    bool lints;          // warns of what compiles and is odd
+    uint32_t farthest;   // the token at which the words in s->expected were expected
+    uint32_t steps;      // work left for the current line: limits backtracking
+    int depth;           // current nesting
+    int kind;            // kind of the card being compiled
+    bool lints;          // also warn about odd cards
     bool out_of_nodes, too_deep;
-    int refused;       // why a card that reads well cannot be compiled (PROBLEM_…); 0: no room
-    bool others_act;   // the subject of the sentence being read is not "you": theirs is the subject's
-    bool they_act;     // inside "for each player": what is theirs is that player's, whoever does the sentence
-    bool own_follows;      // the pattern reads "of their own" after the cards being read
-    bool status_follows;   // the pattern reads "in STATUS" after the cards being read
-    int side_of_subject;   // whose hand "in hand" means: that of the sentence's subject
+    int refused;        // why a card that reads well cannot be compiled (PROBLEM_…); 0: no room
+    bool others_act;    // the subject of the sentence is not "you", so "theirs" is the subject's
+    bool they_act;      // inside "for each player": "theirs" is the current player's, whatever the subject is
+    bool own_follows;   // the pattern has "of their own" after the cards being read
+    bool status_follows;   // the pattern has "in STATUS" after the cards being read
+    int side_of_subject;   // "in hand" means the hand of the sentence's subject
 } parser;
 
 // lexer.c
@@ -79,11 +79,17 @@ static inline const char *spelled(const parser *p, const qn_token *t)
 {
     return p->src[p->source].text + t->at;
 }
+// False: the next word begins with another letter than [w], as most do; the case of letters does not count.
+static inline bool may_be(const parser *p, const char *w)
+{
+    const qn_token *t = now(p);
+    return (t->kind == T_WORD || t->kind == T_NUMBER) && !((spelled(p, t)[0] ^ *w) & ~('a' - 'A'));
+}
 
 // problems.c
 qn_problem *qn_problem_at(parser *p, const qn_token *t, bool warning);
-// An error by its row of problems.def. [why]: what a game says in place of the row's message; NULL: nothing. Where there is
-// no room for more, NULL.
+// Adds an error by its row of problems.def. [why]: the game's own message instead of the row's; NULL: none. Returns NULL if there is no
+// room for more problems.
 qn_problem *qn_error_why(parser *p, const qn_token *t, const char *why, int row, const qn_fault_slots *with);
 void qn_error_with(parser *p, const qn_token *t, int row, const qn_fault_slots *with);
 void qn_error(parser *p, const qn_token *t, int row);
@@ -91,13 +97,13 @@ void qn_report_expected(parser *p);
 int qn_find_name(const parser *p, const char *name, size_t n);
 void qn_unknown_name(parser *p, const qn_token *t, bool warning);
 const char *qn_why_absent(const qn_words *words,
-                          int form);   // QN_NO_…; NULL: the game has it, or no rule says
-int qn_class_called(int class);        // PART_…: "a verb"; 0: it has no name of its own
-// The i-th phrase of a class, NULL at the end. What begins a line of a card is asked of a kind of card; -1: of any.
+                          int form);   // QN_NO_…; NULL: the game has that form, or gives no reason
+int qn_class_called(int class);        // PART_…: "a verb"; 0: the class has no name
+// The i-th phrase of a class, NULL at the end. What can start a line depends on the kind of card; -1: any kind.
 const char *qn_phrase_of(const qn_words *words, int class, int kind, int i);
-size_t qn_literal_length(const char *pattern);   // of the words before its first slot
+size_t qn_literal_length(const char *pattern);   // length of the words before its first slot
 
-// match.c: each moves on and returns true, or stays and notes what it expected.
+// match.c: each of these reads its words and returns true, or reads nothing and notes what it expected.
 void qn_expect(parser *p, int class, const char *word, size_t n);
 bool qn_is_word(const parser *p, const qn_token *t, const char *w, size_t n, bool endings);
 bool qn_read_word(parser *p, const char *w);         // one literal word
@@ -111,15 +117,15 @@ int qn_row_of(parser *p, const qn_word *table, int class, bool endings);   // lo
 int qn_noun_of(parser *p);
 int qn_kind_of(parser *p);
 int qn_adjective_of(parser *p);
-bool qn_plural_before(const parser *p);   // the word just read carried an "s"
+bool qn_plural_before(const parser *p);   // the word just read had a final "s"
 
-// parse_*.c: each returns a node, or 0 with p->pos anywhere (callers restore).
+// parse_*.c: each returns a node, or 0 with p->pos anywhere (the caller restores it).
 uint16_t qn_parse_expr(parser *p);
 uint16_t qn_parse_condition(parser *p);
-uint16_t qn_parse_past(parser *p);   // an event and since when it is counted
+uint16_t qn_parse_past(parser *p);   // an event, and the time over which it is counted
 uint16_t qn_parse_selector(parser *p, int context, uint16_t zones);
 uint16_t qn_parse_one(parser *p);   // a selector that means one card: this, that …, a target
-// Parts of a description after its noun (parse_described.c); 0: none stands there. Of "named" a holder of one node a name.
+// Parts of a description after its noun (parse_described.c); 0: there is none here. "named" gives a holder with one node per name.
 uint16_t qn_parse_named(parser *p);
 uint16_t qn_parse_costing(parser *p);
 uint16_t qn_parse_with(parser *p);
@@ -147,7 +153,7 @@ uint16_t qn_parse_body(parser *p, unsigned indent);
 uint16_t qn_parse_tail(parser *p, uint16_t ability, bool later);
 uint16_t qn_parse_ability(parser *p);
 
-// Contexts of a selector: what a sentence without "a" or "all" means, and where it looks.
+// Contexts of a selector: they decide what cards without "a" or "all" mean, and in which zones to look.
 enum { IN_SENTENCE, IN_MATCH, IN_COUNT };
 
 // patterns.c
@@ -159,19 +165,21 @@ bool qn_match_pattern(parser *p, const char *pattern, int context, uint16_t pare
 int qn_best_pattern(parser *p, const char *const *pattern, size_t stride, int context);
 
 // compile.c
-void qn_start_line(parser *p);   // forgets what was expected, and gives the line its share of work
+void qn_start_line(parser *p);   // clears what was expected and resets the line's work budget
 
 // emit.c and print.c: from the tree of one card to the pool
 bool qn_emit_card(parser *p, uint16_t card, int def);   // false: reported, or no room
 bool qn_print_card(parser *p, uint16_t card, int def);
-bool qn_print_namers(parser *p);   // once all cards are there: what names a card is told on it
+bool qn_print_namers(parser *p, int first);   // after all cards: prints on each card, from [first] on, which others name it
 bool qn_parse_card_head(parser *p, int def);
 void qn_pool_hash(qn_pool *pool);
 // imprint.c: lines that are printed and not played, such as: flavour "…"
 const char *qn_imprint_word(int which);
-int qn_imprint_at(const parser *p, uint32_t token);   // which one the line at that LINE token is; -1: none
+int qn_imprint_at(const parser *p,
+                  uint32_t token);   // which of them the line at that LINE token is; -1: none
 bool qn_read_imprint(parser *p, int def);
 
-uint32_t qn_card_digest(const parser *p, uint32_t first, uint32_t end);   // of the card in these tokens
+uint32_t qn_card_digest(const parser *p, uint32_t first,
+                        uint32_t end);   // digest of the card in these tokens
 
 #endif

@@ -1,5 +1,5 @@
-// Patterns: the rows of verbs, events, tests and rules. One walk over a pattern reads a sentence;
-// the longest row that fits wins.
+// Reads sentences by patterns: the rows of verbs, events, tests and rules in the game's words ("draw {n}"). All rows are tried, and the
+// one that reads the most words wins.
 #include "lang/tree.h"
 
 #include <string.h>
@@ -142,11 +142,11 @@ bool qn_match_pattern(parser *p, const char *pattern, int context, uint16_t pare
 
 static bool begins_otherwise(const parser *p, const char *pattern)
 {
-    return pattern[0] != '{' && !qn_is_word(p, now(p), pattern, strcspn(pattern, " []{}"), true);
+    if (pattern[0] == '{') return false;
+    return !may_be(p, pattern) || !qn_is_word(p, now(p), pattern, strcspn(pattern, " []{}"), true);
 }
 
-// The row whose pattern reads the most from here, -1: none. Rows are [stride] bytes apart and begin with
-// their pattern.
+// The row whose pattern reads the most from here; -1: none. Rows are [stride] bytes apart and begin with their pattern.
 int qn_best_pattern(parser *p, const char *const *first, size_t stride, int context)
 {
     spot start = here(p);

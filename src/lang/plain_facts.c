@@ -1,4 +1,4 @@
-// Scenarios of a game without facts of its own (plain.h).
+// Scenario facts for a game that defines none of its own (plain.h).
 #include "lang/laying.h"
 #include "lang/plain.h"
 #include "lang/words.h"

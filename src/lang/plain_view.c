@@ -1,4 +1,4 @@
-// The table of a game without a view of its own, in text (plain.h).
+// The text view of a game that defines none of its own (plain.h).
 #include "kernel/board.h"
 #include "kernel/english.h"
 #include "lang/face.h"
@@ -12,7 +12,7 @@ static void put_name(const qn_table *t, int reader, int seat, qn_text *out)
     else qn_put_piece_n(QN_SAY_PLAYER_FIRST, seat + 1, out);
 }
 
-// "Lint Moth (wing 2, tired)": what it is now.
+// "Lint Moth (wing 2, tired)": the card with its current state.
 static void put_card(const qn_table *t, int reader, int card, bool live, qn_text *out)
 {
     const char *between = " (";

@@ -1,5 +1,5 @@
-// A number that tells pools apart, over what affects play, not over texts or places in files; and one that tells
-// whether a card is still written as it was.
+// Two hashes: one of a whole pool, over everything that affects play (not over texts or file positions), and a digest of one card's source
+// that shows whether the card has been changed.
 #include "lang/parser.h"
 
 #include <string.h>
@@ -55,7 +55,7 @@ static void mix_change(uint64_t *h, const qn_change *c)
     for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
 }
 
-// Blanks and comments are no tokens, and examples are no part of a card; where a line begins is.
+// Spaces and comments are not tokens, and examples are not part of a card, so they do not count. Indents do.
 uint32_t qn_card_digest(const parser *p, uint32_t first, uint32_t end)
 {
     uint64_t h = 0xCBF29CE484222325u;

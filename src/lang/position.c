@@ -1,10 +1,14 @@
-// Writing a table as facts, and looking whether they say it all (position.h).
+// Writes a table as facts, and checks whether the facts describe all of it (position.h).
 #include "lang/position.h"
 
 #include "lang/scan.h"
 #include "lang/scenario.h"
 
-enum { FACT = 300, VIEW = 16384, WIDE = 240 };   // a fact goes on in another one; QN_FACT is the most
+enum {
+    FACT = 300,
+    VIEW = 16384,
+    WIDE = 240
+};   // a longer fact continues in another one; QN_FACT is the limit
 
 void qn_next_item(qn_listing *l)
 {
@@ -78,7 +82,7 @@ void qn_list_deck(const qn_table *t, int seat, int kind, qn_text *out)
     qn_end_listing(&l);
 }
 
-// ---- Does it say all? -------------------------------------------------------------------------
+// ---- Do the facts describe everything? ----------------------------------------------------------
 
 bool qn_looks_the_same(const qn_table *a, const qn_table *b)
 {
@@ -111,7 +115,7 @@ static bool options_agree(qn_table *a, qn_table *b)
     return true;
 }
 
-// Both go on by the same answers until one of them has to throw dice: facts do not say those.
+// Both tables continue with the same answers until one of them needs the dice, which facts do not describe.
 static bool play_alike(const qn_table *a, const qn_table *b, uint64_t dice)
 {
     enum { LONGEST = 60 };

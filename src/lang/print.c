@@ -1,4 +1,5 @@
-// The text of a card: its lists, a paragraph for each ability, and who names it; generated from the tree, never typed by hand.
+// Prints the text of a card: its lists, one paragraph per ability, and the cards that name it. The text is always generated from the
+// source, never typed by hand, so a card cannot say something else than it does.
 #include "kernel/english.h"
 #include "lang/print_grammar.h"
 
@@ -28,7 +29,7 @@ static void put_type(printer *t, uint32_t type)
     PRINT_ROW(t, ALL_OF_TYPE, WORD(type, w->print ? w->print : w->phrase));
 }
 
-// The rows of a field are printed one after the other; which field of which card stands in the printer.
+// Prints the rows of a field one after the other; the printer knows which field of which card.
 static void put_listed(printer *t, uint16_t def)
 {
     const qn_code *list = field_of(t, def, t->field);
@@ -76,7 +77,7 @@ static void put_namers(printer *t, uint16_t def)
     }
 }
 
-// A second paragraph below the text of a card that others name: "Final Verse: Every Window Lit."
+// A second paragraph below the text of a card that other cards name: "Final Verse: Every Window Lit."
 static bool add_namers(parser *p, int def, const qn_word *field)
 {
     qn_text out = { p->s->text, 0, sizeof p->s->text, false };
@@ -89,10 +90,10 @@ static bool add_namers(parser *p, int def, const qn_word *field)
     return keep_text(p->pool, def, &out);
 }
 
-bool qn_print_namers(parser *p)
+bool qn_print_namers(parser *p, int first)
 {
     for (const qn_word *w = p->words->fields; w && w->phrase; w++)
-        for (int def = 1; w->plural && def < p->pool->n_defs; def++)
+        for (int def = first; w->plural && def < p->pool->n_defs; def++)
             if (!add_namers(p, def, w)) return false;
     return true;
 }

@@ -1,4 +1,4 @@
-// Abilities in print, a paragraph each.
+// Prints abilities, one paragraph each.
 #include "kernel/english.h"
 #include "lang/print_grammar.h"
 
@@ -43,7 +43,7 @@ static uint16_t condition_of(const printer *t, uint16_t a)
     return c ? node(t->p, c)->kid : 0;
 }
 
-// What was printed since [start] is the condition of the ability: it can be quoted alone.
+// What was printed since [start] is the condition of the ability, which a refusal can quote by itself.
 static void mark_needs(printer *t, size_t start)
 {
     t->needs = (uint32_t)start + 1;
@@ -62,7 +62,7 @@ static void put_comma(printer *t, uint32_t start)
     if (t->out->used > start) qn_put_piece(QN_SAY_COMMA, t->out);
 }
 
-// "ACTION, with MENAGERIE:", "Charge Bonus ♣ or ♥:"; without such words ", if …". The heading begins at [start].
+// "ACTION, with MENAGERIE:", "Charge Bonus ♣ or ♥:"; without a short form ", if …". The heading begins at [start].
 static void put_heading_condition(printer *t, uint16_t cond, uint32_t start)
 {
     size_t at = t->out->used;
@@ -76,7 +76,7 @@ static void put_heading_condition(printer *t, uint16_t cond, uint32_t start)
 
 // Abilities -----------------------------------------------------------------------------------------
 
-// What it does; where it must be done, others "must".
+// Prints the effect. If it is compulsory, other players "must".
 static void put_bound_action(printer *t, uint16_t a, bool may)
 {
     bool must = has(t, a, QN_ABILITY_MUST);

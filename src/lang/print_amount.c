@@ -1,4 +1,4 @@
-// Amounts of a sentence in print: "2 cards", "up to 2", "1 for each Dragon you control".
+// Prints amounts: "2 cards", "up to 2", "1 for each Dragon you control".
 #include "kernel/english.h"
 #include "lang/print_grammar.h"
 
@@ -16,7 +16,7 @@ bool qn_is_plain_number(const parser *p, uint16_t expr)
 
 // For each ------------------------------------------------------------------------------------------
 
-// "2 for each Dragon you control", and no more than [most] in all.
+// "2 for each Dragon you control", with a total of at most [most].
 typedef struct multiple {
     uint16_t things, most;
     int times;
@@ -45,8 +45,8 @@ static void put_multiple(printer *t, uint16_t expr)
     else PRINT_ROW(t, EACH_OF, n, things);
 }
 
-// A count at the end of a sentence: "1 for each CURSED card (at most 5)", "1 for each Pixie you control and 1 for each Fairy
-// you control". False: it is told otherwise.
+// A count at the end of a sentence: "1 for each CURSED card (at most 5)", "1 for each Pixie you control and 1 for each Fairy you
+// control". False: it must be printed in another way.
 static bool print_for_each(printer *t, uint16_t expr)
 {
     const qn_node *v = node(t->p, expr);
@@ -69,7 +69,7 @@ static bool is_counted(const parser *p, uint16_t expr)
     return node(p, expr)->kind == N_COUNT || node(p, expr)->kind == N_UNITS;
 }
 
-// What is told elsewhere in the sentence.
+// The parts that are printed elsewhere in the sentence.
 static bool is_told_elsewhere(printer *t, uint16_t expr, told_amount *how)
 {
     bool past = expr && node(t->p, expr)->kind == N_PAST, noun = *how->noun;
@@ -90,7 +90,7 @@ static bool is_told_elsewhere(printer *t, uint16_t expr, told_amount *how)
     return true;
 }
 
-// "that many cards plus 1": the noun comes before what is added.
+// "that many cards plus 1": the noun comes before the addition.
 static bool is_sum(const parser *p, uint16_t expr)
 {
     const qn_node *v = node(p, expr);

@@ -1,4 +1,4 @@
-// Cards, players and resources in print.
+// Prints cards, players and resources: "up to 2 target Elestrals", "an opponent", "Spirits".
 #include "kernel/english.h"
 #include "lang/print_grammar.h"
 
@@ -25,7 +25,7 @@ static bool only_opponent(const parser *p, const qn_node *who)
 
 static void print_who_never(printer *t, int row)
 {
-    t->never = false;   // said by "no"
+    t->never = false;   // "no" already says it
     qn_print_row(t, row, (const filled[]){ { 0 } });
 }
 
@@ -205,7 +205,7 @@ static void put_random(printer *t, uint16_t n)
     else put_cards(t, n);
 }
 
-// "target", as it stands after a number or at the beginning
+// "target", after a number or at the start
 static void put_targets(printer *t, uint16_t n)
 {
     const qn_node *s = node(t->p, n);
@@ -223,7 +223,7 @@ static void put_x(printer *t, uint16_t unused)
     PRINT_PLAIN(t, X);
 }
 
-// "2 cards"; what is counted or reckoned is told at the end: "X cards, X being the number of …".
+// "2 cards". A computed number is explained at the end: "X cards, X being the number of …".
 static void put_number_of(printer *t, uint16_t n, filled cards)
 {
     uint16_t count = node(t->p, n)->c;

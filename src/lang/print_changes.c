@@ -1,4 +1,4 @@
-// What lasts, in print: "+2 Attack", "cannot be attacked or targeted", "costs 1 less".
+// Prints changes: "+2 Attack", "cannot be attacked or targeted", "costs 1 less".
 #include "kernel/english.h"
 #include "lang/print_grammar.h"
 
@@ -22,7 +22,7 @@ static uint16_t things_of(const parser *p, uint16_t change)
     return node(p, change)->kind == N_ADD ? node(p, node(p, change)->kid)->next : 0;
 }
 
-// "+count of cards capped at 3": what is counted, 0 where it is no such number.
+// "+count of cards capped at 3": the count; 0 if the number is not of that form.
 static uint16_t counted(const parser *p, uint16_t expr, uint16_t *most)
 {
     const qn_node *v = node(p, expr);
@@ -51,7 +51,7 @@ static void put_added(printer *t, const qn_node *v)
                                    { 0 } });
 }
 
-// "−1 cost", "+1 ● cost" of a number: told as "costs 1 less", "costs 1 ● more".
+// Prints "−1 cost" and "+1 ● cost" as "costs 1 less" and "costs 1 ● more".
 static bool changes_cost(const parser *p, const qn_node *v)
 {
     const char *stat = p->words->stats[v->a].print;
@@ -119,7 +119,7 @@ static const qn_rule_word *rule_of(const parser *p, const qn_node *v)
                                : NULL;
 }
 
-// A card has a keyword, written in capitals, and is anything else, whichever word the text was written with.
+// A card "has" a keyword (written in capitals) and "is" any other status, whichever word the source uses.
 static bool is_keyword(const char *print)
 {
     return print[0] >= 'A' && print[0] <= 'Z' && print[1] >= 'A' && print[1] <= 'Z';
@@ -148,7 +148,7 @@ static void put_change(printer *t, uint16_t k)
     else put_stat_change(t, k);
 }
 
-static uint16_t after_group(const parser *p, uint16_t k)   // the first change that is told by another verb
+static uint16_t after_group(const parser *p, uint16_t k)   // the first change that needs another verb
 {
     int pred = predicate(p, k);
     while (k && predicate(p, k) == pred) k = node(p, k)->next;
@@ -225,7 +225,7 @@ static void print_changes_of_player(printer *t, const qn_node *v)
 
 void qn_print_staying(printer *t, uint16_t n)
 {
-    t->stays = true;   // nothing is taken from where it is: "each card in any hand has …"
+    t->stays = true;   // the cards are not moved: "each card in any hand has …"
     qn_print_selector(t, n);
     t->stays = false;
 }
@@ -243,7 +243,7 @@ void qn_print_changes(printer *t, uint16_t n)
               NODE(until, qn_print_until, v->a));
 }
 
-// "PREVENT 1": a keyword with its number, which the card itself has.
+// "PREVENT 1": a keyword with a number that the card itself has.
 bool qn_print_keyword(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n), *who = node(t->p, v->kid), *change = node(t->p, who->next);

@@ -1,4 +1,4 @@
-// Clauses in print: who does what, and what it is done for.
+// Prints clauses: who does what, and after a cost, what for.
 #include "lang/print_grammar.h"
 
 static bool by_you(const parser *p, const qn_node *v) { return !v->d || node(p, v->d)->a == QN_WHO_YOU; }
@@ -49,8 +49,8 @@ static bool told_by_its_card(const parser *p, uint16_t who)
     return qn_begins_with(said, PRINT_ITS_BEFORE);
 }
 
-// A target that has to be named before the sentence: it is told by its part in an event ("that Elestral"), or the
-// sentence begins with its controller. 0: there is none.
+// A target that must be named before the sentence, because it is described by its role in an event ("that Elestral") or because the
+// sentence starts with its controller. 0: none.
 static uint16_t target_before(const parser *p, const qn_node *v)
 {
     bool by_controller = v->kind == N_VERB && told_by_its_card(p, v->d);

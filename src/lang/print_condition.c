@@ -1,4 +1,4 @@
-// Conditions in print.
+// Prints conditions: "if you control 3 or more Runes".
 #include "lang/print_grammar.h"
 
 // Comparisons ---------------------------------------------------------------------------------------
@@ -19,14 +19,14 @@ static uint16_t exceeded(const printer *t, const qn_node *v)
     return more ? right->kid : 0;
 }
 
-// Cards in play of whom the sentence is: "you control …".
+// Cards in play that the subject controls: "you control …".
 static bool side_is_yours(const printer *t, uint16_t selector)
 {
     uint16_t side = qn_find_kid(t->p, selector, N_SIDE);
     return side && node(t->p, side)->a == QN_SIDE_YOURS && !qn_find_kid(t->p, selector, N_ZONES);
 }
 
-// The one card on which units are counted: "this has 3 or more water". 0: they are not counted on one card.
+// The one card whose units are counted: "this has 3 or more water". 0: they are not counted on a single card.
 static uint16_t bearer_of(const printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
@@ -68,7 +68,7 @@ static void put_first_things(printer *t, uint16_t n)
     qn_print_things(t, n);
 }
 
-// "There are more of your Arts": what begins with "your" stands behind "of".
+// "There are more of your Arts": "of" comes before a phrase that starts with "your".
 static bool begins_with_your(printer *t, uint16_t n)
 {
     const char *your = qn_row_words(PRINT_YOUR);
@@ -131,7 +131,7 @@ static void print_compared_count(printer *t, uint16_t n, uint16_t left)
     else PRINT_ROW(t, THERE_IS_AMOUNT, amount, NODE(things, qn_print_thing, left));
 }
 
-// The noun of "count of your runes", "count of runes of that player", where nothing else is said; 0: more is.
+// The noun of "count of your runes" or "count of runes of that player" if the description has nothing else; 0: it has more.
 static uint16_t noun_of_side(const printer *t, uint16_t count, uint16_t *side)
 {
     const qn_node *v = node(t->p, count);
@@ -142,7 +142,7 @@ static uint16_t noun_of_side(const printer *t, uint16_t count, uint16_t *side)
     return noun && *side && kids == 2 && !(node(t->p, cards)->flags & S_OTHER) ? noun : 0;
 }
 
-// "that player controls more Runes than you": of [more] there are more than of [fewer].
+// "that player controls more Runes than you": there are more of [more] than of [fewer].
 static bool print_controls_more(printer *t, uint16_t more, uint16_t fewer)
 {
     uint16_t one, other, noun = noun_of_side(t, more, &one), same = noun_of_side(t, fewer, &other);
@@ -206,14 +206,14 @@ static void print_either(printer *t, uint16_t condition)
     }
 }
 
-// "Muse" of "your Muse"; NULL: it is no card one has by its part.
+// "Muse" of "your Muse"; NULL: not a role of that form.
 static const char *own_role(const printer *t, uint16_t selector)
 {
     const qn_node *s = node(t->p, selector);
     return s->a == Q_ROLE && s->c ? qn_without(t->p->words->roles[s->c - 1].print, PRINT_YOUR_BEFORE) : NULL;
 }
 
-// "your Muse is a Dragon" as a demand: " a Muse that is a Dragon".
+// "your Muse is a Dragon" as a requirement: " a Muse that is a Dragon".
 static bool one_has_brief(const printer *t, uint16_t n, bool needs)
 {
     const qn_node *v = node(t->p, n);
@@ -251,7 +251,7 @@ bool qn_print_brief(printer *t, uint16_t n, bool needs)
     if (!qn_has_brief(t, n, needs)) return false;
     for (int i = 0; i < count; i++) {
         qn_put_or(t, i, count);
-        if (i) qn_trim_space(t);   // a brief form brings its own space
+        if (i) qn_trim_space(t);   // a short form has its own space
         uint32_t at = (uint32_t)t->out->used + 1;
         put_brief(t, each[i]);
         if (i) qn_drop_repeated_words(t, first, at);

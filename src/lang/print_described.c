@@ -1,4 +1,4 @@
-// Descriptions in print: what stands after the noun. Its cost, its place, its numbers, whose it is.
+// Prints the part of a description after the noun: cost, place, numbers, state, owner.
 #include "kernel/english.h"
 #include "lang/print_grammar.h"
 
@@ -33,8 +33,8 @@ static void put_all_resources(printer *t, uint16_t expr)
     qn_print_word(t, w, !(count->kind == N_NUMBER && count->a == 1));
 }
 
-// "at most the Shards of the first target plus 1": "with at most 1 Shard more than the first target". [what] is the kind
-// of number that is compared, [noun] its plural, or NULL for a cost. False: it is no such comparison.
+// Prints "at most the Shards of the first target plus 1" as "with at most 1 Shard more than the first target". [what] is the kind of
+// number compared, [noun] its plural, or NULL for a cost. False: not a comparison of that form.
 static bool put_than_target(printer *t, uint16_t expr, int what, const char *noun)
 {
     const qn_node *v = node(t->p, expr);
@@ -83,7 +83,7 @@ static void put_costing(printer *t, const qn_node *v)
 // By place ------------------------------------------------------------------------------------------
 
 static bool is_told_of(const printer *t,
-                       uint16_t zone)   // not where a relation says it: "RESTRAINED under this"
+                       uint16_t zone)   // not if a relation says it: "RESTRAINED under this"
 {
     const char *plural = t->p->words->places[node(t->p, zone)->a].plural;
     return !plural || *plural;
@@ -99,14 +99,14 @@ static int row_of_place(int whose)
     }
 }
 
-// A place without an owner is that of who does what is told: "each player puts a card from their hand …".
+// A place without an owner belongs to the subject: "each player puts a card from their hand …".
 static int whose_by_subject(const printer *t)
 {
     int who = t->subject ? node(t->p, t->subject)->a : QN_WHO_YOU;
     return who == QN_WHO_YOU ? 0 : QN_SIDE_SUBJECT;
 }
 
-// Whose it is is said once: "your hand or deck".
+// The owner is printed once: "your hand or deck".
 static void put_places(printer *t, uint16_t k)
 {
     int said = -1;
@@ -155,11 +155,11 @@ static void put_state(printer *t, const qn_node *v)
 {
     const char *status = t->p->words->statuses[v->a].print;
     if (v->c == IS_IN || v->c == IS_WITH)
-        qn_put_words(status, t->out);   // it says so itself: "in Attack Position"
+        qn_put_words(status, t->out);   // the status has its own preposition: "in Attack Position"
     else qn_print_row(t, row_of_state(v->c, v->b), (const filled[]){ WORD(status, status), { 0 } });
 }
 
-// "was destroyed", "attacked": the event as it is told of the card, without its first slot, in the past.
+// "was destroyed", "attacked": the event with the card as its subject, without its first slot, in the past.
 static void put_what_happened(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
@@ -218,7 +218,7 @@ static void put_with_stat(printer *t, const qn_node *v)
         return;
     }
     bool plain = node(t->p, v->kid)->kind == N_NUMBER;
-    if (plain && qn_is_counted(stat)) {   // things that are counted: "3 Shards"
+    if (plain && qn_is_counted(stat)) {   // a counted thing: "3 Shards"
         int n = node(t->p, v->kid)->a;
         qn_print_row(
             t, by_order(v->b, PRINT_WITH_COUNTED_OR_MORE, PRINT_WITH_COUNTED_OR_FEWER, PRINT_WITH_COUNTED),
@@ -234,15 +234,15 @@ static void put_with_stat(printer *t, const qn_node *v)
 
 // Whose ---------------------------------------------------------------------------------------------
 
-// "An opponent Voids a Record of theirs": what is opposing to you is the own of who does it.
+// "An opponent Voids a Record of theirs": a card that opposes you belongs to the opponent who acts.
 bool qn_by_opponent(const printer *t)
 {
     int who = t->subject ? node(t->p, t->subject)->a : QN_WHO_YOU;
     return who == QN_WHO_OPPONENT || who == QN_WHO_EACH_OPPONENT;
 }
 
-// "your" stands before its noun unless a number, an article or "target" does: "a Record of yours", "all your Records",
-// "for each Record you control".
+// "your" comes before its noun unless a number, an article or "target" does: "a Record of yours", "all your Records", "for each Record you
+// control".
 bool qn_yours_comes_after(const printer *t, uint16_t selector)
 {
     const qn_node *s = node(t->p, selector);
@@ -251,14 +251,14 @@ bool qn_yours_comes_after(const printer *t, uint16_t selector)
     return s->kind == N_SELECTOR && (counted || s->flags & (S_TARGET | S_RANDOM));
 }
 
-// The player of whom a description says that the cards are theirs; 0: of nobody in particular.
+// The player who owns the cards according to the description; 0: no particular player.
 static uint16_t player_said(const printer *t, uint16_t selector)
 {
     uint16_t side = qn_find_kid(t->p, selector, N_SIDE);
     return side ? node(t->p, side)->kid : 0;
 }
 
-// "all Records that player controls"; "its controller controls" would say it twice.
+// "all Records that player controls". ("its controller controls" would be a repetition.)
 static void put_player_after(printer *t, uint16_t who, const qn_node *zones)
 {
     const qn_node *w = node(t->p, who);
@@ -268,7 +268,7 @@ static void put_player_after(printer *t, uint16_t who, const qn_node *zones)
                  (const filled[]){ NODE(who, qn_print_who, who), { 0 } });
 }
 
-// [elsewhere]: the sentence says where the cards are, which may be no place where anybody controls them.
+// [elsewhere]: the sentence says where the cards are, which may be a zone where no player controls them.
 static void put_side_after(printer *t, const qn_node *v, bool after, bool elsewhere)
 {
     bool theirs = (v->a == QN_SIDE_SUBJECT && v->b) || (v->a == QN_SIDE_THEIRS && qn_by_opponent(t));
@@ -282,7 +282,7 @@ static void put_side_after(printer *t, const qn_node *v, bool after, bool elsewh
 
 // All of it -----------------------------------------------------------------------------------------
 
-// "among {card} and the cards fused to it": a blank on each side of the slot.
+// "among {card} and the cards fused to it": a space on each side of the slot.
 static void put_related_around(printer *t, const char *relation, const char *slot, uint16_t card)
 {
     PRINT_ROW(t, RELATED_AROUND, PART_OF_WORD(before, relation, (size_t)(slot - relation) - 1),
@@ -334,8 +334,8 @@ static void put_after_noun(printer *t, uint16_t selector, uint16_t k)
     }
 }
 
-// Whose it is and its numbers come before what it is beside: "with 3 Shards or fewer on the attacked card's Canvas". What became of
-// it comes after where it is: "a card from your hand that was drawn this way".
+// The owner and the numbers come before a relation: "with 3 Shards or fewer on the attacked card's Canvas". What happened to the card comes
+// after its place: "a card from your hand that was drawn this way".
 static int place_in_line(const qn_node *v)
 {
     if (v->kind == N_SIDE || v->kind == N_WITH || v->kind == N_WITH_STAT || v->kind == N_COSTING) return 0;

@@ -1,4 +1,4 @@
-// Numbers in print.
+// Prints numbers: "the number of Runes you control".
 #include "kernel/english.h"
 #include "lang/print_grammar.h"
 
@@ -48,7 +48,7 @@ void qn_print_things(printer *t, uint16_t n)
 
 // Numbers -------------------------------------------------------------------------------------------
 
-// A part of a larger number. In brackets where it would otherwise read as another sum: "2 times (your Runes plus 1)".
+// A part of a larger number. It needs brackets if it would otherwise read as another sum: "2 times (your Runes plus 1)".
 static void print_part(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
@@ -57,7 +57,7 @@ static void print_part(printer *t, uint16_t n)
     else qn_print_expr(t, n);
 }
 
-// What something is added to or taken from needs none: it is read from left to right.
+// The left operand of plus and minus needs none, because sums are read from left to right.
 static void print_left_part(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);

@@ -1,4 +1,4 @@
-// English in print: articles, plurals, persons, the past, lists (print_grammar.h).
+// English grammar for the printer: articles, plurals, persons, the past, lists (print_grammar.h).
 #include "lang/print_grammar.h"
 
 #include "kernel/english.h"
@@ -54,8 +54,7 @@ static void insert(qn_text *out, uint32_t at, const char *words)
 {
     QN_TEXT(put, 32);
     qn_put_words(words, &put);
-    if (at > out->used)
-        at = (uint32_t)out->used;   // a name that is not known says nothing, and took its space away
+    if (at > out->used) at = (uint32_t)out->used;   // an unknown name prints nothing and removed its space
     size_t length = out->used - at;
     qn_put_n(out, put.at, put.used);   // makes room
     if (out->full) return;
@@ -148,7 +147,7 @@ void qn_put_told(printer *t, const char *verb, size_t n, bool third)
     const char *to_be = qn_row_words(PRINT_IS_BEFORE);
     bool never = t->never, is = third && strncmp(to_be, verb, n) == 0 && to_be[n] == ' ';
     size_t before = third ? 0 : n;
-    while (before && verb[before - 1] != ' ') before--;   // "Normal Cast": its last word is the verb
+    while (before && verb[before - 1] != ' ') before--;   // "Normal Cast": the last word is the verb
     t->never = false;
     if (never && !is) PRINT_PLAIN(t, NEVER), qn_put_space(t);
     qn_put_catalogue(verb, before, t->out);
@@ -167,7 +166,7 @@ void qn_put_and(printer *t, int nth, int n) { qn_put_joint(nth, n, t->out); }
 
 // What is said once ---------------------------------------------------------------------------------
 
-// How long the next word is, with its space; an article counts as the same as the other one.
+// The length of the next word with its space. "a" and "an" count as the same word.
 static size_t word_length(const char *s) { return strcspn(s, " ") + (s[strcspn(s, " ")] == ' '); }
 
 static bool same_word(const char *a, const char *b)
@@ -176,7 +175,7 @@ static bool same_word(const char *a, const char *b)
     return (qn_has_article(a) && qn_has_article(b)) || (x == y && strncmp(a, b, x) == 0);
 }
 
-// "your Muse is skilled in Brawl or your Muse is skilled in Growth": what both begin with is said once.
+// "your Muse is skilled in Brawl or your Muse is skilled in Growth": the common start is printed only once.
 void qn_drop_repeated_words(printer *t, uint32_t first, uint32_t second)
 {
     const char *a = t->out->at + first, *b = t->out->at + second, *rest = b;

@@ -1,5 +1,5 @@
-// Past events in print: "you drew a card 2 or more times this turn". The rows of the events are told in the present; the grammar
-// turns their verb.
+// Prints past events: "you drew a card 2 or more times this turn". The rows of the events are in the present tense; print_grammar.c changes
+// their verbs.
 #include "kernel/english.h"
 #include "lang/print_grammar.h"
 

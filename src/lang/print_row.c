@@ -1,4 +1,4 @@
-// Puts a row of the printer's catalogue, its slots filled in the order of its text.
+// Prints a row of print.def, filling its slots in the order of its text (print_row.h).
 #include "kernel/english.h"
 #include "lang/print_grammar.h"
 

@@ -1,4 +1,4 @@
-// Inside src/lang: the rows of the printer's catalogue (print.def) and how their slots are filled.
+// Inside src/lang: prints rows of print.def and fills their slots.
 #ifndef QN_LANG_PRINT_ROW_H
 #define QN_LANG_PRINT_ROW_H
 
@@ -12,14 +12,14 @@ enum print_row {
     PRINT_ROWS
 };
 
-// What stands in a slot: a part of the tree and the function that prints it, a word of a table, or a number. The row says where,
-// so a translator may change the order.
+// What fills a slot: a part of the tree with the function that prints it, a word of a table, or a number. The row decides on the order, so a
+// translator can change it.
 typedef struct filled {
     const char *slot;
     void (*put)(printer *t, uint16_t n);
     uint16_t n;
     const char *word;
-    size_t length;   // of the word; 0: all of it
+    size_t length;   // length of the word; 0: all of it
     int number;
 } filled;
 
@@ -40,11 +40,12 @@ typedef struct filled {
 #slot, NULL, 0, NULL, 0, number \
     }
 
-// A space between two slots is put only where both say something.
+// A space between two slots is printed only if both slots print something.
 #define PRINT_ROW(t, row, ...) qn_print_row(t, PRINT_##row, (const filled[]){ __VA_ARGS__, { 0 } })
 #define PRINT_PLAIN(t, row) qn_print_row(t, PRINT_##row, (const filled[]){ { 0 } })
 
 void qn_print_row(printer *t, int row, const filled *with);
-const char *qn_row_words(int row);   // print_words.c, alone there: a test puts marked rows in its place
+const char *qn_row_words(
+    int row);   // in a file of its own (print_words.c), so that a test can replace it with marked rows
 
 #endif

@@ -1,4 +1,4 @@
-// Sentences in print: the statements of a text, one after the other.
+// Prints the statements of a text as sentences, one after the other.
 #include "kernel/english.h"
 #include "lang/print_grammar.h"
 
@@ -21,7 +21,7 @@ void qn_end_sentence(printer *t, uint32_t start)
 
 // Lines ---------------------------------------------------------------------------------------------
 
-// Clauses after "then"; a subject that goes on is not repeated ("an opponent discards 1 card, then puts …").
+// Clauses after "then". The subject is not repeated if it stays the same ("an opponent discards 1 card, then puts …").
 static void print_then(printer *t, uint16_t before, bool bare)
 {
     for (uint16_t k = node(t->p, before)->next; k; before = k, k = node(t->p, k)->next) {
@@ -44,7 +44,7 @@ static void print_line(printer *t, uint16_t line)
     print_then(t, first, false);
 }
 
-// Whether "may" in this clause is somebody else's: "if you do" is "if they do" then.
+// Does "may" in this clause apply to another player? Then "if you do" is printed as "if they do".
 static void note_chooser(printer *t, uint16_t clause)
 {
     const qn_node *v = node(t->p, clause);
@@ -53,7 +53,7 @@ static void note_chooser(printer *t, uint16_t clause)
 
 // Blocks --------------------------------------------------------------------------------------------
 
-// Several lines and nothing else: they are one sentence, "if they do not: negate it; return it to its owner's hand".
+// Several lines and nothing else form one sentence: "if they do not: negate it; return it to its owner's hand".
 static bool only_lines(const parser *p, uint16_t k)
 {
     if (!node(p, k)->next) return false;
@@ -71,7 +71,7 @@ static void print_lines(printer *t, uint16_t k)
     }
 }
 
-// A block with what leads it: "for each player, …". Its first line, or what happens later, belongs to the sentence; anything else
+// A block with its introduction: "for each player, …". Its first line, or what happens later, continues the sentence; anything else
 // follows a colon.
 static void print_led(printer *t, filled lead, uint16_t block, bool colon)
 {
@@ -130,7 +130,7 @@ static void print_if(printer *t, uint16_t n)
     if (otherwise) print_led(t, (filled)NODE(lead, put_otherwise, n), otherwise, false);
 }
 
-// "if you do and the new card is Red": a block that is nothing but an "if". 0: it is none such, or could be misread so.
+// "if you do and the new card is Red": a block that consists of a single "if". 0: it does not, or the result could be misread.
 static uint16_t only_if(const parser *p, uint16_t block)
 {
     uint16_t k = node(p, block)->kid, cond = node(p, k)->kid;
@@ -222,13 +222,13 @@ static void put_moment(printer *t, uint16_t ability)
         else PRINT_ROW(t, EACH_TIME, NODE(event, qn_print_event, event), until);
     } else if (timing) {
         const char *moment = t->p->words->timings[node(t->p, node(t->p, timing)->kid)->a].print;
-        bool step = *moment >= 'A' && *moment <= 'Z';   // it has no preposition
+        bool step = *moment >= 'A' && *moment <= 'Z';   // the moment has no preposition
         if (step) PRINT_ROW(t, AT_STEP, WORD(moment, moment));
         else qn_put_words(moment, t->out);
     }
 }
 
-// A part of a text that is set off by itself is quoted by itself: from [start] on.
+// A part of a text that triggers by itself is also quoted by itself, from [start] on.
 static void keep_part(const printer *t, uint16_t n, uint32_t start)
 {
     qn_pool *pool = t->p->pool;
@@ -239,7 +239,7 @@ static void keep_part(const printer *t, uint16_t n, uint32_t start)
 
 static void put_holders(printer *t, uint16_t cards)
 {
-    t->stays = true;   // nothing is taken from where it is
+    t->stays = true;   // the cards are not moved
     qn_print_selector(t, cards);
     t->stays = false;
 }
@@ -247,13 +247,13 @@ static void put_holders(printer *t, uint16_t cards)
 static void put_gained_text(printer *t, uint16_t n)
 {
     uint32_t outer = t->action;
-    t->action = 0;   // its own is found anew
+    t->action = 0;   // the inner text has an action of its own
     qn_print_gained(t, node(t->p, n)->a);
     if (t->action) keep_part(t, n, t->action - 1);
     if (outer) t->action = outer;
 }
 
-// "By its source" is what a text means that says nothing of it.
+// "By its source" is not printed: it is what a text without a duration means.
 static bool is_duration_told(const parser *p, uint16_t until)
 {
     int row = until ? node(p, until)->a : 0;
@@ -284,12 +284,13 @@ static void put_nested(printer *t, uint16_t n)
     bool must = may && node(t->p, may)->a == QN_ABILITY_MUST, later = node(t->p, ability)->a == QN_FORM_LATER,
          joined = qn_begins_with_line(t->p, ability) || is_optional(t, ability);
     uint32_t start = (uint32_t)t->out->used, outer = t->action;
-    t->action = 0;   // its own is found anew
+    t->action = 0;   // the inner text has an action of its own
     if (must) qn_begin_obligation(t);
     qn_print_row(
         t, joined ? PRINT_LED : PRINT_LED_BY_COLON,
         (const filled[]){ NODE(lead, put_moment, ability), NODE(rest, put_nested_action, ability), { 0 } });
-    keep_part(t, n, later || !t->action ? start : t->action - 1);   // what follows at once needs no "when"
+    keep_part(t, n,
+              later || !t->action ? start : t->action - 1);   // what follows immediately needs no "when"
     if (outer) t->action = outer;
     if (must) qn_end_obligation(t);
 }
@@ -323,7 +324,7 @@ static void print_statement(printer *t, uint16_t n)
     }
 }
 
-// What follows from a later line ("each time Records are Silenced this way") is told after it.
+// What refers to a later line ("each time Records are Silenced this way") is printed after that line.
 static bool tells_of_next(const printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
@@ -365,7 +366,7 @@ static void put_action(printer *t, uint16_t ability, bool may)
     bool line = node(t->p, k)->kind == N_LINE;
     uint16_t clause = line ? node(t->p, k)->kid : 0;
     if (node(t->p, k)->kind == N_NESTED && node(t->p, k)->kid
-        && !costs) {   // goes on in a sentence that was begun
+        && !costs) {   // continues the sentence already started
         put_given(t, k);
         print_statements(t, node(t->p, k)->next);
         return;
@@ -395,7 +396,7 @@ static void put_lines(printer *t, uint16_t block)
     PRINT_PLAIN(t, STOP);
 }
 
-// What an ability does, to the end of its last sentence; a sentence has been begun.
+// What an ability does, up to the end of its last sentence. The first sentence has already been started.
 void qn_print_action(printer *t, uint16_t ability, bool may)
 {
     if (!t->action) t->action = (uint32_t)t->out->used + 1;

@@ -1,4 +1,5 @@
-// Templates: the printed side of a pattern. Slots are found by name, in the order of the pattern.
+// Prints templates, the printed form of a pattern: the row of a verb or event has both. Slots are found by name, in the order of the
+// pattern.
 #include "kernel/english.h"
 #include "lang/check.h"
 #include "lang/print_grammar.h"
@@ -44,8 +45,8 @@ typedef struct template
     slots s;
     uint16_t who;
     int form;
-    bool several;   // the cards named last are more than one
-    bool told;      // the verb of the sentence is printed (VERB_PAST)
+    bool several;   // the cards named last are a plural
+    bool told;      // the verb of the sentence has been printed (VERB_PAST)
     told_amount amount;
 }
 template;
@@ -66,7 +67,7 @@ static void put_verb(template *m, const char *verb)
     }
 }
 
-// A verb that stands behind words of its own: "a Showdown {told:is} tied", in the past "was tied".
+// A verb after words of the template: "a Showdown {told:is} tied", in the past "was tied".
 static void put_told_verb(template *m, const char *verb)
 {
     if (m->form == VERB_PAST) qn_put_told(m->t, verb, strlen(verb), true);
@@ -109,14 +110,14 @@ static int absent_part(const template *m, const char *at)
     return i < 0 ? m->s.n : node(m->t->p, m->s.node[i])->kind == N_ABSENT ? i : -1;
 }
 
-// Whether nothing follows but parts that are not there.
+// Do only absent optional parts follow?
 static bool ends(const template *m, const char *rest)
 {
     while (*rest == '[' && absent_part(m, rest) >= 0) rest = strchr(rest, ']') + 1;
     return !*rest;
 }
 
-// What an amount counts follows it: resources, or a word of the rulebook ("{n} Strain"). "+{n} Power" is a change.
+// Does the amount's unit follow it? Resources, or a word of the rulebook ("{n} Strain"). "+{n} Power" is a change.
 static bool before_units(const char *rest, bool raised)
 {
     slot_name s;
@@ -140,7 +141,7 @@ static void put_amount(template *m, uint16_t k, const slot_name *slot, const cha
     qn_print_amount(m->t, k, how);
 }
 
-// Whether the cards a sentence speaks of are of whoever does it: said so, or in a hand or a deck that is named without an owner.
+// Do the cards of the sentence belong to its subject? Either it says so, or they are in a hand or deck without a named owner.
 static bool are_own(const template *m)
 {
     const parser *p = m->t->p;
@@ -151,7 +152,7 @@ static bool are_own(const template *m)
     return !cards || qn_is_own(p, cards) || (yours && node(p, cards)->flags & S_OWN);
 }
 
-// The slots that the sentence fills itself. False: it is one of the pattern's.
+// The slots that the sentence itself fills. False: it is a slot of the pattern.
 static bool put_own_slot(template *m, const slot_name *slot)
 {
     printer *t = m->t;
@@ -176,7 +177,7 @@ static bool begins_with_place(const parser *p, const char *words, uint16_t zone)
     return false;
 }
 
-// "{verb:search} {their} deck for {cards}": the place where the pattern looks is in the sentence already.
+// "{verb:search} {their} deck for {cards}": the sentence already names the place.
 static bool says_place(const template *m, uint16_t cards)
 {
     const parser *p = m->t->p;
@@ -229,7 +230,7 @@ void qn_print_until(printer *t, uint16_t n)
     qn_put_words(w->print ? w->print : w->phrase, t->out);
 }
 
-// An optional part is printed when its first slot is there; either way its slots are used up.
+// An optional part is printed if its first slot is present. Its slots are used up in either case.
 static const char *put_optional(template *m, const char *at)
 {
     int i = absent_part(m, at);
@@ -238,7 +239,7 @@ static const char *put_optional(template *m, const char *at)
     return strchr(at, ']') + 1;
 }
 
-// The first word after the cards an event is about is its verb: "{that} declares an attack".
+// The first word after the subject of an event is its verb: "{that} declares an attack".
 static const char *put_past_word(template *m, const char *print)
 {
     size_t n = strcspn(print, " {[]");
@@ -255,7 +256,7 @@ bool qn_begins_with_verb(const char *print)
     return IS_SLOT(&s, verb);
 }
 
-// "{who}'s hand" of yours is "your hand": what follows, or NULL where another player is meant.
+// If {who} is you, "{who}'s hand" is "your hand": returns what follows, or NULL for another player.
 static const char *put_yours(template *m, const slot_name *slot, const char *rest)
 {
     const char *after = qn_without(rest, PRINT_OWNED_AFTER);
@@ -279,7 +280,7 @@ static const char *put_next(template *m, const char *print)
         const char *after = put_yours(m, &s, print);
         if (after) return after;
         put_slot(m, &s, print);
-        if (m->amount.owed && *print == ' ') print++;   // the amount comes later
+        if (m->amount.owed && *print == ' ') print++;   // the amount is printed later
         return m->amount.owed && *print != '{' ? put_owed_word(m, print) : print;
     }
     if (untold && *print != ' ') return put_past_word(m, print);

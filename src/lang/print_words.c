@@ -1,4 +1,4 @@
-// The words of the printer's catalogue.
+// The table of the rows of print.def. A test replaces this file to find words that do not come from the table.
 #include "lang/print_row.h"
 
 static const char *const words_of[] = {

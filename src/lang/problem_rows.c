@@ -1,4 +1,4 @@
-// The rows of problems.def (problem_rows.h).
+// Turns rows of problems.def into sentences (problem_rows.h).
 #include "lang/problem_rows.h"
 
 #include "kernel/english.h"

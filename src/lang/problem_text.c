@@ -1,4 +1,4 @@
-// A problem as a person reads it.
+// Prints a problem for a person: file and position, the message, the line with a mark under the mistake, and the hint.
 #include "lang/parser.h"
 #include "lang/scan.h"
 
@@ -27,14 +27,14 @@ static int digits(int n)
     return d;
 }
 
-// Bytes of the character at [at]; what is not UTF-8 counts, and is shown, as one character a byte.
+// The length in bytes of the character at [at]. A byte that is not UTF-8 counts as one character.
 static size_t step(const char *at, const char *end)
 {
     size_t n = qn_utf8_length(at, (size_t)(end - at));
     return n ? n : 1;
 }
 
-// The line, with what a terminal would not show (or would obey) replaced.
+// The line, with characters that a terminal would not show, or would execute, replaced.
 static void put_line(qn_text *out, const char *at, const char *end)
 {
     for (; at < end && *at != '\n'; at += step(at, end)) {
@@ -45,7 +45,7 @@ static void put_line(qn_text *out, const char *at, const char *end)
     }
 }
 
-// Characters in so many bytes.
+// The number of characters in that many bytes.
 static int width(const char *at, const char *end, int bytes)
 {
     int n = 0;

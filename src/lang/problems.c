@@ -1,4 +1,5 @@
-// Problems: noting them, explaining what was expected, and printing them.
+// Reports problems. When a line cannot be read, the parser has noted what it expected at the farthest point it reached; this file turns
+// that into a message with the nearest known word, and a hint.
 #include "lang/slips.h"
 #include "lang/tree.h"
 
@@ -41,7 +42,7 @@ int qn_find_name(const parser *p, const char *name, size_t n)
 {
     for (int i = 1; i < p->pool->n_defs; i++) {
         const char *s = qn_def_name(p->pool, i);
-        if (strlen(s) == n && memcmp(s, name, n) == 0) return i;
+        if (s[0] == name[0] && strncmp(s, name, n) == 0 && !s[n]) return i;
     }
     return 0;
 }
@@ -68,9 +69,9 @@ void qn_unknown_name(parser *p, const qn_token *t, bool warning)
                    &(qn_fault_slots){ .word = said.at, .card = best ? qn_def_name(p->pool, best) : "" });
 }
 
-// Classes of expected words: how they are called, how their absence is told, where their phrases are.
+// Classes of expected words: what they are called, the message for an unknown word, and where their phrases are.
 typedef struct class_words {
-    int called, missing;   // PART_…; 0: it is not told so
+    int called, missing;   // PART_…; 0: none
 } class_words;
 
 static const class_words classes[E_CLASSES] = {
@@ -126,7 +127,7 @@ static bool has_form(const qn_words *w, int kind, int form)
     return false;
 }
 
-// What a line below the head of a card can begin with: abilities, lists, what is printed and not played.
+// What a line below the head of a card can start with: abilities, lists, lines that are only printed.
 static const char *beginning_of_line(const qn_words *w, int kind, int i)
 {
     static const struct {
@@ -188,11 +189,11 @@ size_t qn_literal_length(const char *ph)
 
 typedef struct guess {
     const char *word;
-    size_t length, said;   // of the phrase; of what stands in the source instead
+    size_t length, said;   // length of the phrase; length of the words in the source
     int class, distance;
 } guess;
 
-// Where a sentence may begin, a word that is unlike any verb is rather one the game does not have.
+// Where a sentence can start, a word that is not close to any verb is probably a word that the game does not have.
 static bool begins_sentence(const parser *p)
 {
     for (uint32_t i = 0; i < p->s->n_expected; i++)
@@ -200,7 +201,7 @@ static bool begins_sentence(const parser *p)
     return false;
 }
 
-// Compares with as many words of the source as the phrase has, so that "end fase" finds "end phase".
+// Compares the phrase with the same number of words of the source, so that "end fase" finds "end phase".
 static void consider(const parser *p, guess *best, int class, const char *ph, size_t n)
 {
     const qn_token *t = &p->s->token[p->farthest];
@@ -213,7 +214,7 @@ static void consider(const parser *p, guess *best, int class, const char *ph, si
         limit = n <= 3 || (class == E_LITERAL && n <= 5) || (class == E_ADJECTIVE && begins_sentence(p)) ? 1
         : n <= 8                                                                                         ? 2
                                                                                                          : 3;
-    if (length == n + 1 && (s[n] | 32) == 's') d = d > 1 ? d - 1 : 1;   // a plural is no slip
+    if (length == n + 1 && (s[n] | 32) == 's') d = d > 1 ? d - 1 : 1;   // a plural is not a mistake
     if (d > 0 && d <= limit && d < best->distance) *best = (guess){ ph, n, length, class, d };
 }
 
@@ -222,7 +223,7 @@ static guess best_guess(const parser *p)
     guess best = { NULL, 0, 0, 0, 9 };
     for (uint32_t i = 0; i < p->s->n_expected; i++) {
         const qn_expected *e = &p->s->expected[i];
-        if (e->class == E_LITERAL) {   // small words are like too many others
+        if (e->class == E_LITERAL) {   // short words are close to too many others
             if (e->length > 3) consider(p, &best, E_LITERAL, e->word, e->length);
             continue;
         }
@@ -233,7 +234,7 @@ static guess best_guess(const parser *p)
     return best;
 }
 
-// [expected] is what should stand at [t].
+// [expected] is what should be at [t].
 static void put_expected_here(const parser *p, qn_text *out, const qn_token *t, const qn_text *expected)
 {
     QN_TEXT(word, 64);
@@ -274,7 +275,7 @@ static bool expects(const parser *p, int class)
     return false;
 }
 
-// Where cards can stand, the many words they can begin with would hide everything else.
+// Where cards can be written, the many words that can start them would hide everything else.
 static bool worth_saying(const parser *p, const qn_expected *e)
 {
     bool cards = expects(p, E_NOUN);
@@ -286,7 +287,8 @@ static bool worth_saying(const parser *p, const qn_expected *e)
     if (expects(p, E_SENTENCE)) return e->class == E_SENTENCE;
     if (expects(p, E_TEST)) return e->class == E_TEST;
     if (expects(p, E_PREDICATE)) return e->class == E_PREDICATE;
-    if (expects(p, E_NUMBER) && expects(p, E_STAT)) return e->class == E_NUMBER;   // whatever gives a number
+    if (expects(p, E_NUMBER) && expects(p, E_STAT))
+        return e->class == E_NUMBER;   // anything that is a number
     if (e->class == E_LITERAL) return !cards;
     if (cards && (e->class == E_TYPE || (e->class == E_ROLE && !expects(p, E_VERB)))) return false;
     return classes[e->class].called != 0;
@@ -299,7 +301,7 @@ static void put_one_expected(const parser *p, qn_text *out, const qn_expected *e
     else put_quoted(out, e->word, e->length);
 }
 
-// "expected a verb, a player or 'then' here, not 'x'"
+// "expected a verb, a player or 'then', but found 'x'"
 static void put_expected(const parser *p, qn_text *out, const qn_token *t)
 {
     const qn_lang_scratch *s = p->s;
@@ -337,7 +339,7 @@ static void put_list_of(const parser *p, qn_text *out, int part, int class)
     qn_put_said(out, part, &(qn_fault_slots){ .card = p->words->game, .said = list.at });
 }
 
-// [slip]: a hint for what stands there; [alone]: it says all.
+// [slip]: the hint for a common mistake; [alone]: no other hint is needed.
 static void put_hint(const parser *p, qn_text *out, const guess *g, const char *slip, bool alone)
 {
     int class = g->word && g->class != E_LITERAL ? g->class : alone ? 0 : telling_class(p);
@@ -349,7 +351,8 @@ static void put_hint(const parser *p, qn_text *out, const guess *g, const char *
         qn_put_words(slip, out);
     }
     bool more = out->used > 0;
-    if (g->word && g->class == E_LITERAL && !qn_put_events(p, " ", out)) return;   // a guess hides no list
+    if (g->word && g->class == E_LITERAL && !qn_put_events(p, " ", out))
+        return;   // a guess does not replace the list
     if (!more && qn_put_events(p, "", out)) return;
     if (class) {
         if (more && g->word) qn_put_char(out, ' ');
@@ -375,7 +378,7 @@ static void put_message(const parser *p, qn_text *out, const qn_token *t, const 
     }
 }
 
-// Mistakes that are told from the line as a whole; false: it is none of them.
+// Mistakes that are recognized from the whole line; false: none of them.
 static bool report_slip(parser *p)
 {
     const qn_token *nested = qn_nested_ability(p), *open = qn_open_parenthesis(p);
@@ -393,7 +396,7 @@ static bool report_slip(parser *p)
     return nested || open || def;
 }
 
-// The error of a line that could not be read, from what was noted at the farthest place.
+// Reports a line that could not be read, from what was noted at the farthest point.
 void qn_report_expected(parser *p)
 {
     const qn_token *t = &p->s->token[p->farthest];

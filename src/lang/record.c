@@ -1,4 +1,4 @@
-// Reading the text form of a record (record.h).
+// Reads the text form of a record (record.h).
 #include "lang/record.h"
 
 #include "lang/deck.h"
@@ -12,13 +12,13 @@ typedef struct reader {
     qn_record *r;
     qn_problems *out;
     int line;
-    const char *start;     // of the line being read
-    const char *comment;   // what follows it, up to the end of the line
+    const char *start;     // start of the current line
+    const char *comment;   // its comment, up to the end of the line
     size_t n_comment;
-    uint64_t check, said_check;   // of the lines so far; what the record says it is
-    int said_steps;               // how many it says there are; -1: not yet
+    uint64_t check, said_check;   // check of the lines so far; check according to the record
+    int said_steps;               // number of steps according to the record; -1: not read yet
     bool has_hash, has_check;
-    bool done;   // the rest is a step that was being written when the game was broken off
+    bool done;   // the rest is a step that was not completely written when the program ended
 } reader;
 
 static bool print_with(reader *in, const char *at, int row, const qn_fault_slots *with)
@@ -85,8 +85,7 @@ static bool read_players(reader *in, const char *at)
     return true;
 }
 
-// A record names the cards it was played with, in the decks and with their digests; those of a set of one's own are elsewhere.
-// Each is told once.
+// Reports an unknown card of the decks or digests, which probably belongs to a set that was not loaded. Each card is reported once.
 static bool no_such_card(reader *in, const char *at)
 {
     QN_TEXT(message, 256);
@@ -165,7 +164,7 @@ static bool read_card(reader *in, const char *at)
     return true;
 }
 
-// Whether another step may come; false, when the game goes on, for what was being written when it was broken off.
+// May another step follow? In an unfinished game, the line that was being written when the program ended is ignored.
 static bool has_room(reader *in)
 {
     const qn_record *r = in->r;
@@ -235,7 +234,7 @@ static bool read_line(reader *in)
     return print_error(in, at, PROBLEM_LINE_OF_A_RECORD);
 }
 
-// The lines of the state are no part of what its check is over.
+// The check does not cover the lines of the state.
 static bool read_counted_line(reader *in)
 {
     const char *at = in->start;
@@ -247,7 +246,7 @@ static bool read_counted_line(reader *in)
     return ok;
 }
 
-// Copies a line without its comment; false when it cannot be one of a record.
+// Copies a line without its comment; false if it cannot be a line of a record.
 static bool take_line(reader *in, const char *from, size_t n, char line[LINE])
 {
     size_t all = n;
@@ -294,11 +293,11 @@ static bool read_text(const qn_source *src, reader *in)
         size_t n = end ? (size_t)(end - src->text) - at : src->size - at;
         in->line++;
         ok &= take_line(in, src->text + at, n, line) && read_counted_line(in);
-        if (!ok && in->line == 1) break;   // no record at all: one problem says enough
+        if (!ok && in->line == 1) break;   // not a record at all: one problem is enough
         at += n;
     }
     ok = ok && is_whole(in);
-    in->start = in->comment = NULL;   // the line goes out of sight with this function
+    in->start = in->comment = NULL;   // the line is a local variable of this function
     return ok;
 }
 

@@ -1,4 +1,4 @@
-// What makes a record trustworthy: the checks over its text and its link, and whether its rules and cards are these.
+// Protects records: the checks of text and links, and the comparison of rules and cards with those the game was recorded with.
 #include "lang/record.h"
 
 #include "lang/scan.h"
@@ -6,7 +6,7 @@
 
 // ---- Text -------------------------------------------------------------------------------------
 
-// FNV-1a: one byte more, less or changed always shows.
+// FNV-1a: always detects a single byte that was added, removed or changed.
 static uint64_t mix(uint64_t h, const char *s, size_t n)
 {
     for (size_t i = 0; i < n; i++) h = (h ^ (uint8_t)s[i]) * 0x100000001B3u;
@@ -58,7 +58,7 @@ uint16_t qn_words_check(const char *words, size_t n)
 
 // ---- Links ------------------------------------------------------------------------------------
 
-// CRC-32 as zip has it: any change within 32 bits in a row shows, so any changed letter of a link does.
+// CRC-32 as in zip: detects every change within 32 consecutive bits, so it detects every changed letter of a link.
 uint32_t qn_crc(uint32_t crc, const void *bytes, size_t n)
 {
     crc = ~crc;
@@ -81,7 +81,7 @@ uint16_t qn_names_check(const qn_pool *pool)
 
 static bool other_record(int fault, const char *written, const qn_rules *rules, qn_text *why)
 {
-    QN_TEXT(word, 128);   // of a file: nobody knows what is in it
+    QN_TEXT(word, 128);   // from a file, so it is not trusted
     qn_put_clean(&word, written, strlen(written));
     qn_fault(why, &qn_faults_of_all[fault],
              &(qn_fault_slots){ .word = word.at, .other = QN_VERSION, .card = rules->title });

@@ -1,4 +1,4 @@
-// Writing the text form of a record (record.h). Each line says one thing and stands by itself.
+// Writes the text form of a record (record.h). Each line states one thing and can be understood by itself.
 #include "lang/record.h"
 
 static void write_deck(const qn_record *r, int seat, const qn_rules *rules, const qn_pool *pool, qn_text *out)
@@ -30,7 +30,7 @@ static void write_number(qn_text *out, const char *word, uint64_t n)
     qn_put(out, "\n");
 }
 
-// Those that are not as usual.
+// The switches with other than their default values.
 static void write_switches(const qn_record *r, const qn_rules *rules, qn_text *out)
 {
     for (int row = 0; rules->switches && rules->switches[row].name; row++) {
@@ -42,7 +42,7 @@ static void write_switches(const qn_record *r, const qn_rules *rules, qn_text *o
     if (r->starter_picker) qn_putf(out, "decider p%d\n", r->starter_picker);
 }
 
-// The cards of the decks and those in the game when it begins, each as it is written.
+// The cards of the decks and those in the game at its start, each with its digest.
 static void write_cards(const qn_record *r, const qn_pool *pool, const qn_table *t, qn_text *out)
 {
     uint8_t there[QN_MAX_DEFS] = { 0 };
@@ -104,7 +104,7 @@ void qn_write_step(qn_step s, const char *words, qn_text *out)
     qn_put(out, "\n");
 }
 
-// With the words of each choice as long as the table can follow.
+// Adds the words of each choice, as far as the table can follow.
 static void write_steps(const qn_record *r, qn_table *work, qn_text *out)
 {
     for (uint32_t i = 0; i < r->n_steps; i++) {

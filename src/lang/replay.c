@@ -1,4 +1,4 @@
-// Making records and playing them again (record.h).
+// Makes records and replays them (record.h).
 #include "lang/record.h"
 
 #include "lang/scan.h"
@@ -26,14 +26,14 @@ void qn_record_start(qn_record *r, const qn_rules *rules, const qn_pool *pool, c
     if (decks) memcpy(r->deck, decks, sizeof *decks * (size_t)players);
 }
 
-// A real choice; among several who answer in secret each answer counts, so that their order can be told.
+// Is it a real choice? If several players answer in secret, every answer counts, because each reveals who has answered.
 bool qn_is_step(const qn_table *t)
 {
     unsigned asked = t->game.question.asked;
     return t->n_options > 1 || (asked & (asked - 1));
 }
 
-// A seat the rules play has answered as soon as it was asked, and no record says so.
+// A seat that the rules play answers at once, and its answers are not recorded.
 static bool answers_itself(const qn_table *t, int seat)
 {
     if (!t->rules->answers) return false;
@@ -43,7 +43,7 @@ static bool answers_itself(const qn_table *t, int seat)
     return qn_choices(&copy, seat) && t->rules->answers(&copy, seat) >= 0;
 }
 
-// Players who answer one question in secret may do so in any order; the record keeps them by seat.
+// Players who answer a question in secret may do so in any order. The record has the answers by seat.
 static uint32_t place_of(const qn_record *r, const qn_table *t, int seat)
 {
     unsigned answered = t->game.question.asked & ~t->game.question.open & ~((2u << seat) - 1);
@@ -58,7 +58,7 @@ bool qn_record_choice(qn_record *r, const qn_table *t, int seat, int number)
     uint32_t at = place_of(r, t, seat);
     if (at
         && qn_answering(t) & ~t->game.question.open
-            & 1u << seat) {   // answered anew: nobody ever saw the first
+            & 1u << seat) {   // answered again: no player saw the first answer
         r->step[at - 1].number = (uint8_t)number;
         return true;
     }
@@ -158,8 +158,8 @@ static bool is_offered(qn_step s, uint32_t n, qn_table *t, qn_text *why)
     return false;
 }
 
-// The table stands where step [n] (from 0) is to be taken; false: it goes another way than recorded. Checks of the
-// game are for the same cards only: a table's bytes have the numbers of cards and places in their code in them.
+// Brings the table to the point where step [n] (from 0) is taken; false: the game differs from the record. The checks of the game are used
+// only if the cards are the same, because a table's bytes contain card numbers and code addresses.
 static bool take_step(const qn_record *r, uint32_t n, bool strict, qn_table *t, qn_text *why)
 {
     qn_step s = r->step[n];

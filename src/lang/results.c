@@ -1,4 +1,4 @@
-// Reading the results of a tournament (results.h), line by line.
+// Reads the results of a tournament, line by line (results.h).
 #include "lang/results.h"
 
 #include "lang/parser.h"
@@ -11,11 +11,11 @@ typedef struct reader {
     qn_results *r;
     qn_problems *problems;
     int line, indent;
-    char text[LINE];                       // the line without comment and blanks around it
+    char text[LINE];                       // the line without its comment and surrounding spaces
     uint16_t played_in[QN_MAX_ENTRANTS];   // the last round of each player
 } reader;
 
-typedef struct piece {   // part of the line, without blanks around it
+typedef struct piece {   // a part of the line without surrounding spaces
     const char *at;
     size_t n;
 } piece;
@@ -240,7 +240,7 @@ static void read_pairing(reader *in, const char *colon)
 
 // ---- Games of several players ------------------------------------------------------------------
 
-// "Ada, Ben = Cem": in the order they placed; who shares a place is joined by "=".
+// "Ada, Ben = Cem": in the order they placed; "=" joins players who share a place.
 static bool add_finisher(reader *in, qn_finish *f, piece name, bool shares)
 {
     int who = player(in, name);

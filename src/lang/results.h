@@ -1,4 +1,4 @@
-// Results of a tournament: who played whom in which round, who won each game and by how much (docs/tournament.md).
+// The results of a tournament: who played whom in which round, who won each game and by how much (docs/tournament.md).
 //
 //     game elestrals
 //     switch match_points=3,1,0       # only what is not as usual
@@ -7,10 +7,10 @@
 //     round 1
 //     Ada vs Ben: Ada +7, draw 0, Ben +3, Ada -1
 //
-// The number after a name is the winner's differential, after "draw" the first player's. A round nobody has
-// won ends with "time".
+// The number after a name is the winner's differential; after "draw" it is the first player's. A round without a winner ends
+// with "time".
 //
-// In a game without matches a line is a game, its players in the order they placed; "=" joins who shares a place:
+// In a game without matches, a line is one game with its players in the order they placed; "=" joins players who share a place:
 //
 //     Ada, Ben = Cem
 #ifndef QN_LANG_RESULTS_H
@@ -20,9 +20,9 @@
 #include "lang/record.h"
 #include "lang/scratch.h"
 
-// Which game the results are of; false: they do not say.
+// Finds the game of the results; false: they do not name it.
 bool qn_results_game(const qn_source *src, char game[QN_GAME_NAME]);
-// Reads results of a game that has standings or a tournament of stages. False with every problem in [out].
+// Reads the results of a game that has standings or a tournament of stages. Returns false with every problem in [out].
 bool qn_read_results(const qn_source *src, const qn_rules *rules, qn_results *results, qn_problems *out);
 
 #endif

@@ -1,3 +1,4 @@
+// Reads docs/rules/<game>.md (rule_text.h).
 #include "lang/rule_text.h"
 
 #include <string.h>
@@ -17,7 +18,7 @@ static void copy(char *to, size_t room, const char *from, size_t n)
     qn_put_n(&out, from, n);
 }
 
-// Reads the rule that starts at [at]; returns where the next thing starts, NULL if it is no rule.
+// Reads the rule that starts at [at] and returns where the text continues; NULL: there is no rule here.
 static const char *read_rule(const char *at, qn_rule_text *r)
 {
     if (strncmp(at, "- **", 4) != 0) return NULL;

@@ -1,4 +1,4 @@
-// Words, numbers, seats and lists of a fact.
+// Reads words, numbers, seats and lists (scan.h).
 #include "lang/scan.h"
 #include "kernel/english.h"
 
@@ -20,7 +20,7 @@ static const char *skip_blanks(const char *s)
     return s;
 }
 
-// Past [phrase] at [s], or NULL. One blank of the phrase is any blanks of the text.
+// The position after [phrase] at [s], or NULL. A space in the phrase matches any number of spaces.
 static const char *past(const char *s, const char *phrase)
 {
     s = skip_blanks(s);

@@ -1,4 +1,4 @@
-// Reading scenario files, and the examples in card files (scenario.h).
+// Reads scenario files, and the examples in card files (scenario.h).
 #include "lang/scenario.h"
 
 #include "lang/parser.h"
@@ -15,9 +15,9 @@ typedef struct reader {
     qn_scenes *out;
     qn_problems *problems;
     bool examples;
-    bool inside;   // of a scenario
-    bool carry;    // the last item ended with a comma and goes on in the next line
-    int kind;      // of items now, -1: none
+    bool inside;   // inside a scenario
+    bool carry;    // the last item ended with a comma and continues on the next line
+    int kind;      // kind of the current items, -1: none
     int line;
     uint32_t start, end;   // the line without line end and comment
 } reader;
@@ -35,7 +35,7 @@ static void print_error(reader *r, uint32_t at, uint32_t length, int row)
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// "#" opens a comment, but "Warmite #2" is a card; quotes keep it too.
+// "#" starts a comment, except in "Warmite #2" and inside quotes.
 static uint32_t without_comment(const reader *r, uint32_t from, uint32_t to)
 {
     bool quoted = false, first = true;
@@ -105,7 +105,7 @@ static void add_items(reader *r, uint32_t at)
     add_item(r, from, r->end);
 }
 
-// How many of the characters at [*at] are between [low] and [high]; [*at] goes past them.
+// Counts the characters at [*at] between [low] and [high] and moves past them.
 static uint32_t run_of(const char *s, uint32_t n, uint32_t *at, char low, char high)
 {
     uint32_t from = *at;
@@ -135,7 +135,7 @@ static void add_rules(reader *r, uint32_t at)
     }
 }
 
-// One sentence in quotes a line, for who learns by this scenario.
+// One quoted sentence per line, which a learner reads at this point.
 static void add_sentence(reader *r, uint32_t at)
 {
     at = skip_blanks(r, at);
@@ -177,7 +177,7 @@ static void open_scene(reader *r, uint32_t at)
         : NULL;
     if (!quote) {
         print_error(r, at, r->end - at, PROBLEM_TITLE_IN_QUOTES);
-        quote = r->src->text + at;   // go on, so that one slip is one problem
+        quote = r->src->text + at;   // continue, so that one mistake gives one problem
     }
     if (r->out->n_scenes == QN_MAX_SCENES) {
         print_error(r, at, r->end - at, PROBLEM_TOO_MANY_SCENARIOS);
@@ -214,7 +214,7 @@ static void stray_line(reader *r, uint32_t at)
                &(qn_fault_slots){ .word = near ? near : "" });
 }
 
-// The opener at [at]: its kind, or -1.
+// The keyword at [at]: its kind, or -1.
 static int opener(const reader *r, uint32_t at, uint32_t end)
 {
     for (int i = 0; openers[i]; i++)

@@ -1,19 +1,19 @@
-// Laying the table of a scenario and playing it (scenario.h).
+// Sets up the table of a scenario and plays it (scenario.h).
 #include "lang/scenario.h"
 
 #include "lang/scan.h"
 
 // ---- Given ------------------------------------------------------------------------------------
 
-typedef struct clock {         // facts every game has, read before the others whatever their order
+typedef struct clock {   // the facts of every game, which are read before the others whatever their order
     int turn, seat, players;   // 0: as many as usual
     uint64_t seed;
     qn_switches switches;
 } clock;
 
-enum { REFUSED = -1 };   // instead of the number of a fact: there can be no such table
+enum { REFUSED = -1 };   // instead of the number of a fact: the rules do not allow such a table
 
-// Copies the next line of [facts]; false at the end.
+// Copies the next line of [facts]; false at the end of the text.
 static bool next_fact(const char **facts, char out[QN_FACT])
 {
     if (**facts == 0) return false;
@@ -29,8 +29,7 @@ static bool not_a_number(qn_text *why, const char *what)
     return qn_refuse_fact(why, qn_part(PART_EXPECTED_NUMBER_AFTER), what);
 }
 
-// Takes "players: 3", "with: karma=vote", "seed: 7", "turn: p2", "turn number: 5"; [mine] tells whether it was one of
-// them.
+// Reads "players: 3", "with: karma=vote", "seed: 7", "turn: p2", "turn number: 5"; [mine] says whether it was one of them.
 static bool read_clock(clock *c, const qn_rules *rules, const char *fact, bool *mine, qn_text *why)
 {
     *mine = true;
@@ -128,8 +127,8 @@ typedef struct run {
     const qn_scene *scene;
     qn_play play;
     qn_outcome *out;
-    bool refused;   // there can be no such table; the scenario may say by which rule
-    int spoilt;     // how often
+    bool refused;   // the rules do not allow such a table; the scenario may name the rule
+    int spoilt;     // how often the options were spoiled
     qn_told told;
 } run;
 
@@ -141,7 +140,7 @@ static int end_with(run *r, int result, const qn_item *item)
 
 static const qn_item *item_of(const run *r, int i) { return &r->scenes->item[r->scene->first + i]; }
 
-// The [n]-th fact of "given"; the first item of the scenario if there is none.
+// The [n]-th fact of "given", or the first item of the scenario.
 static const qn_item *given_item(const run *r, int n)
 {
     for (int i = 0; i < r->scene->n; i++)
@@ -160,7 +159,7 @@ static bool gather_facts(const run *r, qn_text *facts)
     return !facts->full;
 }
 
-// Making sentences of all that happens takes time: only where a fact asks for them.
+// Writing the log takes time, so it is written only if a fact asks for it.
 static bool asks_what_is_told(const run *r)
 {
     char fact[QN_FACT];
@@ -172,9 +171,8 @@ static bool asks_what_is_told(const run *r)
     return false;
 }
 
-// Whatever else it says, a scenario says that the table is sound, as given and after each of its steps: numbers kept for
-// speed are those that would be computed, nothing lies where the rules have no room for it. And nobody reads behind the end
-// of a list: something else lies there at every step.
+// Every scenario also checks the invariants of the table at the start and after each step: cached numbers equal what would be computed, and
+// every card is in a zone that the rules allow. To catch code that reads past the end of a list, unused entries change at every step.
 static int look_whether_sound(run *r, int otherwise, const qn_item *item, qn_text *got)
 {
     qn_spoil_unused(r->play.t, r->spoilt++ % 4);

@@ -1,5 +1,5 @@
-// Working memory of the compiler and the problems it reports. Sized, so that callers can keep it
-// where they like; the contents are nobody's business but src/lang's.
+// The working memory of the compiler, and the problems it reports. The type is complete so that a caller can allocate it anywhere, but only
+// src/lang uses its contents.
 #ifndef QN_LANG_SCRATCH_H
 #define QN_LANG_SCRATCH_H
 
@@ -40,7 +40,7 @@ typedef struct qn_token {
     uint32_t at, line, column;
 } qn_token;
 
-// A piece of a card's syntax. What a, b and c mean is said at the kinds (tree.h).
+// A node of a card's syntax tree. What a, b and c mean depends on its kind (tree.h).
 typedef struct qn_node {
     uint8_t kind, flags;
     uint16_t a, b, c, d;
@@ -48,11 +48,11 @@ typedef struct qn_node {
     uint32_t mask;
     uint32_t token;
     uint16_t
-        lies;   // of "it": the zones where that card lies by then, if it was not moved (check_places.c); 0: nobody can say
+        lies;   // of "it": the zones of that card at this point, if it was not moved (check_places.c); 0: unknown
 } qn_node;
 
 typedef struct qn_expected {
-    uint8_t class;   // a class of words, or 0 and a literal
+    uint8_t class;   // a class of words, or 0 for a literal
     const char *word;
     uint8_t length;
 } qn_expected;
@@ -62,10 +62,10 @@ typedef struct qn_lang_scratch {
     qn_token token[QN_MAX_TOKENS];
     qn_node node[QN_MAX_NODES];
     uint16_t block[QN_MAX_BLOCK];
-    uint16_t fix[QN_MAX_FIXES];   // places in block that hold addresses within it
+    uint16_t fix[QN_MAX_FIXES];   // positions in the block that hold addresses within it
     qn_expected expected[QN_MAX_EXPECTED];
     char text[QN_MAX_CARD_TEXT];
-    uint16_t selectors[QN_MAX_DEFS];   // by card: the row behind its last selector (qn_lint)
+    uint16_t selectors[QN_MAX_DEFS];   // by card: the row after its last selector (qn_lint)
 } qn_lang_scratch;
 
 #endif

@@ -1,5 +1,5 @@
-// What somebody meant who wrote something else: hints for mistakes that are made often (slips.def), and those that can be
-// told from the line as a whole.
+// Recognizes common mistakes: those listed in slips.def, and those that show only in the whole line (an indented ability, an open
+// parenthesis, a name without quotes).
 #include "lang/slips.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static bool is_resource(const parser *p, const qn_token *t)
     return false;
 }
 
-// The first word of what the rulebook names: "encore", "charge bonus".
+// The first word of a slot: "encore", "charge bonus".
 static bool is_slot(const parser *p, const qn_token *t)
 {
     for (const qn_word *w = p->words->slots; w && w->phrase; w++)
@@ -71,7 +71,7 @@ static const qn_token *line_of(const parser *p, const qn_token *t)
     return t;
 }
 
-// The column of a card's abilities is that of the first line below its head.
+// The column of a card's abilities: that of the first line below its head.
 static unsigned column_of(const parser *p, const qn_token *t)
 {
     unsigned column = 0;
@@ -127,7 +127,7 @@ int qn_name_without_quotes(const parser *p)
     return found;
 }
 
-// "{that} is destroyed": the first word behind the slot that it begins with.
+// "{that} is destroyed": does [word] follow the slot that the pattern starts with?
 static bool goes_on_with(const char *pattern, const char *word, size_t n)
 {
     const char *behind = strchr(pattern, '}');
@@ -180,7 +180,7 @@ bool qn_put_events(const parser *p, const char *before, qn_text *out)
     return true;
 }
 
-// The first word of a row that is not a slot: "gain", "win".
+// The first word of a pattern that is not a slot: "gain", "win".
 static const char *first_word(const char *pattern)
 {
     while (*pattern == '{') {
@@ -190,8 +190,7 @@ static const char *first_word(const char *pattern)
     return pattern;
 }
 
-// Whether the sentence that could not be read to its end begins as the row does, so many words before. The first word of a line
-// is mostly a head: "use".
+// Does the unreadable sentence start like the row, at most that many words back? The first word of a line is usually a head: "use".
 static bool is_begun(const parser *p, const char *pattern, uint32_t words)
 {
     const char *word = first_word(pattern);

@@ -1,9 +1,9 @@
-// One item of "when": "p1 casts Rummagem, earth, attack position", "all pass", "p1 tries to cast Tsunami".
+// Plays one item of "when": "p1 casts Rummagem, earth, attack position", "all pass", "p1 tries to cast Tsunami".
 #include "lang/scenario.h"
 
 #include "lang/scan.h"
 
-enum { LISTED = 16, MANY_PASSES = 2000 };   // no window is longer; a pass that changes nothing must end
+enum { LISTED = 16, MANY_PASSES = 2000 };   // longer than any window; passing without effect must end
 
 void qn_list_options(const qn_table *t, qn_text *out)
 {
@@ -64,7 +64,7 @@ static void choose(qn_play *p, int number)
 
 // ---- all pass ---------------------------------------------------------------------------------
 
-// The option that declines, if this question is one that may be declined; -1: something must be decided.
+// The option that declines, if the question can be declined; -1: a decision is required.
 static int decline(const qn_table *t)
 {
     static const uint8_t verbs[] = { QN_V_PASS, QN_V_NO, QN_V_DECLINE };
@@ -131,8 +131,8 @@ static void copy_part(char out[QN_FACT], const char *step, size_t n)
     out[n] = 0;
 }
 
-// The option that as many parts as possible name together: "attacks with Necruff" is one, and a card's name
-// may have a comma. [taken] gets how much of the step that was.
+// The option named by as many parts as possible together: "attacks with Necruff" is one option, and a card's name may contain a comma.
+// [taken] gets the length of the step that was used.
 static int find_option(const qn_table *t, const char *step, size_t *taken)
 {
     char said[QN_FACT];
@@ -148,14 +148,14 @@ static int find_option(const qn_table *t, const char *step, size_t *taken)
     }
 }
 
-// Whether [said] has all words of [sentence], in their order.
+// Does [said] contain all words of [sentence], in the same order?
 static bool has_words(const char *said, const char *sentence)
 {
     char word[QN_FACT];
     while (*sentence) {
         size_t n = strcspn(sentence, " ");
         copy_part(word, sentence, n);
-        memcpy(word + n, "s", 2);   // "attacks" says "attack"
+        memcpy(word + n, "s", 2);   // "attacks" counts as "attack"
         for (;; said += strcspn(said, " ")) {
             while (*said == ' ') said++;
             if (*said == 0) return false;
@@ -170,9 +170,9 @@ static bool has_words(const char *said, const char *sentence)
     return true;
 }
 
-// "attacks Sluggle with Necruff" answers two questions at once, and the second is not asked if it has only
-// one answer. So where the whole sentence is legal, the option whose words are all in it is chosen first.
-// Returns how much of the step that was, 0: it is no such sentence.
+// "attacks Sluggle with Necruff" answers two questions at once, and the second is not asked if it has only one answer. So if the whole
+// sentence is legal, the option whose words are all in it is chosen first. Returns the length of the step that was used; 0: not such a
+// sentence.
 static size_t take_beginning(qn_play *p, int seat, const char *step)
 {
     char said[QN_FACT];
@@ -203,7 +203,7 @@ const char *qn_without_filler(const char *step)
     return at;
 }
 
-// How much of the step one choice answered, 0: none fits ([number] tells why).
+// The length of the step that one choice answered; 0: no option fits ([number] says why).
 static size_t take_one(qn_play *p, int seat, const char *step, int *number)
 {
     size_t taken = 0;
@@ -256,14 +256,14 @@ static int try_it(qn_play *p, int seat, const char *attempt)
     const char *rest = qn_without_filler(attempt);
     qn_verdict v = qn_why(p->t, seat, attempt);
     if (v.is == QN_NOT_UNDERSTOOD && rest != attempt)
-        v = qn_why(p->t, seat, rest);   // "tries to take it from Clovie" says what is taken
+        v = qn_why(p->t, seat, rest);   // "tries to take it from Clovie": only the rest names the choice
     qn_say_verdict(p->t, &v, &answer);
     p->n_rules = v.is == QN_MAY_NOT;
     p->rule[0] = v.rule;
     return QN_PASSED;
 }
 
-// What happens to a game besides choices: "time is called", "p1 concedes".
+// Events that are not choices: "time is called", "p1 concedes".
 static int happen(qn_play *p, int what, int number, qn_text *got)
 {
     bool happened = what == QN_STEP_TIME ? qn_call_time(p->t, number) : qn_concede(p->t, number);
@@ -274,7 +274,7 @@ static int happen(qn_play *p, int what, int number, qn_text *got)
     return QN_PASSED;
 }
 
-// "p1 ends the turn": of every question until the turn is over the answer that goes on.
+// "p1 ends the turn": gives every question the answer that moves on, until the turn is over.
 static int end_the_turn(qn_play *p, int seat, qn_text *got)
 {
     qn_table *t = p->t;

@@ -1,9 +1,9 @@
-// Nodes of the syntax tree.
+// Creates and finds nodes of the syntax tree (tree.h).
 #include "lang/tree.h"
 
 #include <string.h>
 
-// When a card is larger than the scratch, node 0 collects what is left; the card is then refused.
+// If a card is larger than the scratch memory, node 0 takes the rest, and the card is refused.
 uint16_t qn_new_node(parser *p, int kind)
 {
     uint16_t n = (uint16_t)p->s->n_nodes;
@@ -20,7 +20,7 @@ uint16_t qn_new_node(parser *p, int kind)
 
 void qn_add_kid(parser *p, uint16_t parent, uint16_t kid)
 {
-    if (p->out_of_nodes) return;   // the last node may be its own sibling then
+    if (p->out_of_nodes) return;   // the last node could become its own sibling
     uint16_t *at = &node(p, parent)->kid;
     while (*at) at = &node(p, *at)->next;
     *at = kid;
@@ -40,7 +40,7 @@ uint16_t qn_find_kid(const parser *p, uint16_t n, int kind)
     return 0;
 }
 
-// Backtracking is cheap for what people write; a budget stops what only a machine would.
+// Backtracking is cheap for what people write. The budget stops input that only a machine would write.
 bool qn_enter(parser *p)
 {
     enum { DEEPEST = 24 };
@@ -67,7 +67,7 @@ uint32_t qn_kinds_named(const parser *p, uint16_t selector)
     return kinds;
 }
 
-// It is said so, or it lies in a hand or a deck that is named without an owner. Of "it" nothing is said: that is no.
+// Does the selector say that the cards are the player's own, or name a hand or deck without an owner? "It" says neither.
 bool qn_is_own(const parser *p, uint16_t selector)
 {
     const qn_node *s = node(p, selector);

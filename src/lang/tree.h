@@ -1,4 +1,5 @@
-// The syntax tree of one card. Nodes live in the scratch; 0 is "none".
+// The syntax tree of one card: what each kind of node means and which children it has. Nodes are stored in the scratch memory; index 0 means
+// "none". The parser builds the tree; the checks, the code generator and the printer read it.
 #ifndef QN_LANG_TREE_H
 #define QN_LANG_TREE_H
 
@@ -6,21 +7,21 @@
 
 enum node_kind {
     N_NONE,
-    N_ABSENT,   // an optional part that is not there; a: words it stands for; b: what slot it would be
+    N_ABSENT,   // an optional part that is missing; a: the words it would take; b: its slot
     // expressions
     N_NUMBER,   // a: value
     N_X,
     N_THAT_MANY,
     N_BINARY,    // a: QN_X_ADD …; kids: left, right
     N_HALF,      // kid
-    N_LIVE,      // kid: a number or condition that is read when it is needed, never fixed beforehand
+    N_LIVE,      // kid: a number or condition that is read when needed, never fixed beforehand
     N_COUNT,     // kid: selector
     N_STAT_OF,   // a: row of stats; kid: selector
     N_SIZE_OF,   // kid: selector
     N_UNITS,     // kids: resources, selector
     N_POOL,      // a: row of piles; b: who; kid: resources
     N_TALLY,     // a: row of numbers
-    N_PAST,      // how often the event happened. a: row of spans; b: 1 whether it did; kid: event
+    N_PAST,      // how often the event happened. a: row of spans; b: 1: whether it happened; kid: event
     // conditions
     N_NOT,   // a: 1 "unless"; kid
     N_AND,

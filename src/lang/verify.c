@@ -1,5 +1,5 @@
-// The verifier: the effect machine checks nothing, so every address, operand and stack depth that it
-// could reach is checked here.
+// The verifier. The effect machine does not check the code it runs, so this file checks every address, operand and stack depth that it could
+// reach, before any card is played.
 #include "lang/decode.h"
 #include "lang/lang.h"
 
@@ -9,8 +9,8 @@ typedef struct verifier {
     const qn_pool *pool;
     const qn_words *words;
     int n_verbs;
-    uint8_t seen[QN_MAX_CODE / 8];   // statements looked at already
-    uint16_t todo[512];              // branches still to be followed
+    uint8_t seen[QN_MAX_CODE / 8];   // statements already checked
+    uint16_t todo[512];              // branches still to follow
     int n_todo;
     const char *wrong;
 } verifier;
@@ -131,7 +131,7 @@ static int check_mode(verifier *v, int at)
     return 2 + words;
 }
 
-// Statements from [at] on, until one from which nothing goes on.
+// Checks statements from [at] to one that does not continue.
 static void check_statements(verifier *v, int at)
 {
     while (!v->wrong) {

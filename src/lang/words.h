@@ -1,9 +1,8 @@
-// What a game contributes to the card language: its nouns, verbs and events, as tables of
-// phrases. The grammar (src/lang) is shared; a word that two games use is declared by both.
+// What a game contributes to the card language: its nouns, verbs, events and so on, as tables of phrases. All games share the grammar
+// (src/lang); a word that two games use is in the tables of both.
 //
-// Patterns. Verbs, events, tests, prohibitions and card heads are patterns: literal words and
-// slots, `[...]` for an optional part. The same pattern parses the source and names what was
-// expected in an error. Slots and the operand words they compile to:
+// Patterns. Verbs, events, tests, prohibitions and card heads are patterns: literal words and slots, with `[...]` around an optional
+// part. The same pattern parses the source and says in an error message what was expected. Slots, and the operand words they compile to:
 //   {n}      a quantity: 2 words: expression, mode (QN_EXACTLY, QN_UP_TO, QN_ANY_NUMBER, QN_ALL_OF)
 //   {res}    resources: 1 word, a mask ("earth", "earth or wind", "spirits" = all)
 //   {cards}  a selector: 1 word, its index (0 when the optional part is absent)
@@ -12,8 +11,8 @@
 //   {status} a status: 1 word, its row
 //   {until}  a duration: 1 word, its row (0: the game's default)
 //   {name}   a card's name in quotes: 1 word, its def
-// A slot may name the place its cards are looked for unless the sentence says: {cards:deck}; or what it speaks of
-// instead of cards: {cards:links}, {cards:spaces}, {cards:piles}.
+// A slot may name the default place of its cards, {cards:deck}, or what it takes instead of cards: {cards:links}, {cards:spaces},
+// {cards:piles}.
 // In events: {who} the player who did it, {that} and {other} the cards, {res} the resources.
 // The first word of a verb may carry a final "s" or "es" after a subject ("each opponent mills 3").
 #ifndef QN_LANG_WORDS_H
@@ -30,7 +29,7 @@ typedef struct qn_word {   // tables end with a row whose phrase is NULL
     uint32_t value;        // what it stands for
     const char *print;     // as printed on a card, NULL: the phrase itself
     const char *plural;    // printed plural, NULL: print + "s"
-    bool asked_only;   // of a status: only texts ask for it; who looks at the card sees it, or need not know
+    bool asked_only;   // of a status: only texts test it; a person sees it on the card, or does not need it
 } qn_word;
 enum { QN_ASKED_ONLY = true };
 
@@ -42,7 +41,7 @@ typedef struct qn_kind_word {   // the first word of a card's head; the row numb
     bool unnumbered;   // the numbers of its head tell copies apart and are not printed
 } qn_kind_word;
 
-enum {   // the usual ones: of what stays in play, and of what is done and gone
+enum {   // the usual forms: of cards that stay in play, and of cards that leave when they resolve
     QN_LASTING_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS
         | 1 << QN_FORM_SLOT,
     QN_INSTANT_FORMS = 1 << QN_FORM_EFFECT
@@ -51,16 +50,15 @@ enum {   // the usual ones: of what stays in play, and of what is done and gone
 typedef struct qn_noun {
     const char *phrase;   // "elestral", "rune", "card"
     uint32_t kinds;       // card kinds it means
-    uint16_t zones;       // where it is looked for unless the sentence says; 0: the field
+    uint16_t zones;       // where such cards are looked for by default; 0: the field
     const char *print, *plural;
-    uint8_t class;          // QN_OF_…; of what is no card kinds is the game's own row
-    uint16_t home;          // the only zones of the field where such cards lie; 0: any of them
-    bool selects_nothing;   // an entry of the chain that has no selection
-    bool
-        usual;   // zones are only where such cards are meant if nothing says otherwise; a verb or an event may
+    uint8_t class;          // QN_OF_…; if it is not a card, kinds is a row of the game's own
+    uint16_t home;          // the only zones of the field where such cards can be; 0: any of them
+    bool selects_nothing;   // an entry of the chain that selects nothing
+    bool usual;             // zones is only a default, which a verb or an event may override
 } qn_noun;
 
-typedef struct qn_adjective {   // "enchanted", "set": a test on the card spoken of
+typedef struct qn_adjective {   // "enchanted", "set": a test on the card
     const char *phrase;
     uint8_t op;   // QN_X_STATUS, QN_X_CARRIES …
     uint16_t operand;
@@ -81,46 +79,47 @@ typedef struct qn_verb {
     uint32_t flags;                    // QN_VERB_…
 } qn_verb;
 
-// What designers of other games would say, and the rules of this one have no place for.
+// A wording that is usual in other games, and that the rules of this game do not allow.
 typedef struct qn_refused {
-    const char *pattern;   // as of a verb; or its first words
+    const char *pattern;   // like a verb's, or its first words
     const char *why;       // with the ID of the rule
     const char *hint;
 } qn_refused;
 
 enum {
-    QN_VERB_FROM_DECK = 1,        // looks into or plays from the deck (Pandora's Box asks)
-    QN_VERB_ANNOUNCED = 2,        // its choices are made when the link is announced (Nexus)
-    QN_VERB_DRAWS = 4,            // its first slot says how many cards come into the hand
-    QN_VERB_YOURS = 8,            // only whose effect it is does it; the sentence names no other player
-    QN_VERB_ONE_KIND = 16,        // its resources are of one kind, not "or" and not all of them
-    QN_VERB_ONE_PLAYER = 32,      // one player does it; where several are named, one after the other
+    QN_VERB_FROM_DECK = 1,   // looks into or plays from the deck (Pandora's Box asks)
+    QN_VERB_ANNOUNCED = 2,   // its choices are made when the link is announced (Nexus)
+    QN_VERB_DRAWS = 4,       // its first slot says how many cards come into the hand
+    QN_VERB_YOURS = 8,       // only the player whose effect it is does it; the sentence names no other player
+    QN_VERB_ONE_KIND = 16,   // it takes one kind of resource: no "or", and not all of them
+    QN_VERB_ONE_PLAYER = 32,      // several players do it one after the other, not at the same time
     QN_VERB_TARGETS = 64,         // its cards are chosen when it is announced: "target …"
-    QN_VERB_COUNTED = 128,        // it is done whole, so it says how many: neither "all" nor "any number of"
-    QN_VERB_TWO_CARDS = 256,      // it happens between two cards: "2 target cards"
-    QN_VERB_CHOOSES = 512,        // what it chooses a later line speaks of
-    QN_VERB_OF_OTHERS = 1024,     // you do it to others: neither to you nor to this card
-    QN_VERB_STAYS = 2048,         // it concerns the card as long as it lies there: not said by an 'effect'
-    QN_VERB_OF_ANSWERED = 4096,   // it speaks of what it answers: "effect answering …"
-    QN_VERB_NOT_IN_SLOT = 8192,   // what it speaks of is not there when a slot ("on …") is carried out
-    QN_VERB_NOT_THIS = 16384,     // this card itself never lies where it takes cards from
-    QN_VERB_TO_ONE = 32768,       // where it goes is one: "target …", or a role of the game
-    QN_VERB_USED = 65536,         // part of what is begun by a 'use'
-    QN_VERB_SELECTION = 131072,   // it concerns the selection of an entry of the chain
+    QN_VERB_COUNTED = 128,        // it is done completely or not at all, so neither "all" nor "any number of"
+    QN_VERB_TWO_CARDS = 256,      // it needs two cards: "2 target cards"
+    QN_VERB_CHOOSES = 512,        // it chooses cards for a later line
+    QN_VERB_OF_OTHERS = 1024,     // you do it to other players' cards: neither to yourself nor to this card
+    QN_VERB_STAYS = 2048,         // it lasts as long as this card stays, so an 'effect' cannot do it
+    QN_VERB_OF_ANSWERED = 4096,   // it acts on what the text answers: "effect answering …"
+    QN_VERB_NOT_IN_SLOT = 8192,   // it has nothing to act on when a slot ("on …") is carried out
+    QN_VERB_NOT_THIS = 16384,     // this card itself is never in the zones it takes cards from
+    QN_VERB_TO_ONE = 32768,       // it has one destination: "target …", or a role of the game
+    QN_VERB_USED = 65536,         // only a 'use' can do it
+    QN_VERB_SELECTION = 131072,   // it is about the selection of an entry of the chain
     QN_VERB_COUNTERS = 262144,    // it is about named counters (QN_COUNTER_WORDS)
-    QN_VERB_REVEALS = 524288,     // it turns up cards that nobody chose: "it" in a later line
+    QN_VERB_REVEALS = 524288,     // it reveals cards that nobody chose: "it" in a later line
     QN_VERB_BY_DOER =
-        1048576,   // who does it is whose frame it runs on (QN_S_DOERS), not only who is named first
-    QN_VERB_OWN_CARDS = 2097152,       // it is about cards of one's own alone
-    QN_VERB_ONE_CARD = 4194304,        // one card is taken for it, by each player: "a …"
-    QN_VERB_MAY_STOP = 8388608,        // who does it stops when they like: "up to …"
-    QN_VERB_CHOOSES_NONE = 16777216,   // it takes all that are meant; nobody chooses some of them on the way
-    QN_VERB_COPIES = 33554432,         // the last cards it names are what the others become, or this card
-    QN_VERB_DESCRIBES = 67108864,      // its cards are described: it finds them where it looks
-    QN_VERB_OF_TARGET = 268435456,     // it speaks of the target of its text
-    QN_VERB_PAID = 536870912,          // it is a cost; as a sentence it would change nothing
-    QN_VERB_FIRST = 1073741824,   // what it is about is announced with the text, so it is the first sentence
-    QN_VERB_IN_PLAY = 134217728   // it is done to a card in play, not to one that has left (qn_words.gone)
+        1048576,   // it is done by the player whose frame it runs on (QN_S_DOERS), not only by the first one named
+    QN_VERB_OWN_CARDS = 2097152,       // it takes only the player's own cards
+    QN_VERB_ONE_CARD = 4194304,        // each player takes one card for it: "a …"
+    QN_VERB_MAY_STOP = 8388608,        // the player may stop at any time: "up to …"
+    QN_VERB_CHOOSES_NONE = 16777216,   // it takes all cards that fit; no player chooses among them
+    QN_VERB_COPIES = 33554432,         // the others, or this card, become copies of the last cards it names
+    QN_VERB_DESCRIBES = 67108864,      // its cards are only described: the verb knows where to look
+    QN_VERB_OF_TARGET = 268435456,     // it refers to the target of its text
+    QN_VERB_PAID = 536870912,          // it can only be a cost; as a sentence it would change nothing
+    QN_VERB_FIRST =
+        1073741824,   // what it acts on is announced with the ability, so it must be the first sentence
+    QN_VERB_IN_PLAY = 134217728   // it is done to cards in play, not to cards that have left (qn_words.gone)
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -128,76 +127,77 @@ typedef struct qn_event_word {   // "{who} normal cast {that}"
     uint8_t kind, flags;   // event kind; flags that must all be set
     const char *print;     // "{who} Normal Cast {that}"
     uint8_t either;        // flags of which at least one must be set ("in battle or by an effect")
-    const char *would;     // what "instead" stops: "{that} would be destroyed"; NULL: it never does
-    uint8_t never_this;    // QN_EVENT_…: which of its cards is never the one whose text hears of it
-    uint16_t where;        // the zones {that} lies in as it happens, where they are outside of play
-    uint16_t to;           // … and after it, where it leaves play or never was there; 0: nobody can say
-    bool only_answered;    // these words stand behind 'answering' alone: another row says what happens
-    uint16_t at;           // timings at which it happens, and what it sets off is carried out; 0: any
+    const char *would;    // what "instead" prevents: "{that} would be destroyed"; NULL: it cannot be replaced
+    uint8_t never_this;   // QN_EVENT_…: which of its cards is never the one whose text reacts to it
+    uint16_t where;       // the zones of {that} when it happens, if they are out of play
+    uint16_t to;          // … and after it, if {that} leaves play or was never there; 0: unknown
+    bool only_answered;   // this wording is only for 'answering'; another row is the event itself
+    uint16_t at;          // timings at which it happens and at which its triggers are carried out; 0: any
 } qn_event_word;
 
 enum {
     QN_EVENT_THAT = 1,
     QN_EVENT_OTHER = 2,
     QN_EVENT_BY_OTHERS = 4
-};   // the last: {that}, where an opponent does it
+};   // the last: {that}, if an opponent does it
 
 typedef struct qn_test_word {   // "{name} is in play": value(t, scope, row, operand)
     const char *pattern;
     uint8_t row;
     const char *print;
-    const char *negated;   // printed when it must not hold; NULL: "it is not so that …"
-    const char
-        *brief;   // after "Needs", or beside the name of a slot: "a Muse skilled in {…}"; NULL: as printed
+    const char *negated;   // printed if it must be false; NULL: "it is not so that …"
+    const char *
+        brief;   // short form after "Needs" or next to the name of a slot: "a Muse skilled in {…}"; NULL: as printed
 } qn_test_word;
 
-// What follows "cannot" or "can". A permission that leaves no choice is a fact and begins with {verb:…}: "wins ties".
+// What follows "cannot" or "can". A permission without a choice is printed as a fact and begins with {verb:…}: "wins ties".
 typedef struct qn_rule_word {
     const char *pattern;   // at most one {cards} slot, compiled to qn_change.by; {n} to amount
     uint8_t row;
     const char *print;
-    uint8_t of;      // QN_RULE_…: of what it can be said; 0: of both
-    uint8_t least;   // less than so many says nothing
+    uint8_t of;      // QN_RULE_…: for cards or for players; 0: both
+    uint8_t least;   // a smaller number would change nothing
 } qn_rule_word;
 
 enum {
     QN_RULE_OF_CARDS = 1,
     QN_RULE_OF_PLAYERS = 2,
     QN_RULE_OF_THIS = 3
-};   // the last: a card always, of itself
+};   // the last: only a card about itself, in an 'always' text
 
 enum {   // how a game reads its sentences
     QN_AMOUNTS_FROZEN =
-        1,   // numbers and conditions read from the table are fixed when the link is announced ("live": not)
-    QN_WHOLE_SENTENCES = 2,     // a sentence of which a part cannot be done is skipped whole
+        1,   // numbers and conditions that read the table are fixed when the link is announced (except "live" ones)
+    QN_WHOLE_SENTENCES = 2,     // a sentence is skipped if any part of it cannot be done
     QN_UP_TO_NONE = 4,          // "up to 2" may be none
     QN_TARGETS_REPEAT = 8,      // two mentions of "target" may mean the same object
     QN_STATUS_LOST = 16,        // "is not …" takes a status away
-    QN_SEVERAL_OPPONENTS = 32   // more than two may play: "an opponent" is one of them, whom you choose
+    QN_SEVERAL_OPPONENTS = 32   // more than two can play, so you choose who "an opponent" is
 };
 
-// Counters with a name, for the table of resources of a game that has no units of its own for them (vm/counters.h). They lie on cards,
-// never in piles.
+// Named counters, for the table of resources of a game that has no counters of its own (vm/counters.h). They are only on cards, never in
+// piles.
 enum { QN_COUNTER_KINDS = 4, QN_FIRST_COUNTER = 12, QN_ALL_COUNTERS = 0xF000 };
 #define QN_COUNTER(kind) (1 << (QN_FIRST_COUNTER + (kind)))
-#define QN_TOKEN_HINT "counters with a name are in every game: put 1 ember on …"
+#define QN_TOKEN_HINT "use named counters instead: put 1 ember on …"
 #define QN_COUNTER_WORDS \
     { "ember", QN_COUNTER(0), "ember counter", "ember counters" }, \
         { "chord", QN_COUNTER(1), "chord counter", "chord counters" }, \
         { "tally", QN_COUNTER(2), "tally counter", "tally counters" }, \
         { "pledge", QN_COUNTER(3), "pledge counter", "pledge counters" },
 
-// What is said of some kinds of card only: no Stadium has an Attack, and none is destroyed in battle. And what is said of none.
+// What is true of only some kinds of card, or of none: no Stadium has an Attack, and none is destroyed in battle.
 typedef struct qn_only {
     uint8_t of;    // QN_ONLY_…; 0: the end of the table
-    uint8_t row;   // of a stat, a status, a prohibition, a permission; the kind of an event, or of a card
+    uint8_t row;   // the row of a stat, status, prohibition or permission; the kind of an event or a card
     uint8_t
-        flags;   // of an event: these must all be asked for; of what is done: to cards in play alone; of QN_ONLY_APART: the other status; of a status: the last of several
+        flags;   // of an event: flags that must all be asked for; of a verb: only cards in play; of QN_ONLY_APART: the other status; of a status: the last of a range
     uint32_t kinds;
     const char *rule;   // its ID
     const char *
-        verb;   // the pattern of a verb or an event, the phrase of a role; NULL: any. Of a verb the first cards it names are meant, or the last
-    uint16_t zones;   // … and only in these zones; 0: anywhere
+        verb;   // the pattern of a verb or event, or the phrase of a role; NULL: any. For a verb it concerns the first cards it names, or the last
+    uint16_t zones;   // … and only in these zones; 0: any
+
 } qn_only;
 
 enum {
@@ -206,58 +206,58 @@ enum {
     QN_ONLY_CAN,
     QN_ONLY_THAT,    // {that} of an event
     QN_ONLY_OTHER,   // its {other}
-    QN_ONLY_GAINS,   // "has" a keyword, "is" so, by a text
-    QN_ONLY_IS,      // a description or a condition asks for it
+    QN_ONLY_GAINS,   // a text gives a keyword or status
+    QN_ONLY_IS,      // a description or condition asks for a status
     QN_ONLY_DONE_TO,
-    QN_ONLY_INTO,      // where it goes: the last cards a verb names
-    QN_ONLY_BECOMES,   // which kinds can become a copy of one of kind [row]
-    QN_ONLY_APART,     // no card is both
-    QN_ONLY_WAKES,     // what always holds works on cards of [kinds] only after the verb [verb] of their own
-    QN_ONLY_MUTE,      // no text works while its card is so
-    QN_ONLY_SAYS,      // whose texts name the role [verb]
-    QN_ONLY_TURNS,     // as what this card comes into play by the verb [verb]
-    QN_ONLY_MEANS,     // which cards, and where, the role [verb] stands for
-    QN_ONLY_STAYS,     // which cards are ever in play; the others resolve and go
-    QN_ONLY_LIES,      // where a card of these kinds lies while its 'effect' is carried out
-    QN_ONLY_ANSWERS,   // what is done to a chain, by texts that can be added to one: forms of the mask [zones], an 'effect' of [kinds]
-    QN_ONLY_AT,        // what comes about only at the timings of the mask [zones], whoever's the turn
-    QN_ONLY_EFFECT_AT,   // at which timings, of the mask [zones], an 'effect' of [kinds] is carried out
-    QN_ONLY_UNTIL,       // the end of the duration [row] is still to come at the timings of the mask [zones]
-    QN_ONLY_WHILE,   // the duration [row], said by a card of [kinds], lasts while that lies in [zones]; 0: never
-    QN_ONLY_ENTERS,   // where a card lies while what it has "on" [row] is carried out: in [zones]
-    QN_ONLY_SLOT,     // which cards have something "on" [row]
-    QN_ONLY_HOLDS,    // which cards ever lie in [zones]
-    QN_ONLY_HELD,   // in which zones out of play [row] is read of cards: QN_ONLY_STAT (changed), _CANNOT, _CAN or _GAINS (always) of [flags]
-    QN_ONLY_ON_IT   // in which zones units of the mask [kinds] lie on cards
+    QN_ONLY_INTO,      // the destination: the last cards a verb names
+    QN_ONLY_BECOMES,   // which kinds can become a copy of a card of kind [row]
+    QN_ONLY_APART,     // no card has both statuses
+    QN_ONLY_WAKES,     // continuous texts of cards of [kinds] work only after the card's own verb [verb]
+    QN_ONLY_MUTE,      // a card's text does not work while the card has this status
+    QN_ONLY_SAYS,      // the kinds whose texts may name the role [verb]
+    QN_ONLY_TURNS,     // the kinds as which this card comes into play by the verb [verb]
+    QN_ONLY_MEANS,     // the kinds and zones that the role [verb] stands for
+    QN_ONLY_STAYS,     // the kinds that are ever in play; the others leave when they resolve
+    QN_ONLY_LIES,      // the zone of a card of these kinds while its 'effect' is carried out
+    QN_ONLY_ANSWERS,   // a verb that acts on a chain, so it needs a text that can be added to one: forms of the mask [zones], or an 'effect' of [kinds]
+    QN_ONLY_AT,        // a verb that works only at the timings of the mask [zones], in either player's turn
+    QN_ONLY_EFFECT_AT,   // the timings, of the mask [zones], at which an 'effect' of [kinds] is carried out
+    QN_ONLY_UNTIL,   // the timings, of the mask [zones], at which the end of the duration [row] is still to come
+    QN_ONLY_WHILE,    // the duration [row] on a card of [kinds] lasts while that card is in [zones]; 0: never
+    QN_ONLY_ENTERS,   // the zone of a card while its ability "on" [row] is carried out: [zones]
+    QN_ONLY_SLOT,     // the kinds that have an ability "on" [row]
+    QN_ONLY_HOLDS,    // the kinds that are ever in [zones]
+    QN_ONLY_HELD,   // the zones out of play in which [row] is read: QN_ONLY_STAT (changed), _CANNOT, _CAN or _GAINS (always) of [flags]
+    QN_ONLY_ON_IT   // the zones in which cards have units of the mask [kinds] on them
 };
 
-// Where the cards lie that a verb is done to. Without a row: in play (QN_VERB_IN_PLAY), or anywhere.
+// The zones whose cards a verb reaches. A verb without a row reaches cards in play (QN_VERB_IN_PLAY), or in every zone.
 typedef struct qn_reach {
     const char *verb;       // its pattern; NULL: the end of the table
     uint16_t first, last;   // zones of the first and of the second cards it names; 0: any
-    uint16_t to;            // where the first go; 0: they stay
+    uint16_t to;            // the zone the first cards go to; 0: they stay
     const char *rule;       // the ID of the rule that says where; NULL: qn_words.rule_of_play
-    uint16_t self;          // zones of this card itself, where it is done to it or with it; 0: any
+    uint16_t self;          // if the verb acts on this card itself: its zones; 0: any
 } qn_reach;
 
-// qn_reach.to: among cards that nobody sees, where no text finds it again; and somewhere, nobody can say where.
+// qn_reach.to: hidden among other cards, where no text can find it; and an unknown zone.
 enum { QN_OUT_OF_SIGHT = 1 << 15, QN_SOMEWHERE = 0x7FFF };
 
 enum { QN_AT_NO_TIME = 1 << 30 };
 
-// What the rulebook says a face has and no sentence of the language can: so many of a class of type words, a list below the
-// head, a number no higher than a bound. Only warned of (qn_lint): a trial card in a scenario may do without.
+// What the rulebook requires of a card's face: a number of type words of some class, a list below the head, a number no higher than a limit.
+// qn_lint only warns about it, so a test card in a scenario may do without.
 typedef struct qn_anatomy {
-    uint32_t kinds;               // mask of the kinds of card it is said of
+    uint32_t kinds;               // mask of the kinds of card it applies to
     uint64_t types;               // a class of type words, …
-    uint8_t least, most;          // … of which a card has so many; 0: no bound
-    uint8_t list;                 // or a list of which it has something, a row of fields counted from 1
-    uint8_t stat, highest;        // or a number, a row of stats counted from 1, and the most it can be
-    const char *fewer, *beyond;   // what is said of a card that has too little or too much
+    uint8_t least, most;          // … of which a card has this many; 0: no limit
+    uint8_t list;                 // or a list that must not be empty: a row of fields, counted from 1
+    uint8_t stat, highest;        // or a number: a row of stats, counted from 1, and its highest value
+    const char *fewer, *beyond;   // the warnings for too few and too many
     const char *rule;
 } qn_anatomy;
 
-// A form of the language that the rules of a game have no place for: the compiler says why, with the ID of the rule.
+// A form of the language that the rules of a game do not allow. The compiler says why, with the ID of the rule.
 typedef struct qn_absent {
     uint8_t form;   // QN_NO_…; 0: the end of the table
     const char *why;
@@ -267,7 +267,7 @@ enum {
     QN_NO_TIMING = 1,   // 'at TIMING', 'later at TIMING'
     QN_NO_LATER_AT,
     QN_NO_COST,
-    QN_NO_EFFECT,   // 'effect', and what it answers
+    QN_NO_EFFECT,   // 'effect', and 'answering'
     QN_NO_ANSWER,
     QN_NO_FROM,   // 'when …, from PLACE'
     QN_NO_NEEDS,
@@ -301,70 +301,70 @@ typedef struct qn_words {
     uint16_t field;             // mask of zone kinds that "on the field" means by default
     const char *game;           // "Elestrals", for messages
     const qn_word *slots;       // what follows "on"; value: row. NULL: the game has none
-    const qn_word *relations;   // "fused to": between the card spoken of and another; value: row. NULL: none
-    // Lists below a head, "affinity: …"; value: qn_def.field; plural: what a card that is named there is told of the
-    // cards that name it, NULL: nothing. NULL: the game has none.
+    const qn_word *relations;   // "fused to": between a described card and another; value: row. NULL: none
+    // Lists below a head, "affinity: …"; value: qn_def.field; plural: what is printed on a card about the cards that
+    // name it, NULL: nothing. NULL: the game has none.
     const qn_word *fields;
-    bool use_freely;   // a "use" without a limit has none; otherwise it is once a turn
+    bool use_freely;   // a "use" without a limit is unlimited; otherwise it is once a turn
     const uint64_t *
         within;   // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
-    uint8_t flags;          // QN_AMOUNTS_FROZEN …
-    const qn_word *spans;   // since when past events are counted: "this turn"; value: QN_SPAN_…. NULL: never
-    const qn_word *numbers;   // "verses expended this turn"; value: what qn_rules.test is asked. NULL: none
-    uint32_t slots_once;      // mask of slots of which a card has one at most
-    uint8_t most_symbols;     // of a cost; 0: 8
-    uint8_t symbols;          // the stat whose printed value is the number of symbols in the cost; 0: none
-    bool (*gives)(int status);   // whether a change may give or take that status. NULL: any
-    bool (*holds)(int status);   // the same of what always holds. NULL: as gives
-    bool (*named)(int status);   // whether a verb can name that status. NULL: any
-    bool (*asked)(int status);   // whether a card can be so, as a description or a condition asks. NULL: any
-    // Masks of event kinds: what "instead when" can replace, what "answering" can name, and what happens only there, so that
-    // "when" would wait for it in vain.
+    uint8_t flags;   // QN_AMOUNTS_FROZEN …
+    const qn_word
+        *spans;   // the times over which past events are counted: "this turn"; value: QN_SPAN_…. NULL: never
+    const qn_word
+        *numbers;           // "verses expended this turn"; value: the row passed to qn_rules.test. NULL: none
+    uint32_t slots_once;    // mask of slots that a card can have only once
+    uint8_t most_symbols;   // most symbols in a cost; 0: 8
+    uint8_t symbols;        // the stat whose printed value is the number of symbols in the cost; 0: none
+    bool (*gives)(int status);   // can an effect give or take that status? NULL: any
+    bool (*holds)(int status);   // can a continuous text? NULL: as gives
+    bool (*named)(int status);   // can a verb name that status? NULL: any
+    bool (*asked)(int status);   // can a description or condition ask for it? NULL: any
+    // Masks of event kinds: those that "instead when" can replace, those that "answering" can name, and those that "when" never hears of.
     uint32_t replaced, answered, unheard;
     const char *nothing_waits,
-        *nothing_gained;   // why the rules have no place for 'later' and 'gains'; NULL: they have
-    const char
-        *no_other_form;   // why no card has a text of a form that none of the kinds has; NULL: no rule says
-    uint32_t uncounted;   // and kinds no history counts
-    uint32_t gone, other_gone;   // kinds after which {that}, and {other}, is not in play
-    uint32_t goes, other_goes;   // … and that are told before it goes: texts find it where it went
-    uint32_t stays;              // … and after which {that} is in play for sure
-    uint32_t one_by_one;         // kinds that are told of each one alone: "that many" is one
-    uint32_t done_to;     // kinds that somebody does to a card: "the player who did it" has a meaning there
-    bool hexagons;        // its cards are hexagons
-    uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them
-    uint32_t unset;       // … and of stats that are raised and lowered, never set
-    uint32_t not_of_this;   // mask of relations in which nothing stands to a card that has a text
-    uint32_t unread;   // … and of those that are only changed: what a card has of them by itself is no number
-    uint8_t price;     // the stat that is what a card costs ("costs 1 less"), plus one; 0: none
-    uint32_t read_anywhere;   // mask of stats that are read of cards out of play, too, besides the price
-    bool paid_in_play;        // … for what it does, where it lies in play
+        *nothing_gained;         // why the rules do not allow 'later' and 'gains'; NULL: they do
+    const char *no_other_form;   // why no card has a form that no kind has; NULL: no reason given
+    uint32_t uncounted;          // kinds of event that are not counted
+    uint32_t gone, other_gone;   // kinds after which {that}, or {other}, is not in play
+    uint32_t goes, other_goes;   // … and that happen just before it leaves: texts find it where it went
+    uint32_t stays;              // … and after which {that} is certainly in play
+    uint32_t one_by_one;         // kinds that happen once per unit: "that many" is always 1
+    uint32_t
+        done_to;   // kinds in which a player does something to a card: "the player who did it" has a meaning
+    bool hexagons;            // the cards are hexagons
+    uint32_t unchanged;       // mask of stats that no text can change
+    uint32_t unset;           // … of stats that can be raised and lowered, but not set
+    uint32_t not_of_this;     // mask of relations that no card can have to a card with a text
+    uint32_t unread;          // … of stats that texts can change but not read
+    uint8_t price;            // the stat for what a card costs ("costs 1 less"), plus one; 0: none
+    uint32_t read_anywhere;   // mask of stats, besides the price, that are also read of cards out of play
+    bool paid_in_play;        // the price is paid for using a card in play, not for playing it
     uint16_t targets;         // mask of zone kinds whose cards can be targets; 0: any
-    uint16_t from;            // mask of forms that may work "from" somewhere; 0: every form
+    uint16_t from;            // mask of forms that can have 'from'; 0: every form
     uint16_t used_from,
-        heard_from;   // masks of zone kinds where a "use", and what listens, works besides the field; 0: any
-    uint32_t slots_plain;   // mask of slots that are carried out off the chain: no targets, no costs
+        heard_from;   // masks of the zone kinds besides the field from which a "use", or a "when", can work; 0: any
+    uint32_t slots_plain;   // mask of slots that are carried out off the chain, without targets and costs
     uint32_t later_at;      // mask of timings "later at" can name; 0: any; QN_AT_NO_TIME: none
     bool
-        later_is_offered;   // what comes "later at" a time is an answer of that time, which nobody has to give
+        later_is_offered;   // "later at" a time is offered as an option at that time, so it is never compulsory
     const qn_anatomy *anatomy;   // ends with a row without kinds; NULL: nothing
     const qn_refused *refused;   // NULL: none
     const qn_absent *absent;     // NULL: none
-    const qn_only *only;         // NULL: anything is said of any card
-    uint16_t usual_at;           // timings of a 'use' that says none; 0: any
+    const qn_only *only;         // NULL: anything can be said of any card
+    uint16_t usual_at;           // timings of a 'use' without 'at'; 0: any
     const char *const *asks_x,
-        *const *sets_x;      // patterns of verbs that, as a cost, ask how much X is, or say it; NULL: none
-    uint32_t kinds_of_x;     // mask of kinds of card of which X in the cost is asked for
-    const qn_reach *reach;   // NULL: anything is done to cards anywhere
-    // IDs of the rules by which texts concern cards in play, by which a card that was moved is another one, and by which nobody sees
-    // the cards of a deck.
+        *const *sets_x;      // patterns of verbs that, as a cost, ask how much X is, or set it; NULL: none
+    uint32_t kinds_of_x;     // mask of kinds of card that can cost X
+    const qn_reach *reach;   // NULL: every verb reaches cards in every zone
+    // IDs of the rules: texts concern cards in play; a card that was moved is a new object; the cards of a deck are hidden.
     const char *rule_of_play, *rule_of_moves, *rule_of_decks;
 } qn_words;
 
-// Where a verb is done, with what holds if the game has no row for it; zones are never 0.
+// The zones a verb reaches, with the defaults if the game has no row for it; zones are never 0.
 qn_reach qn_reach_of(const qn_words *w, int verb);
 
-// The tables word_tables.def makes of a game's rows. Where there may be none, one without rows is none.
+// The tables that word_tables.def builds from a game's rows. A table without rows becomes NULL if it is optional.
 #define QN_TABLE(rows) (sizeof(rows) > sizeof *(rows) ? (rows) : NULL)
 #define QN_TABLES \
     .kinds = kinds, .nouns = nouns, .adjectives = adjectives, .costs = QN_TABLE(costs), \

@@ -1,10 +1,10 @@
-// "use the effect of target art": the text of another card, carried out as one's own. It runs off the chain, as part of the text
-// that says so: nothing is paid for it, its choices are made now, and "this" in it is the card that uses it (as SYM-CPY-01 to
-// SYM-CPY-06 say for Symetra, which has its own).
+// "use the effect of target art": carries out the text of another card as if it were printed on this one. It runs off the chain, as part of
+// the text that uses it: its costs are not paid, its choices are made now, and "this" in it is the card that uses it. (SYM-CPY-01 to
+// SYM-CPY-06 say the same for Symetra, which has its own routine.)
 #include "lang/words.h"
 #include "vm/vm.h"
 
-// A text that is under way lends nothing to itself, however many lie between.
+// A text that is being carried out cannot use itself, not even through other texts.
 static bool is_under_way(const qn_table *t, int ability)
 {
     for (int i = 0; i < t->game.depth; i++) {
@@ -14,7 +14,7 @@ static bool is_under_way(const qn_table *t, int ability)
     return false;
 }
 
-// What lies open for everybody.
+// Can every player see the card?
 static bool is_open(const qn_table *t, int card)
 {
     unsigned zones = t->rules->in_play | t->rules->seen_by_all;
@@ -30,7 +30,7 @@ static qn_link link_for(const qn_table *t, const qn_frame *f, int ability)
     return l;
 }
 
-// The first text a player begins that could be carried out now.
+// The first text that a player could start and that can be carried out now.
 static int lent_by(const qn_table *t, const qn_frame *f, int card)
 {
     if (card == QN_NONE || !is_open(t, card)) return QN_NO_ABILITY;

@@ -1,6 +1,6 @@
-// Continuous abilities and lasting changes: what applies to a card or a player now. Texts are asked when a number is
-// read; where one text asks for what another gives, that one is asked in turn. If that leads too deep, because they ask
-// for each other, they are settled together (settle.c) and the question is answered from there.
+// Continuous abilities and lasting changes: what applies to a card or a player now. The texts are evaluated when a number is read. If one
+// text reads a number that another text changes, that one is evaluated in turn. If this goes too deep, because the texts read each
+// other, all of them are settled together (settle.c), and the answer comes from there.
 #include "lang/words.h"
 #include "vm/settle.h"
 
@@ -8,12 +8,12 @@ enum { WHOLE_TEXT = QN_MAX_CHANGES };
 
 typedef struct query {
     int ops, what, card, seat, agent;   // ops: mask of QN_CHANGE_…; what: QN_ANY_STAT for all stats
-    int source, change;                 // the first one that could not be asked by itself
+    int source, change;                 // the first one that could not be evaluated by itself
 } query;
 
 typedef bool (*visitor)(void *, const qn_applied *);
 
-// What is no part of the game value.
+// Not part of the game value.
 static qn_table *scratch(const qn_table *t) { return (qn_table *)t; }
 
 static bool asked_for(const query *q, int op, int what)
@@ -25,12 +25,12 @@ static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
 {
     if (!by) return true;
     if (agent == QN_NONE) return false;
-    // The agent may be anywhere (a Rune in Limbo, a card in hand): only what it is and whose it is count.
+    // The agent may be in any zone (a Rune in Limbo, a card in hand): only its description and its owner count.
     const qn_selector *sel = &t->pool->selector[by];
     bool yours = t->game.card[agent].controller == sc->you;
     if (sel->side == QN_SIDE_YOURS && !yours) return false;
     if (sel->side == QN_SIDE_THEIRS && yours) return false;
-    // Its own face counts even while it lies face down: its player is about to turn it up.
+    // Its own face counts even while it is face down: its player is about to turn it face up.
     return !sel->kinds || qn_is_kind(t, agent, sel->kinds)
         || (t->rules->face_down(t, agent) && sel->kinds >> qn_def_of(t, agent)->kind & 1);
 }
@@ -47,7 +47,7 @@ static bool concerns(const qn_table *t, const qn_scope *sc, const qn_change *c, 
     return agent_fits(t, sc, c->by, q->agent);
 }
 
-// Whether [c], a change of a text within a text, may be asked by itself.
+// May [c], a change of a text within a text, be evaluated by itself?
 static bool is_simple(const qn_table *t, const qn_change *c)
 {
     if (t->effect_depth > 1 && c->counts) scratch(t)->tangled = true;
@@ -78,8 +78,8 @@ static bool visit_card(const qn_table *t, int source, query *q, visitor visit, v
     return false;
 }
 
-// What a description or a text of one's own cost says may read the very number that is changed: it is then judged as texts that
-// read each other are, and no deeper than those. [judge] is asked once more where that must be settled.
+// A description, or a text about the card's own cost, may read the very number that it changes. It is then treated like texts that read each
+// other, and no deeper. [judge] is called again if the texts must be settled.
 typedef struct judged {
     const qn_scope *sc;
     const qn_change *c;
@@ -110,7 +110,7 @@ static bool judge_within(const qn_table *t, judged *j, bool (*judge)(const qn_ta
 
 static bool is_described(const qn_table *t, judged *j) { return qn_fits(t, j->sc, j->c->cards, j->card); }
 
-// A lasting change is on one card, on players, or on whatever fits its description when it is asked for (qn_is_described).
+// A lasting change applies to one card, to players, or to every card that fits its description at that moment (qn_is_described).
 static bool lies_on_several(const qn_table *t, const qn_scope *sc, const qn_mod *m, const qn_change *c,
                             const query *q)
 {
@@ -138,7 +138,7 @@ static bool visit_mods(const qn_table *t, const query *q, visitor visit, void *d
 
 static uint32_t altered_by(const qn_table *t, int card) { return t->pool->def[t->game.card[card].as].alters; }
 
-// Cards in play whose texts change something, in the order in which they are asked.
+// The cards in play whose texts change something, in the order of evaluation.
 static int list_givers(const qn_table *t, uint8_t out[QN_MAX_CARDS])
 {
     int n = 0;
@@ -149,7 +149,7 @@ static int list_givers(const qn_table *t, uint8_t out[QN_MAX_CARDS])
     return n;
 }
 
-// There are seldom many, and they are asked much more often than one comes or goes.
+// They are few, and the list is read much more often than it changes.
 static const uint8_t *givers(const qn_table *t, int *n, uint8_t room[QN_MAX_CARDS])
 {
     if (t->n_givers != QN_NONE) {
@@ -164,7 +164,7 @@ static const uint8_t *givers(const qn_table *t, int *n, uint8_t room[QN_MAX_CARD
     return room;
 }
 
-// Every text in force that might speak of it. True: a visitor stopped, or the texts are tangled; the query knows where.
+// Visits every text in force that might apply. True: a visitor stopped, or the texts read each other; the query knows where.
 static bool visit_cards(const qn_table *t, uint32_t bit, query *q, visitor visit, void *data)
 {
     uint8_t room[QN_MAX_CARDS];
@@ -180,7 +180,7 @@ static bool visit_cards(const qn_table *t, uint32_t bit, query *q, visitor visit
     return false;
 }
 
-// ---- Texts that ask for each other --------------------------------------------------------------
+// ---- Texts that read each other -----------------------------------------------------------------
 
 static bool visit_row(const qn_table *t, int row, int amount, const query *q, visitor visit, void *data)
 {
@@ -213,7 +213,7 @@ static bool visit_change(const qn_table *t, int source, int change, const query 
     return false;
 }
 
-// The changes of a text from the one on that could not be asked by itself: those before it are visited already.
+// The changes of a text, starting with the one that could not be evaluated by itself; those before it have been visited.
 static bool visit_rest_of(const qn_table *t, int source, bool reached, const query *q, visitor visit,
                           void *data)
 {
@@ -272,7 +272,7 @@ static bool is_said_of_itself(const qn_table *t, judged *j)
     return true;
 }
 
-// What a card says of its own cost holds wherever it lies; in play it is asked like every other text.
+// A card's text about its own cost applies in every zone; in play it is evaluated like every other text.
 static bool visit_own(const qn_table *t, const query *q, visitor visit, void *data)
 {
     const qn_def *d = &t->pool->def[t->game.card[q->card].as];
@@ -334,7 +334,7 @@ static void given_by(const qn_table *t, int source, int ops, uint32_t bits,
     }
 }
 
-// A game that reckons asks texts one by one; what it hears is worth nothing if they turn out to be tangled.
+// A game with a cache evaluates texts one by one. The result is useless if the texts turn out to read each other.
 static bool may_ask(const qn_table *t)
 {
     if (t->effect_depth == QN_DEEPEST_TEXT) scratch(t)->tangled = true;
@@ -368,7 +368,7 @@ void qn_each_given_to(const qn_table *t, int card, int source, int ops, uint32_t
         for (int k = 0; ab->form == QN_FORM_ALWAYS && k < ab->n_changes; k++) {
             const qn_change *c = &t->pool->change[ab->change + k];
             bool own = t->pool->selector[c->cards].role == QN_ROLE_THIS;
-            if (own && source != card) continue;   // what nearly every text says of itself
+            if (own && source != card) continue;   // nearly every text is only about its own card
             if (ops >> c->op & 1 && qn_change_bit(c->op, c->what) & bits && c->cards && !c->by)
                 give_one(t, source, c, card, own, take, data);
         }
@@ -400,7 +400,7 @@ void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(voi
     }
 }
 
-// Several stats at once, which are seldom all there are.
+// Several stats at once, but rarely all of them.
 typedef struct some_stats {
     uint32_t stats;
     visitor visit;
@@ -530,7 +530,7 @@ static bool add_to_sum(void *data, const qn_applied *a)
     if (a->change->op == QN_CHANGE_ADD) {
         s->sum.added += a->amount;
     } else if (a->change->op == QN_CHANGE_SET
-               && (!s->sum.is_set || a->stamp >= s->set_at)) {   // the latest counts
+               && (!s->sum.is_set || a->stamp >= s->set_at)) {   // the latest one counts
         s->sum.set = a->amount;
         s->sum.is_set = true;
         s->set_at = a->stamp;

@@ -1,11 +1,11 @@
-// "copy target record this turn", "make target elestral a copy of that elestral until end phase": a card in play becomes what
-// another one of its kind is: name, numbers, types and texts as they are printed or copied there. What it costs, what lies on
-// it and what was done to it stay its own. It is over when the change ends or the card leaves play (kernel/mods.c).
+// "copy target record this turn", "make target elestral a copy of that elestral until end phase": a card in play takes the name, numbers,
+// types and texts of another card of its kind, as they are printed or copied there. Its cost, what is on it and what was done to it stay
+// its own. The copy ends with the change, or when the card leaves play (kernel/mods.c).
 #include "vm/vm.h"
 
 QN_MEMORY(copying) { qn_ref model; };
 
-// Where all see it: what lies face down is no model, and nothing becomes another thing unseen.
+// Both cards must be face up: a face-down card cannot be copied, and no card becomes a copy unseen.
 static bool lies_open(const qn_table *t, int card)
 {
     return card != QN_NONE && t->rules->in_play >> qn_kind_of_zone(t, card) & 1

@@ -1,5 +1,5 @@
-// Named counters: "put 2 ember on this". For every game that has no units of its own for them; they lie on a card as long as it is
-// the same object. They are kept among the lasting changes, so a game without them does nothing for them.
+// Named counters: "put 2 ember on this", for games without counters of their own. They are on a card as long as it is the same object. They
+// are stored as lasting changes, so they cost nothing in games that do not use them.
 #include "vm/counters.h"
 
 #include "lang/words.h"

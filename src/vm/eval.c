@@ -1,4 +1,5 @@
-// Expressions: pure, postfix, checked by the compiler's verifier for depth and addresses.
+// Evaluates the expressions of card texts. They are in postfix form, have no side effects, and were verified by the compiler, so nothing is
+// checked here.
 #include "lang/words.h"
 #include "vm/counters.h"
 #include "vm/vm.h"
@@ -51,13 +52,13 @@ static bool cost_is(const qn_def *d, int packed)
     return true;
 }
 
-// A face-down card in play says nothing, unless what it costs to turn it up is asked.
+// The text of a face-down card in play does not count, except for what it costs to turn it face up.
 static bool says_nothing(const qn_table *t, qn_ref r)
 {
     return qn_alive(t, r) && t->rules->face_down(t, r.card) && t->turned_up != r.card + 1;
 }
 
-// What is printed on a card: what it costs stays its own whatever it becomes.
+// The printed number of a card. Its cost stays its own, whatever the card becomes.
 static const qn_def *face(const qn_table *t, qn_ref r)
 {
     const qn_card *c = qn_as_known(t, r);
@@ -65,7 +66,7 @@ static const qn_def *face(const qn_table *t, qn_ref r)
     return &t->pool->def[c->def];
 }
 
-// The same of what it is now, where it has become something else.
+// The same for what the card is now, if it has become a copy.
 static const qn_def *being(const qn_table *t, qn_ref r)
 {
     const qn_card *c = qn_as_known(t, r);
@@ -82,9 +83,9 @@ static int of_card(const qn_table *t, const qn_scope *sc, int op, qn_ref r, int 
 {
     const qn_card *c;
     bool runs =
-        sc->those;   // an effect asks, not whether it could begin: what it spoke of may have been moved by then
+        sc->those;   // for a running effect, not for the test whether it can start: its cards may have been moved
     if (runs && !qn_as_known(t, r))
-        r = qn_after_move(t, r);   // nobody remembers what it was: it is what it is now
+        r = qn_after_move(t, r);   // its last state was not kept, so its present state counts
     switch (op) {
     case QN_X_MATCH: return qn_alive(t, r) ? qn_fits(t, sc, n, r.card) : runs && qn_fitted(t, sc, n, r);
     case QN_X_STAT: return qn_stat_as_known(t, r, n);
@@ -105,7 +106,7 @@ static int number_on(const qn_table *t, qn_ref r, int how, int what)
     return how & QN_MOST_UNITS ? units_of(t, qn_as_known(t, r), what) : qn_stat_as_known(t, r, what);
 }
 
-// Whether none of the rivals has more, or less; several may have as much.
+// Does none of the rivals have more, or less? Several may have the same number.
 static bool has_most(const qn_table *t, const qn_scope *sc, qn_ref r, const qn_code *operands)
 {
     uint8_t rivals[QN_MAX_CARDS];
@@ -153,11 +154,11 @@ static bool is_marked(const qn_table *t, qn_ref r, int mark)
     return r.card < t->game.n_cards && qn_is_marked(t, mark, r.card);
 }
 
-static int half(int a) { return (a - (a < 0)) / 2; }   // rounded down, below 0 too: half of -3 is -2
+static int half(int a) { return (a - (a < 0)) / 2; }   // rounded down, also below 0: half of -3 is -2
 
 int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
 {
-    int stack[DEPTH], n = 0;   // lang/verify.c saw to it that every operation finds its values
+    int stack[DEPTH], n = 0;   // lang/verify.c has checked that every operation has its operands
     for (const qn_code *c = t->pool->code + pc;;) {
         int op = *c++;
         switch (op) {
@@ -168,7 +169,7 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
         case QN_X_AMOUNT: stack[n++] = sc->event ? sc->event->amount : 0; break;
         case QN_X_FROZEN: stack[n++] = sc->link ? sc->link->locked_amounts[*c] : 0, c++; break;
         case QN_X_ROLE:
-            if (c[0] == QN_ROLE_IT && c[1] == QN_X_STATUS && sc->it != QN_NONE) {   // what most tests ask
+            if (c[0] == QN_ROLE_IT && c[1] == QN_X_STATUS && sc->it != QN_NONE) {   // the most common test
                 stack[n++] = t->rules->status(t, sc->it, c[2]);
                 c += 3;
             } else {
@@ -215,8 +216,7 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
     }
 }
 
-// Whether it counts all cards that lie somewhere, whatever they are, or such as lie open: then it tells no more than everybody
-// sees.
+// Does it count all cards of a zone, or only face-up ones? Then the number reveals nothing hidden.
 static bool counts_all(const qn_table *t, const qn_selector *s)
 {
     if (s->zones && !(s->zones & ~t->rules->seen_by_all) && s->class == QN_OF_CARDS) return true;

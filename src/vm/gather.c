@@ -1,9 +1,10 @@
-// Gathering the cards a line speaks of, and listing what may be picked or targeted.
+// Gathers the cards of a line: it collects those that a selector means, asks players to pick where the text says "a" or "up to", and lists
+// possible targets.
 #include "lang/words.h"
 #include "vm/select.h"
 
-// qn_effect.picking: a pick was asked for and not yet taken, or nothing of this line is gathered yet; from bit
-// PICKERS on, how many seats have picked.
+// Bits of qn_effect.picking: a pick was asked for and not yet taken; nothing of this line is gathered yet. From bit PICKERS on: how many seats
+// have picked.
 enum { PICKING = 1, ANEW, PICKERS = 4 };
 
 static const qn_selector *selector(const qn_table *t, int s) { return &t->pool->selector[s]; }
@@ -44,13 +45,13 @@ static int wanted(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
     return sel->count ? qn_eval(t, sc, sel->count) : 1;
 }
 
-// Seats that pick, each among its own cards if they are several: "each player discards a card". They pick in turn
-// order; what they picked is done afterwards, together.
+// The seats that pick, each among its own cards if there are several: "each player discards a card". They pick in turn order, and the
+// effect on all picked cards happens afterwards, at the same time.
 static int choosers(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 {
     int seats = qn_seats_of(t, sc, sel->chooser);
     bool target = sel->chooser >= QN_WHO_TARGET
-        && sel->chooser < QN_WHO_GAME;   // no longer legal: nobody picks for them
+        && sel->chooser < QN_WHO_GAME;   // no longer legal: no other player picks for them
     return seats || target ? seats : 1 << sc->you;
 }
 
@@ -78,7 +79,7 @@ static int pickable(const qn_table *t, const qn_frame *f, const qn_scope *sc, in
     return kept;
 }
 
-// Cards nobody may look at are looked at by the one who picks among them.
+// The player who picks among hidden cards looks at them.
 static void look(qn_table *t, const qn_selector *sel, const qn_scope *sc, int seat)
 {
     unsigned closed = sel->zones == QN_ANY_ZONE
@@ -89,7 +90,7 @@ static void look(qn_table *t, const qn_selector *sel, const qn_scope *sc, int se
             if (qn_seat_on_side(t, sc, sel, s)) qn_show_zone(t, __builtin_ctz(closed), s, 1 << seat);
 }
 
-// Others cannot tell how many cards of those zones fit.
+// Are the zones hidden from others, so that they cannot see how many cards fit?
 static bool is_hidden(const qn_table *t, const qn_selector *sel)
 {
     return sel->zones != QN_ANY_ZONE && sel->zones & ~(unsigned)(t->rules->seen_by_all | t->rules->in_play);
@@ -112,7 +113,7 @@ qn_picking qn_pick_under_way(const qn_table *t)
 
 static bool may_be_none(const qn_table *t, const qn_selector *sel);
 
-// Who may decline is asked even if nothing fits: others must not notice that among hidden cards there is none.
+// A player who may decline is asked even if no card fits: others must not learn that there is none among hidden cards.
 static bool is_asked_anyway(const qn_table *t, const qn_frame *f, const qn_selector *sel, int seats, int seat)
 {
     return sel->up_to && is_hidden(t, sel)
@@ -128,7 +129,7 @@ static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
     uint8_t cards[QN_MAX_CARDS];
     int n = qn_effect_of(f)->picking >> PICKERS, seats = choosers(t, sc, sel);
     if (qn_effect_of(f)->picking && qn_answer(t).verb == QN_V_CARD) add(t, f, qn_answer(t).a);
-    else if (qn_effect_of(f)->picking) n++;   // that player wants no more
+    else if (qn_effect_of(f)->picking) n++;   // that player has finished picking
     while (n < t->game.players && !t->game.over) {
         int seat = seat_at(t, n);
         qn_scope now = qn_frame_scope(t, f);
@@ -174,7 +175,7 @@ static void add_targets(qn_table *t, qn_frame *f, int index)
         }
 }
 
-// Where the line is done to cards that an earlier line moved: a change is said of cards in play, a price of any.
+// In which zones a line reaches cards that an earlier line moved: a change applies in play, a price everywhere.
 static unsigned reach_of(const qn_table *t, const qn_code *c)
 {
     const qn_words *w = t->rules->words;
@@ -185,8 +186,8 @@ static unsigned reach_of(const qn_table *t, const qn_code *c)
     return t->pool->reach[c[1]];
 }
 
-// "It": what an earlier line moved is where it went. Where this line has gathered other cards first, "swap a card with it", it is what
-// the line before spoke of.
+// "It": a card that an earlier line moved is where it went. If this line has gathered other cards first, as in "swap a card with it", "it" is
+// what the line before was about.
 static void follow_those(qn_table *t, qn_frame *f)
 {
     if (qn_effect_of(f)->before) {
@@ -201,7 +202,7 @@ static void follow_those(qn_table *t, qn_frame *f)
     }
 }
 
-// The target [index] spoken of again; [again]: where it is by now.
+// The target [index], mentioned again; [again]: the object it is now.
 static void add_targets_again(qn_table *t, qn_frame *f, int index, int again)
 {
     add_targets(t, f, index);
@@ -290,11 +291,11 @@ int qn_target_of(const qn_table *t, const qn_scope *sc, int k)
     if (card == QN_NONE) return QN_NONE;
     if (sc->link->flags & QN_LINK_CHECKED) return card;
     const qn_ability *ab = qn_ability_at(t, sc->link->ability);
-    int s = ab->target + sc->link->target_of[k];   // its description may speak of an earlier target
+    int s = ab->target + sc->link->target_of[k];   // its description may refer to an earlier target
     return qn_fits(t, sc, s, card) && t->rules->can_target(t, sc, card) ? card : QN_NONE;
 }
 
-// Whether the announced target [k], of whatever class, is still legal.
+// Is the announced target [k], of any class, still legal?
 bool qn_target_holds(const qn_table *t, const qn_scope *sc, int k)
 {
     const qn_selector *sel = selector(t,
@@ -303,7 +304,7 @@ bool qn_target_holds(const qn_table *t, const qn_scope *sc, int k)
                                      : t->rules->is_target_object(t, sc, sel, sc->link->target[k]);
 }
 
-// The line before was done to it, by which it may fit its description no longer: "claim target opposing character", then "it".
+// The line before may have changed the target so that it no longer fits its description: "claim target opposing character", then "it".
 bool qn_is_reached(const qn_scope *sc, qn_ref r)
 {
     for (int i = 0; i < sc->n_those; i++)
@@ -347,7 +348,7 @@ bool qn_means(const qn_table *t, const qn_scope *sc, int s, int card)
     return false;
 }
 
-// Whether two mentions of "target" may mean the same object; one mention never means it twice.
+// May two mentions of "target" mean the same object? One mention never means the same object twice.
 static bool may_repeat(const qn_table *t) { return t->rules->words->flags & QN_TARGETS_REPEAT; }
 
 static bool chosen_already(const qn_table *t, const qn_link *link, int s, int number)
@@ -361,7 +362,7 @@ static bool chosen_already(const qn_table *t, const qn_link *link, int s, int nu
     return false;
 }
 
-// Like cards in a pile are one option, since nothing distinguishes them: whether one stands before the i-th.
+// Identical cards in a pile are one option. Is there one before the i-th?
 static bool like_before(const qn_table *t, const uint8_t *cards, int i)
 {
     const qn_card *c = &t->game.card[cards[i]];
@@ -373,7 +374,7 @@ static bool like_before(const qn_table *t, const uint8_t *cards, int i)
     return false;
 }
 
-// ---- Enough targets for every description, none of them twice -----------------------------------
+// ---- Enough different targets for every description ---------------------------------------------
 
 typedef struct set {   // cards, then players
     uint64_t bits[(QN_MAX_CARDS + QN_MAX_PLAYERS + 63) / 64];
@@ -388,7 +389,7 @@ static int size(const set *s)
     return n;
 }
 
-// Players that may be targeted, with what the game says of them.
+// The players who may be targeted, according to the description and the game.
 static int list_players(const qn_table *t, const qn_scope *sc, int s, const qn_link *link,
                         uint8_t out[QN_MAX_PLAYERS])
 {
@@ -410,7 +411,7 @@ static int list_candidates(const qn_table *t, const qn_scope *sc, int s, const q
     return kept;
 }
 
-// [but]: a member that is not to be counted.
+// [but]: a member that does not count.
 static set candidates(const qn_table *t, const qn_scope *sc, int s, const qn_link *link, int but)
 {
     uint8_t found[QN_MAX_CARDS];
@@ -428,7 +429,7 @@ static int chosen_for(const qn_link *link, int k)
     return n;
 }
 
-// Nothing need be chosen for "up to" where the game says so, nor for a mode that was not chosen.
+// "Up to" may need no targets, if the game allows it, and a mode that was not chosen never does.
 static bool may_be_none(const qn_table *t, const qn_selector *sel)
 {
     return sel->up_to && t->rules->words->flags & QN_UP_TO_NONE;
@@ -446,9 +447,8 @@ static int needed(const qn_table *t, const qn_scope *sc, int s, int have, int mo
     return n > have && sel->class <= QN_OF_PLAYERS ? n - have : 0;
 }
 
-// Whether targets can be found from description [first] on: any descriptions together must have as many
-// candidates as they need. [but] (a card, QN_MAX_CARDS and a seat, or QN_NONE) is about to be chosen for the first
-// of them.
+// Can targets be found for all descriptions from [first] on? Any group of descriptions must together have as many candidates as they need.
+// [but] (a card, QN_MAX_CARDS plus a seat, or QN_NONE) is about to be chosen for the first of them.
 static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int first,
                    const qn_link *link, int but, int mode)
 {
@@ -506,8 +506,8 @@ void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link
         if (class == QN_OF_CARDS && like_before(t, found, i)) continue;
         int but = class == QN_OF_PLAYERS ? QN_MAX_CARDS + found[i] : found[i];
         if (several) leaves_enough = enough(t, sc, ab, s - ab->target, link, but, link->modes);
-        several = several && !may_repeat(t);   // otherwise whichever is chosen leaves as many
-        if (!leaves_enough) continue;          // none for the next
+        several = several && !may_repeat(t);   // otherwise every choice leaves the same number
+        if (!leaves_enough) continue;          // would leave none for the next
         qn_offer(t, QN_ALLOWED, QN_V_TARGET, found[i], class, 0);
     }
 }
@@ -522,7 +522,7 @@ static bool some_target(const qn_table *t, const qn_scope *sc, int s)
         return t->rules->target_objects(t, sc, sel, target_objects) > 0;
     }
     uint8_t found[QN_MAX_CARDS];
-    int n = qn_list_some(t, sc, s, 1, found);   // nearly always the first one will do
+    int n = qn_list_some(t, sc, s, 1, found);   // nearly always the first one is enough
     if (!n || t->rules->can_target(t, sc, found[0])) return n > 0;
     for (n = qn_list_fitting(t, sc, s, found); n > 0; n--)
         if (t->rules->can_target(t, sc, found[n - 1])) return true;
@@ -550,10 +550,10 @@ bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *a
     return false;
 }
 
-// Every target of the description that was announced must still be legal, unless it was "up to" so many.
+// Every announced target of the description must still be legal, unless it was "up to" a number.
 static bool targets_hold(const qn_table *t, const qn_scope *sc, int index)
 {
-    if (!sc->link) return true;   // not announced yet: whether there are any is asked for all of them
+    if (!sc->link) return true;   // not announced yet: all descriptions are tested together
     if (may_be_none(t, selector(t, qn_ability_at(t, sc->link->ability)->target + index))) return true;
     int n = 0;
     for (int k = 0; k < sc->link->n_targets; k++) {
@@ -596,7 +596,7 @@ void qn_speak_of(qn_table *t, qn_frame *f, int card)
     add(t, f, card);
 }
 
-// The top card of each one's deck, which the next line calls "it".
+// The top card of each player's deck, which the next line calls "it".
 int qn_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg, int zone, int note,
                   int (*deck_of)(const qn_table *t, int seat))
 {
@@ -615,7 +615,7 @@ int qn_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg, int zone, int no
 
 // ---- Options ----------------------------------------------------------------------------------
 
-// The question is asked by an effect, or by a verb that runs on its frame.
+// The question comes from an effect, or from a verb that runs on its frame.
 static const qn_frame *asking_effect(const qn_table *t)
 {
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
@@ -644,8 +644,8 @@ void qn_list_may(qn_table *t, int seat)
     qn_offer(t, QN_ALLOWED, QN_V_NO, 0, 0, 0);
 }
 
-// The modes of the line at `arg`: those that can be paid, and as a link is announced those that find their targets,
-// unless the policy lets any be chosen.
+// The modes of the line at `arg`: those that can be paid for and, when a link is announced, those that have targets, unless the policy lets
+// any mode be chosen.
 void qn_list_modes(qn_table *t, int seat)
 {
     (void)seat;

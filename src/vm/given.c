@@ -1,5 +1,6 @@
-// Abilities that cards were given: by an effect for a while, or by a text that holds (QN_FORM_GIVEN). They are their holder's:
-// it is "this", and its player "you". In the order in which the effects came, then by seats and places of those that give.
+// Abilities that cards are given, by an effect for a time or by a continuous text (QN_FORM_GIVEN). They belong to the card that has them: it is
+// "this", and its player is "you". Their order: first by effects, in the order in which they came, then by the seats and places of the
+// cards that give them.
 #include "lang/words.h"
 #include "vm/vm.h"
 
@@ -12,7 +13,7 @@ bool qn_gives_to(const qn_table *t, int giver, const qn_ability *ab, int card)
     return qn_holds(t, &sc, c->condition) && qn_fits(t, &sc, c->cards, card);
 }
 
-// Whether [card] has a text of [form] of that giver when [n] others come first; those it has are taken off [n].
+// Does [card] have a text of [form] from that giver, after [n] others? Subtracts those it has from [n].
 static int given_by(const qn_table *t, int giver, int form, int card, int *n)
 {
     const qn_def *d = &t->pool->def[t->game.card[giver].as];
@@ -59,7 +60,7 @@ int qn_text_of(const qn_table *t, int card, int form, int index)
 {
     if (!(index & QN_GIVEN_FROM)) return t->pool->def[t->game.card[card].as].ability + index;
     int ability = nth_given(t, card, form, which_given(index));
-    return ability == QN_NO_ABILITY ? 0 : ability;   // row 0 is no ability of any form
+    return ability == QN_NO_ABILITY ? 0 : ability;   // row 0 is not an ability
 }
 
 int qn_next_use(const qn_table *t, int card, int after)

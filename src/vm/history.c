@@ -1,5 +1,5 @@
-// Past events: "times you draw a card this turn". Counted while they happen, only where a text of the pool asks, so that
-// nothing grows with the length of a game. Each seat has a number of its own, because "you" differs.
+// Past events: "times you draw a card this turn". They are counted as they happen, and only if a text of the pool asks for them, so nothing
+// grows with the length of a game. Each seat has its own count, because "you" differs.
 #include "vm/vm.h"
 
 static int span_start(const qn_table *t, int span)
@@ -29,10 +29,10 @@ static void count(qn_table *t, int row, const qn_event *ev)
     if (past->since != start) begin_span(past, start);
     for (int s = 0; s < t->game.players; s++)
         if (past->n[s] < UINT8_MAX && is_counted(t, h, ev, s)) past->n[s]++;
-    qn_invalidate_changes(t);   // texts in force may read it
+    qn_invalidate_changes(t);   // texts in force may read the count
 }
 
-// ---- Which cards it happened to: "an elestral that was destroyed this turn" ------------------------
+// ---- Which cards it happened to: "an elestral that was destroyed this turn" ----------------------
 
 static bool is_mark_of(const qn_table *t, const qn_mod *m, int history, int card)
 {
@@ -40,7 +40,7 @@ static bool is_mark_of(const qn_table *t, const qn_mod *m, int history, int card
         && m->amount == (int16_t)t->game.turn;
 }
 
-// A card keeps its mark where it goes, as long as it is the same face: in a deck that is shuffled it may be another one.
+// A card keeps its mark in every zone as long as it has the same face. After a shuffle it may be another card.
 bool qn_is_marked(const qn_table *t, int history, int card)
 {
     for (int i = 0; i < t->game.n_mods; i++)

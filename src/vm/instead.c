@@ -1,6 +1,6 @@
-// Replacement: "instead when". The ability of a card in play takes the place of an event; it runs off the
-// chain, at once, and only one does. Of several the first in turn order; or, in a game that says so, the one that the
-// controller of the card concerned takes up first and its own player does not decline.
+// Replacement: "instead when". The ability of a card in play replaces an event. It runs at once, off the chain, and only one ability replaces
+// an event. If several could, turn order decides or, in a game that says so, the controller of the affected card
+// (orders_instead); its own player may decline.
 #include "vm/vm.h"
 
 static const qn_def *text_of(const qn_table *t, int card) { return &t->pool->def[t->game.card[card].as]; }
@@ -60,7 +60,7 @@ static int on_card(const qn_table *t, int card, const qn_event *ev, candidate *o
     return n;
 }
 
-// In turn order, at most [most].
+// In turn order, no more than [most].
 static int candidates(const qn_table *t, const qn_event *ev, candidate *out, int most)
 {
     int n = 0;
@@ -108,7 +108,7 @@ static bool was_tried(const qn_frame *f, candidate c)
     return false;
 }
 
-// Each at most once for one event.
+// Each replacement is tried at most once per event.
 static int untried(const qn_table *t, const qn_frame *f, candidate out[QN_MAX_OPTIONS])
 {
     candidate all[QN_MAX_OPTIONS];
@@ -132,7 +132,7 @@ static int who_orders(const qn_table *t, const qn_frame *f)
     return card == QN_NONE ? f->who : t->game.card[card].controller;
 }
 
-// The one that is offered or carried out next; the aside link is its own from here on.
+// The replacement that is offered or carried out next. The link off the chain belongs to it from here on.
 static void take_up(qn_table *t, qn_frame *f, candidate c)
 {
     qn_link *l = &t->game.link[f->link], now = link_of(t, c, &l->event);
@@ -142,7 +142,7 @@ static void take_up(qn_table *t, qn_frame *f, candidate c)
     f->who = now.controller;
 }
 
-// The one a link was made of.
+// The replacement that a link was made from.
 static candidate taken(const qn_table *t, const qn_link *l)
 {
     const qn_ability *ab = &t->pool->ability[l->ability];
@@ -162,7 +162,7 @@ static bool declines(qn_table *t, qn_frame *f)
     return true;
 }
 
-// The frame owns the aside link. "may": the player answers first, and a no lets the event happen.
+// The frame owns the link off the chain. "may": the player answers first, and the event happens if the answer is no.
 int qn_run_instead(qn_table *t, qn_frame *f)
 {
     enum { ANSWERED = 1, PAID, DONE, ORDERED };

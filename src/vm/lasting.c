@@ -1,5 +1,5 @@
-// Lasting changes in words: what is changed, how, until when. Logs tell them as they come into force, views while they
-// last.
+// Lasting changes in words: what is changed, how, and until when. Logs use these words when a change comes into force, views as long as it
+// lasts.
 #include "kernel/english.h"
 #include "kernel/prompts.h"
 #include "lang/words.h"
@@ -20,7 +20,7 @@ static void put_word(const qn_word *w, qn_text *out)
 
 // ---- What a prohibition or a permission is about ----------------------------------------------------
 
-// The noun of exactly these kinds; what a text asks besides is left to the card.
+// The noun for exactly these kinds. Other conditions of the text can be read on the card.
 static void put_agents(const qn_table *t, int selector, qn_text *out)
 {
     const qn_selector *sel = &t->pool->selector[selector];
@@ -33,7 +33,7 @@ static void put_agents(const qn_table *t, int selector, qn_text *out)
     else qn_put_words(found->print ? found->print : found->phrase, out), qn_put_piece(QN_SAY_PLURAL, out);
 }
 
-// "be targeted[ by {cards}]": the bracket only if the change names somebody.
+// "be targeted[ by {cards}]": the part in brackets only if the change names cards.
 static void put_rule_word(const qn_table *t, const char *print, const qn_change *c, int amount, qn_text *out)
 {
     for (const char *p = print; *p; p++) {
@@ -48,7 +48,7 @@ static void put_rule_word(const qn_table *t, const char *print, const qn_change 
 static const char fact_mark[] = "{verb:";
 static bool is_fact(const char *print) { return strncmp(print, fact_mark, sizeof fact_mark - 1) == 0; }
 
-// A permission that leaves no choice: "{verb:attract} …" is "attract" or "attracts" after its subject.
+// A permission without a choice: "{verb:attract} …" becomes "attract" or "attracts" after its subject.
 static const char *put_fact(const qn_details *d, const qn_mod *m, const char *print, qn_text *out)
 {
     size_t n = sizeof fact_mark - 1;
@@ -60,7 +60,7 @@ static const char *put_fact(const qn_details *d, const qn_mod *m, const char *pr
     return print + n + verb + 1;
 }
 
-// Two things that one text forbids the same card or players, one right after the other; not the same thing twice.
+// Two different things in a row that one text forbids the same card or players.
 static bool goes_on_from(const qn_mod *before, const qn_mod *m)
 {
     return before->op == QN_CHANGE_FORBID && m->op == QN_CHANGE_FORBID && before->on.card == m->on.card
@@ -80,7 +80,7 @@ bool qn_goes_on(const qn_table *t, const qn_note *note)
         && goes_on_from(&t->game.mod[note->b - 1], &t->game.mod[note->b]);
 }
 
-// What the same text has forbidden just before: "attack, Ascend or ", as the line of the log says all of it.
+// What the same text forbade just before: "attack, Ascend or ", because the log line says all of it.
 static void put_rules_before(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     const qn_mod *first = m;
@@ -111,7 +111,7 @@ static void put_rule(const qn_details *d, const qn_mod *m, qn_text *out)
         put_rule_word(d->t, fact ? fact : w->print, &d->t->pool->change[m->ability], m->amount, out);
 }
 
-// ---- Whom it concerns -----------------------------------------------------------------------------
+// ---- Which cards or players ------------------------------------------------------------------------
 
 static void put_players(const qn_details *d, int seats, qn_text *out)
 {
@@ -124,7 +124,7 @@ static void put_players(const qn_details *d, int seats, qn_text *out)
     }
 }
 
-// "Mira's Invokes": all that fits a description (qn_is_described).
+// "Mira's Invokes": every card that fits a description (qn_is_described).
 static void put_described(const qn_details *d, const qn_mod *m, int selector, qn_text *out)
 {
     const qn_selector *sel = &d->t->pool->selector[selector];
@@ -141,7 +141,7 @@ static void put_described(const qn_details *d, const qn_mod *m, int selector, qn
     put_agents(d->t, selector, out);
 }
 
-// Who lists several cards of which one is meant names them in its place ({subject}).
+// A caller that lists several cards at once names them in place of the one card ({subject}).
 static void put_subject(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     qn_details card = *d;
@@ -152,7 +152,7 @@ static void put_subject(const qn_details *d, const qn_mod *m, qn_text *out)
     else if (m->on.card == QN_NONE) put_players(d, m->amount, out);
     else if (d->t->game.card[m->on.card].controller == d->reader && !d->told)
         qn_put_phrase(&card, "{a}", out);
-    else qn_put_owned(&card, m->on.card, out);   // also while it is on the chain
+    else qn_put_owned(&card, m->on.card, out);   // even while it is on the chain
 }
 
 // ---- What is changed ------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ static void put_arrow(int before, int now, qn_text *out)
     qn_put_signed(out, now);
 }
 
-// "Attack 5 → 3"; without the number before it, or where it does not count yet, "Attack −2".
+// "Attack 5 → 3"; if the number before is unknown, or does not count yet, "Attack −2".
 static void put_number(const qn_table *t, const qn_mod *m, int before, qn_text *out)
 {
     const qn_word *w = word_of(t->rules->words->stats, m->stat);
@@ -230,7 +230,7 @@ void qn_put_until(const qn_details *d, const qn_mod *m, bool apart, const char *
     else qn_put(out, clause);
 }
 
-typedef struct lasting_change {   // what the slots of its row say
+typedef struct lasting_change {   // the slots of its row
     const qn_details *d;
     const qn_mod *m;
     int before;
@@ -313,7 +313,7 @@ void qn_tell_change(const qn_table *t, int note, const qn_mod *m, int before)
 
 // ---- Everything in force ---------------------------------------------------------------------------
 
-// Which card the text calls "that Elestral", as far as the reader sees it; or what it calls "that colour", if the game knows.
+// The card that the text calls "that Elestral", as far as the reader may know it, or what it calls "that colour", if the game knows.
 static void put_that(const qn_details *d, const qn_mod *m, const char *action, qn_text *out)
 {
     qn_details that = *d;
@@ -347,8 +347,8 @@ static bool put_later_slot(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-// A part of a text that comes later: "Emphyrix: at the End Phase, you may Special Cast this". The words of somebody else's
-// card are quoted.
+// A part of a text that happens later: "Emphyrix: at the End Phase, you may Special Cast this". The words of another player's card are
+// quoted.
 static void put_later(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     bool own = m->whose == d->reader;
@@ -364,14 +364,14 @@ static void put_later(const qn_details *d, const qn_mod *m, qn_text *out)
     qn_put_part(&row, qn_piece(which), out);
 }
 
-// Nothing on the card says who it came from: with the source, unless it is the card itself or the clause has named it.
+// Adds the source, which cannot be seen on the card, unless it is the card itself or the clause has already named it.
 static void put_with_source(const qn_details *d, const qn_mod *m, const char *clause, qn_text *out)
 {
     qn_details source = *d;
     source.a = m->source.card;
     int def = m->source.card < d->t->game.n_cards && m->source.card != m->on.card
         ? qn_shown_def(d->t, d->reader, m->source.card)
-        : 0;   // 0, too, where it went where nobody sees it
+        : 0;   // also 0 if it went to a hidden zone
     bool named = def && strstr(clause, qn_def_name(d->t->pool, def));
     if (def && !named) qn_put_part_words(&source, qn_piece(QN_SAY_SOURCE), clause, out);
     else qn_put(out, clause);
@@ -382,7 +382,7 @@ static bool is_about_same(const qn_mod *a, const qn_mod *b)
     return a->op == b->op && a->stat == b->stat && a->on.card == b->on.card && a->on.gen == b->on.gen;
 }
 
-// A number that was set anew since, or what else of this card the newest alone decides.
+// A number that was set again since, or another change of which only the newest counts.
 static bool is_overtaken(const qn_table *t, const qn_mod *m)
 {
     bool newest = m->op == QN_CHANGE_SET || m->op == QN_MOD_COPY
@@ -392,7 +392,7 @@ static bool is_overtaken(const qn_table *t, const qn_mod *m)
     return false;
 }
 
-// What the same card has said before, word for word; numbers that are added count each time.
+// A change that repeats, word for word, what the same card said before. (Numbers that are added count each time.)
 static bool is_repeated(const qn_table *t, const qn_mod *m)
 {
     bool rule = m->op == QN_CHANGE_FORBID || m->op == QN_CHANGE_ALLOW || m->op == QN_CHANGE_STATUS;
@@ -444,7 +444,7 @@ typedef struct sources {
     qn_applied found;
 } sources;
 
-// A swap concerns the number it names and the next one; what a rule itself changes has no row of a text.
+// A swap affects the number it names and the next one. A change made by a rule has no row of a text.
 static bool is_source(const sources *s, const qn_applied *a)
 {
     const qn_change *c = a->change;

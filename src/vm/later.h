@@ -1,5 +1,5 @@
-// What waits for an event ("later when …") and the card it calls that: the event's, or, where the event tells of none, the one
-// that was spoken of when it began to wait.
+// What waits for an event ("later when …"), and the card it calls "that card": the event's card or, if the event has none, the last card
+// mentioned when it began to wait.
 #ifndef QN_VM_LATER_H
 #define QN_VM_LATER_H
 

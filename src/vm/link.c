@@ -1,5 +1,5 @@
-// The life of a link, once for all games: announcing it, the windows in which chains begin, carrying it out. What
-// differs between the rulebooks is in the game's policy (kernel.h), side by side in docs/design.md.
+// The life of a link, the same for all games: announcing it, the windows in which chains begin, and carrying it out. What differs between the
+// rulebooks is in the game's policy (kernel/chain.h); docs/design.md compares the policies side by side.
 #include "kernel/prompts.h"
 #include "vm/vm.h"
 
@@ -7,11 +7,11 @@
 
 QN_MEMORY(announcing)
 {
-    uint8_t step;          // of the policy's order
-    uint8_t target, got;   // which description is asked for, how many are chosen for it
+    uint8_t step;          // step of the policy's order
+    uint8_t target, got;   // the current description of targets, and how many were chosen for it
 };
 
-// The empty ability for a link that is no text.
+// The empty ability, for a link without a text.
 static const qn_ability *ability_of(const qn_table *t, const qn_link *l)
 {
     return &t->pool->ability[l->ability == QN_NO_ABILITY ? 0 : l->ability];
@@ -51,7 +51,7 @@ static int wanted(const qn_table *t, const qn_link *l, int k)
     return p->wanted_targets ? p->wanted_targets(t, l, k) : qn_wanted_targets(t, l, k);
 }
 
-// A card is the object it is now; players, spaces, links and piles are their numbers.
+// A card is stored as the object it is now; players, spaces, links and piles are stored as numbers.
 qn_ref qn_chosen_target(const qn_table *t, qn_option o)
 {
     return o.b == QN_OF_CARDS ? qn_ref_to(t, o.a) : (qn_ref){ o.a, o.c };
@@ -65,7 +65,7 @@ static bool take_target(qn_table *t, qn_link *l, int k)
     return true;
 }
 
-// Whether there is anything to do: most links have neither modes nor costs besides what the game asks for.
+// Does this step have anything to do? Most links have neither modes nor costs besides what the game asks for.
 static bool has_step(const qn_table *t, const qn_announce_step *step, const qn_link *l, const qn_ability *ab)
 {
     bool pays = !(l->flags & QN_LINK_BORROWED);
@@ -170,7 +170,7 @@ static bool may_respond(const qn_table *t)
     return !p->may_respond || p->may_respond(t);
 }
 
-// What waits opens the next chain, until nothing waits. A link that was announced before is part of the first.
+// Pending items start the next chain, until nothing is pending. A link that was announced before is part of the first chain.
 int qn_settle(qn_table *t, qn_frame *f)
 {
     enum { PLACED = 1, RESPONDED, RESOLVED, OVER };
@@ -194,9 +194,9 @@ int qn_settle(qn_table *t, qn_frame *f)
 
 QN_MEMORY(window)
 {
-    uint8_t asked, seat;   // seats asked in succession; the one asked now
-    bool settled;          // nothing can have been set off since the last check
-    bool again;            // a chain is over
+    uint8_t asked, seat;   // how many seats have passed in succession; the seat asked now
+    bool settled;          // nothing can have been triggered since the last check
+    bool again;            // a chain has ended
 };
 
 static int first_asked(const qn_table *t, const window *m)
@@ -210,7 +210,7 @@ void qn_call_window(qn_table *t, int seat, bool settled)
     QN_RECALL(window, qn_call(t, QN_R_WINDOW, seat))->settled = settled;
 }
 
-// Everybody may begin a chain, in the policy's order; over when all have passed in succession and nothing waits.
+// Every player may start a chain, in the policy's order. The window ends when all have passed in succession and nothing is pending.
 int qn_window(qn_table *t, qn_frame *f)
 {
     enum { SETTLED = 1, ASKED, ANNOUNCED, CHAIN_OVER };
@@ -227,7 +227,7 @@ int qn_window(qn_table *t, qn_frame *f)
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->begin_question, m->seat, 0));
             if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) continue;
             QN_DO(f, ANNOUNCED, qn_call(t, p->announce, m->seat));
-            if (qn_answer(t).verb == QN_V_PASS) continue;   // did something that is no link, then passed
+            if (qn_answer(t).verb == QN_V_PASS) continue;   // did something that is not a link, then passed
             QN_DO(f, CHAIN_OVER, qn_call(t, QN_R_SETTLE, m->seat));
             m->again = true;
             break;
@@ -297,7 +297,7 @@ void qn_begin_text(qn_table *t)
     t->told_from = t->game.stamp;
 }
 
-// All the cards that the text under way targets have left since.
+// Have all the targets of the current text left?
 static bool aims_at_what_is_gone(const qn_table *t)
 {
     int link = t->game.depth ? t->game.frame[t->game.depth - 1].link : QN_NONE;

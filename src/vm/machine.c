@@ -1,5 +1,5 @@
-// The effect machine: statements run in a frame, one line of the card at a time. f->pc is the line,
-// f->step how far the line has come; a verb is a routine of the game running on the same frame.
+// The effect machine carries out card texts. Statements run in a frame, one line of the card at a time: f->pc is the line, f->step is how far
+// the line has come. A verb is a routine of the game that runs on the same frame, so it can stop and ask like any other routine.
 #include "lang/words.h"
 #include "vm/vm.h"
 
@@ -26,7 +26,7 @@ static void jump(qn_frame *f, int pc)
     f->pc = (uint16_t)pc;
 }
 
-// Runs a block as a frame of its own, with [it] as the card it stands at.
+// Runs a block in a frame of its own, with [it] as its current card.
 static int call_block(qn_table *t, qn_frame *f, int pc, int it)
 {
     qn_frame *block = qn_call(t, QN_R_EFFECT, f->who);
@@ -37,7 +37,7 @@ static int call_block(qn_table *t, qn_frame *f, int pc, int it)
     return QN_CALLED;
 }
 
-// Nobody may do what could not be done completely, if that can be told beforehand.
+// "You may" is offered only if it can be done completely, as far as that is known beforehand.
 static bool is_possible(const qn_table *t, const qn_scope *sc, const qn_code *c, int seat)
 {
     if (*c != QN_S_VERB || seat != sc->you) return true;
@@ -58,7 +58,8 @@ static int may(qn_table *t, qn_frame *f, const qn_code *c)
     enum { ANSWERED = 1 };
     qn_scope sc = qn_frame_scope(t, f);
     unsigned seats = (unsigned)qn_seats_of(t, &sc, c[1]);
-    int seat = seats ? __builtin_ctz(seats) : QN_NONE;   // nobody: whoever should answer is out of the game
+    int seat = seats ? __builtin_ctz(seats)
+                     : QN_NONE;   // QN_NONE: the player who should answer is out of the game
     QN_BEGIN(f);
     if (!seats) {
         qn_did(f, 0);
@@ -66,7 +67,7 @@ static int may(qn_table *t, qn_frame *f, const qn_code *c)
         return QN_DONE;
     }
     QN_ASK(f, ANSWERED,
-           qn_ask_hiding_count(t, QN_Q_MAY, seat, f->pc));   // the others cannot tell whether it is possible
+           qn_ask_hiding_count(t, QN_Q_MAY, seat, f->pc));   // others cannot know whether it is possible
     if (qn_answer(t).verb == QN_V_YES) {
         next_line(f, 3);
     } else {
@@ -85,8 +86,8 @@ static int block_words(const qn_table *t, int pc)
     return pc ? (int)(c - (t->pool->code + pc)) : 0;
 }
 
-// The mode with which an ability begins was announced, and its cost paid, with the link; any other is chosen now. Its body
-// pays first.
+// A mode at the start of an ability was announced, and its cost paid, together with the link. Any other mode is chosen now, and its cost is
+// paid first.
 static int mode(qn_table *t, qn_frame *f, const qn_code *c)
 {
     enum { CHOSEN = 1 };
@@ -98,7 +99,7 @@ static int mode(qn_table *t, qn_frame *f, const qn_code *c)
         return QN_DONE;
     }
     QN_ASK(f, CHOSEN, qn_ask_hiding_count(t, QN_Q_MODE, f->who, f->pc));
-    if (qn_answer(t).verb != QN_V_MODE) {   // none can be paid
+    if (qn_answer(t).verb != QN_V_MODE) {   // no mode can be paid for
         jump(f, c[2 + 2 * c[1]]);
         return QN_DONE;
     }
@@ -139,10 +140,10 @@ static int repeat(qn_table *t, qn_frame *f, const qn_code *c)
 QN_MEMORY(taking_turns)
 {
     int16_t done;           // by all of them together
-    uint8_t seats, first;   // mask; who is asked first
+    uint8_t seats, first;   // mask; the player asked first
 };
 
-// "An opponent", where there are several, is one of them.
+// If there are several opponents, "an opponent" is one of them.
 static bool must_choose(const qn_code *c, int seats)
 {
     return c[1] == QN_WHO_OPPONENT && seats & (seats - 1);
@@ -188,17 +189,17 @@ static int each_seat(qn_table *t, qn_frame *f, const qn_code *c)
     QN_END;
 }
 
-// What "an opponent" chose is what the next line calls "it": the cards go to the frame that goes on.
+// The next line calls what "an opponent" chose "it", so the cards are passed on to the frame that continues.
 static void hand_up(qn_table *t, qn_frame *loop, qn_frame *f)
 {
     qn_game *g = &t->game;
     memmove(&g->arg[loop->base], &g->arg[f->base], sizeof g->arg[0] * f->count);
     loop->count = f->count;
-    f->base = (uint8_t)(loop->base + loop->count);   // and are kept when this one ends
+    f->base = (uint8_t)(loop->base + loop->count);   // and stay when this frame ends
     f->count = 0;
 }
 
-// What one of them did counts for all: "if they do".
+// "If they do" is true if any of them did it.
 static void add_done(qn_table *t, qn_frame *f)
 {
     qn_frame *loop = &t->game.frame[t->game.depth - 2];
@@ -234,7 +235,7 @@ static int change(qn_table *t, qn_frame *f, const qn_code *c)
     QN_END;
 }
 
-// What a follow-up or a delayed ability speaks of: the event, with the card of selector [s] as "that".
+// The event of a follow-up or a delayed ability, with the card of selector [s] as "that card".
 static qn_event spoken_of(const qn_table *t, qn_frame *f, int s)
 {
     qn_scope sc = qn_frame_scope(t, f);
@@ -261,7 +262,7 @@ static void follow(qn_table *t, qn_frame *f, int ability)
     next_line(f, 2);
 }
 
-// What speaks of a card that is not there, or no longer a legal target, is not remembered.
+// An ability about a card that is gone, or is no longer a legal target, is not kept.
 static void later(qn_table *t, qn_frame *f, int ability, int that)
 {
     const qn_link *link = &t->game.link[f->link];
@@ -279,7 +280,7 @@ static void later(qn_table *t, qn_frame *f, int ability, int that)
     next_line(f, 3);
 }
 
-// Gives [card] an ability for as long as that says; false: that is over already.
+// Gives [card] an ability for that duration; false: the duration is over already.
 static bool give_ability(qn_table *t, const qn_frame *f, int card, int ability)
 {
     const qn_link *link = &t->game.link[f->link];
@@ -321,7 +322,7 @@ static int verb(qn_table *t, qn_frame *f, const qn_code *c)
     if (result != QN_DONE || t->game.over) return result;
     next_line(f, 3 + c[2]);
     return f == &t->game.frame[t->game.depth - 1] ? QN_DONE
-                                                  : QN_CALLED;   // what it set off off the chain runs first
+                                                  : QN_CALLED;   // what it triggered off the chain runs first
 }
 
 static int line(qn_table *t, qn_frame *f)
@@ -370,6 +371,7 @@ int qn_run_effect(qn_table *t, qn_frame *f)
         if (op == QN_S_NEXT_SEAT) add_done(t, f);
         if (op == QN_S_END || op == QN_S_NEXT || op == QN_S_AGAIN || op == QN_S_NEXT_SEAT) return QN_DONE;
         if (f->pc == t->passed_over) {
+            t->passed = true;
             next_line(f, qn_statement_words(t->pool->code + f->pc));
             continue;
         }
@@ -398,7 +400,7 @@ bool qn_can_do(const qn_table *t, const qn_scope *sc, int pc, int end)
     qn_scope over = *sc;
     while (pc < end) {
         const qn_code *c = t->pool->code + pc;
-        if (*c == QN_S_MAY) {   // what may be done never fails
+        if (*c == QN_S_MAY) {   // an optional part never makes a sentence fail
             pc = c[2];
         } else if (*c == QN_S_CHANGE) {
             if (c[1] && !qn_can_find(t, &over, c[1])) return false;

@@ -1,4 +1,4 @@
-// The instructions as enums, from opcodes.def.
+// The instructions of the effect machine as enums, from opcodes.def.
 #ifndef QN_VM_OPCODES_H
 #define QN_VM_OPCODES_H
 

@@ -1,4 +1,4 @@
-// The prompts every game has, and the details their words need.
+// The prompts that every game has (prompts.def), and the details that their sentences need: what an ability does, which mode, which target.
 #include "kernel/english.h"
 #include "kernel/prompts.h"
 #include "lang/words.h"
@@ -17,7 +17,7 @@ static const qn_answer_row answers[] = {
 
 // ---- What an ability does --------------------------------------------------------------------------
 
-// The printed words of an ability's action, on one line; [most]: no further than that. 0: as far as the line goes.
+// The printed words of an ability's action, on one line. [most]: the length limit, 0: the whole line.
 static size_t action_length(const char *said, size_t most)
 {
     size_t n = strcspn(said, "\n");
@@ -26,7 +26,7 @@ static size_t action_length(const char *said, size_t most)
     return n;
 }
 
-// After a whole sentence if one fits, or after a word.
+// Cut after a whole sentence if one fits, or after a word.
 static size_t cut_short(const char *said, size_t n, size_t most)
 {
     enum { SENTENCE = 16 };
@@ -46,8 +46,8 @@ static const char *action_of(const qn_table *t, int ability, size_t *n)
     return t->pool->text + says;
 }
 
-// Bytes of printed text on a button or in a refusal, where every text of the cards here is whole; in a question, which has
-// words of its own; in a line of the log.
+// Most bytes of printed text on a button or in a refusal (enough for every text of these cards), in a question (which has words of its
+// own), and in a line of the log.
 enum { PRINTED = 220, ASKED = 100, QUOTE = 120 };
 
 static void put_printed(const qn_table *t, int ability, size_t most, qn_text *out)
@@ -61,7 +61,7 @@ static void put_printed(const qn_table *t, int ability, size_t most, qn_text *ou
 
 void qn_put_printed(const qn_table *t, int ability, qn_text *out) { put_printed(t, ability, PRINTED, out); }
 
-// ": “Expend 1 water”"; nothing where there are no words.
+// ": “Expend 1 water”"; nothing if there are no words.
 static void put_quoted(const qn_table *t, int ability, size_t most, qn_text *out)
 {
     size_t n;
@@ -99,20 +99,20 @@ void qn_put_asked_action(const qn_table *t, int ability, qn_text *out)
     put_printed(t, ability, ASKED, out);
 }
 
-// "only if you control a Record": what must be so before it is used.
+// "only if you control a Record": the condition for using it.
 static void put_needs(const qn_table *t, int ability, qn_text *out)
 {
     if (ability == QN_NO_ABILITY) return;
     const qn_ability_print *ab = &t->pool->ability_print[ability];
     const char *said = t->pool->text + ab->needs;
     size_t n = ab->needs_length;
-    bool capital = n && *said >= 'A' && *said <= 'Z';                        // it begins a line of the card
+    bool capital = n && *said >= 'A' && *said <= 'Z';   // the start of a line of the card
     if (n && *said != 'u' && *said != 'U') qn_put_piece(QN_SAY_ONLY, out);   // but "unless …"
     if (capital) qn_put_char(out, (char)(*said - 'A' + 'a'));
     qn_put_data_n(said + capital, n - capital, out);
 }
 
-// How many cards there are now where that condition counts them.
+// How many cards the condition counts now.
 static void put_counted(const qn_table *t, int card, int ability, qn_text *out)
 {
     int n;
@@ -142,7 +142,7 @@ void qn_put_timing(const qn_table *t, uint32_t moments, qn_text *out)
     }
 }
 
-// Ability {n} of {a}, which may be the copy of another card.
+// Ability {n} of {a}, which may be a copy of another card.
 static int tried_ability(const qn_details *d)
 {
     const qn_def *def = d->a < d->t->game.n_cards ? &d->t->pool->def[qn_shown_def(d->t, d->reader, d->a)]
@@ -158,7 +158,7 @@ void qn_put_which_one(int n, qn_text *out)
     qn_put_piece(QN_SAY_WHICH_END, out);
 }
 
-// ", effect 2": of several that would read the same.
+// ", effect 2": if several would read the same.
 static void put_which(const qn_table *t, int same, int which, qn_text *out)
 {
     if (same > 1) qn_putf(out, ", %s %d", t->rules->prompts->effect, which);
@@ -203,7 +203,7 @@ static int card_of_event(const qn_table *t, const qn_pending *w, int reader)
     return that != QN_NONE && that != w->source.card && qn_face(t, that, reader) ? that : QN_NONE;
 }
 
-// What a waiting item does; if two of one card do the same, for what, or which of them it is.
+// What a pending item does. If two items of one card do the same: for which card, or which of them it is.
 static void put_pending(const qn_details *d, qn_text *out)
 {
     const qn_table *t = d->t;
@@ -278,7 +278,7 @@ static void put_pair(const char *text, int pair, int modes, qn_text *out)
             }
 }
 
-// What a mode of a link says, as it is printed on its card; its number when that is not to be found.
+// The printed text of a link's mode, or its number if the text cannot be found.
 static void put_mode_of(const qn_table *t, const qn_link *l, int mode, qn_text *out)
 {
     const char *text = qn_def_text(t->pool, qn_ability_at(t, l->ability)->def);
@@ -289,13 +289,13 @@ static void put_mode_of(const qn_table *t, const qn_link *l, int mode, qn_text *
     else qn_put_piece_n(QN_SAY_MODE, mode + 1, out);
 }
 
-// … of the effect now asking.
+// … of the effect that asks now.
 static void put_mode(const qn_table *t, int mode, qn_text *out)
 {
     put_mode_of(t, &t->game.link[t->game.frame[t->game.depth - 1].link], mode, out);
 }
 
-// Of a question: whether the effect now asking has pairs of modes.
+// For a question: does the effect that asks now choose pairs of modes?
 static void put_two(const qn_table *t, qn_text *out)
 {
     const qn_link *l = qn_asking_link(t);
@@ -304,7 +304,7 @@ static void put_two(const qn_table *t, qn_text *out)
         qn_put_int(out, 2);
 }
 
-// What a link does: the mode that was chosen, if there are several. Quoted, unless its "you" is the reader.
+// What a link does: the chosen mode, if there are several. Quoted, unless its "you" is the reader.
 void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out)
 {
     size_t n;
@@ -329,7 +329,7 @@ void qn_put_full_stop(qn_text *out)
     if (out->used < n || strcmp(out->at + out->used - n, dots) != 0) qn_put_char(out, '.');
 }
 
-// Lines of a text that does one thing after the other; 0: it branches. [at]: which of them runs, or below 0.
+// The number of lines of a text without branches; 0: it has branches. [at]: the line that runs now, or below 0.
 static int lines_of(const qn_table *t, int body, int running, int *at)
 {
     const qn_code *c = t->pool->code + body;
@@ -349,7 +349,7 @@ static int running_line(const qn_table *t)
     return t->game.frame[i].pc;
 }
 
-// The sentence of a printed text that is carried out now, where each of its lines is one; NULL: it cannot be told.
+// The printed sentence that is carried out now, if each line is one sentence; NULL: unknown.
 static const char *sentence_now(const qn_table *t, const qn_link *l, size_t *n)
 {
     if (l->ability == QN_NO_ABILITY || l->modes) return NULL;
@@ -378,7 +378,7 @@ static void put_sentence(const qn_link *l, int reader, const char *said, size_t 
     if (!own) qn_put_piece(QN_SAY_UNQUOTED, out);
 }
 
-// What the text that asks does, a whole sentence: ": Search an Artifact.".
+// What the text that asks does, as a whole sentence: ": Search an Artifact.".
 static void put_effect(const qn_table *t, int reader, qn_text *out)
 {
     const qn_link *l = qn_asking_link(t);
@@ -405,7 +405,7 @@ static void put_picking(const qn_table *t, qn_text *out)
     }
 }
 
-// "its target", "the second of its targets", also where one description takes several; those of another mode do not count.
+// "its target", "the second of its targets", also if one description takes several. Targets of other modes do not count.
 static void put_goal(const qn_table *t, qn_text *out)
 {
     const qn_link *l = qn_asking_link(t);
@@ -416,7 +416,7 @@ static void put_goal(const qn_table *t, qn_text *out)
     else qn_put_nth(l->n_targets + 1, out), qn_put_piece(QN_SAY_OF_ITS_TARGETS, out);
 }
 
-// What would happen, if the effect that asks replaces it: "Stubborn Reed would be Silenced".
+// The event that the asking effect would replace: "Stubborn Reed would be Silenced".
 static void put_would(const qn_details *d, qn_text *out)
 {
     static const char that[] = "{that}";
@@ -435,7 +435,7 @@ static void put_would(const qn_details *d, qn_text *out)
     }
 }
 
-// The only item of the reader that waits, and what it does.
+// The reader's only pending item, and what it does.
 static void put_item(const qn_details *d, qn_text *out)
 {
     int i = 0;
@@ -449,7 +449,7 @@ static void put_item(const qn_details *d, qn_text *out)
     qn_put_full_stop(out);
 }
 
-// Of a question: whose text it is that asks, if it is somebody else's.
+// For a question: whose text asks, if it is another player's.
 static void put_asker(const qn_details *d, qn_text *out)
 {
     const qn_link *l = qn_asking_link(d->t);

@@ -1,4 +1,4 @@
-// Which cards and players a sentence means.
+// Finds the cards and players that a sentence means, from the selectors that the compiler made.
 #include "lang/words.h"
 #include "vm/select.h"
 
@@ -56,8 +56,8 @@ static qn_ref role_ref(const qn_table *t, const qn_scope *sc, int role, int inde
     }
 }
 
-// The reference an expression pushes; it may be dead, and then speaks of the card as it was.
-// "This", in what its own leaving set off, is the card that left.
+// The reference that an expression pushes. It may be stale, and then it means the card's last known state.
+// In a text that was triggered by the card's own leaving, "this" is the card that left.
 qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role)
 {
     bool left = role == QN_ROLE_THIS && sc->event && sc->event->that.card == sc->self.card
@@ -65,7 +65,7 @@ qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role)
     return left ? sc->event->that : role_ref(t, sc, role, 0);
 }
 
-// What the event moved is found where it went: the object it became then, and no later one.
+// A card that the event moved is found where it went: the object it became then, and no later one.
 static qn_ref where_it_went(const qn_table *t, qn_ref r, uint32_t moves, int kind)
 {
     int next = r.gen == UINT8_MAX ? 1 : r.gen + 1;
@@ -73,7 +73,7 @@ static qn_ref where_it_went(const qn_table *t, qn_ref r, uint32_t moves, int kin
     return moved ? qn_ref_to(t, r.card) : r;
 }
 
-// The same of what a line of the text moved, unless it is hidden from everybody there: it is one of many then.
+// The same for a card that a line of the text moved, unless it is hidden there from every player.
 qn_ref qn_after_move(const qn_table *t, qn_ref r)
 {
     if (r.card == QN_NONE || qn_alive(t, r)) return r;
@@ -81,7 +81,7 @@ qn_ref qn_after_move(const qn_table *t, qn_ref r)
     return where_it_went(t, r, seen, qn_kind_of_zone(t, r.card));
 }
 
-// Of a target only what was still legal as the text was carried out: it was checked then, or the line before was done to it.
+// A target counts only if it was still legal when the text was carried out: it was checked then, or the line before was done to it.
 static qn_ref moved_by_text(const qn_table *t, const qn_scope *sc, int role, qn_ref r)
 {
     bool reached = role == QN_ROLE_THOSE || (sc->link && sc->link->flags & QN_LINK_CHECKED);
@@ -120,7 +120,7 @@ bool qn_seat_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *s
     return side == QN_SIDE_OTHERS ? whose != sc->you : t->game.team[whose] != t->game.team[sc->you];
 }
 
-// Whose card it is; nobody's, in a zone of one player, is that player's.
+// Whose card it is. An unowned card in a player's zone is that player's.
 static inline int whose_card(const qn_table *t, int card)
 {
     int whose = t->game.card[card].controller;
@@ -137,7 +137,7 @@ static inline bool on_side(const qn_table *t, const qn_scope *sc, const qn_selec
     return whose != QN_NONE && t->game.team[whose] != t->game.team[sc->you];
 }
 
-// The seats on that side, and bit QN_NONE % 32 for nobody: asked once for all the cards of a zone.
+// The seats on that side, and bit QN_NONE % 32 for unowned cards: computed once for all the cards of a zone.
 static inline uint32_t seats_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 {
     uint32_t seats = 0;
@@ -147,7 +147,7 @@ static inline uint32_t seats_on_side(const qn_table *t, const qn_scope *sc, cons
     return seats;
 }
 
-// What a description says besides where to look and a test.
+// The parts of a description besides its zones and its test.
 static inline bool is_such(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
 {
     if (!on_side(t, sc, sel, card)) return false;
@@ -172,7 +172,7 @@ bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
     return is_such(t, sc, sel, card) && passes(t, sc, sel, card);
 }
 
-// A target that was gone, or no longer legal, before anything was done to it.
+// A target that was gone, or was no longer legal, before anything was done to it.
 static bool is_lost_target(const qn_scope *sc, qn_ref r)
 {
     bool target = false;
@@ -182,7 +182,7 @@ static bool is_lost_target(const qn_scope *sc, qn_ref r)
     return target && !qn_is_reached(sc, r);
 }
 
-// The same of a card that has left, as it was; what says where it lies means where it went.
+// The same for the last known state of a card that has left. A zone in the description means where the card went.
 bool qn_fitted(const qn_table *t, const qn_scope *sc, int s, qn_ref r)
 {
     const qn_selector *sel = &t->pool->selector[s];
@@ -201,11 +201,11 @@ bool qn_fitted(const qn_table *t, const qn_scope *sc, int s, qn_ref r)
     return !sel->test || qn_eval(t, &over, sel->test) != 0;
 }
 
-// What a description asks of each card, looked up once for all of them.
+// What a description tests for each card, looked up once for all of them.
 typedef struct sought {
-    uint32_t seats;   // whose cards are meant
-    uint32_t kinds;   // which of them
-    int test, but;    // said over each card in turn; the card that is not meant
+    uint32_t seats;   // owners of the cards
+    uint32_t kinds;   // their kinds
+    int test, but;    // the test for each card; the card that is excluded
     bool (*is_kind)(const qn_table *t, int card, uint32_t kinds);
 } sought;
 
@@ -218,7 +218,7 @@ static inline sought sought_by(const qn_table *t, const qn_scope *sc, const qn_s
                      .is_kind = t->rules->is_kind };
 }
 
-// Of a card that is on the right side.
+// For a card that is on the right side.
 static inline bool is_sought(const qn_table *t, const sought *w, qn_scope *over, int c)
 {
     if (c == w->but) return false;
@@ -229,8 +229,7 @@ static inline bool is_sought(const qn_table *t, const sought *w, qn_scope *over,
     return qn_eval(t, over, w->test) != 0;
 }
 
-// Cards that fit, in canonical order: seats from the effect's controller on, zones by kind, first to last; no more than
-// [most] of them.
+// The cards that fit, no more than [most], in canonical order: seats from the effect's controller on, zones by kind, first to last.
 int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS])
 {
     const qn_selector *sel = &t->pool->selector[s];
@@ -241,16 +240,16 @@ int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t
     }
     const sought w = sought_by(t, sc, sel);
     unsigned zones = qn_selector_zones(t, sel), shared = zones & t->rules->shared;
-    qn_scope over;   // of the sentence, said of one card after the other
+    qn_scope over;   // the scope of the sentence, with each card in turn
     int n = 0;
     if (w.test) over = *sc;
-    // Counted for qn_toil; but not what texts look at to tell what they give, which a game may keep.
+    // Counts towards qn_toil, except when continuous texts look at cards, because a game may cache that.
     if (!t->effect_depth) ((qn_table *)t)->looks += t->game.n_cards;
     int first = shared ? -1 : 0,
-        end = sel->side == QN_SIDE_YOURS ? 1 : t->game.players;   // -1: what all share
+        end = sel->side == QN_SIDE_YOURS ? 1 : t->game.players;   // -1: shared zones
     for (int i = first; i < end; i++) {
         int seat = i < 0 ? 0 : sc->you + i < t->game.players ? sc->you + i : sc->you + i - t->game.players;
-        if (i >= 0 && !(w.seats >> seat & 1)) continue;   // what lies in a player's zone is that player's
+        if (i >= 0 && !(w.seats >> seat & 1)) continue;   // cards in a player's zone are that player's
         for (unsigned rest = i < 0 ? shared : zones & ~shared; rest; rest &= rest - 1)
             QN_EACH (t, c, __builtin_ctz(rest), seat) {
                 assert(i < 0 || whose_card(t, c) == seat);
@@ -300,7 +299,7 @@ bool qn_you_control(const qn_table *t, const qn_scope *sc, int s)
     return false;
 }
 
-// The player announced as target [index], if that is still a legal one.
+// The player announced as target [index], if still legal.
 static int target_seat(const qn_table *t, const qn_scope *sc, int index)
 {
     const qn_ability *ab = sc->link ? qn_ability_at(t, sc->link->ability) : NULL;
@@ -309,7 +308,7 @@ static int target_seat(const qn_table *t, const qn_scope *sc, int index)
     for (int k = 0; k < sc->link->n_targets; k++) {
         int seat = sc->link->target[k].card;
         if (sc->link->target_of[k] != index) continue;
-        if (seat >= t->game.players) return 0;   // found illegal when the targets were looked at again
+        if (seat >= t->game.players) return 0;   // found illegal when the targets were checked again
         bool holds = sc->link->flags & QN_LINK_CHECKED || qn_target_holds(t, sc, k);
         return holds ? t->game.in_game & 1 << seat : 0;
     }
@@ -324,7 +323,7 @@ static int opponents(const qn_table *t, int you)
     return seats;
 }
 
-// The last card the ability spoke of: the one at hand in "for each", chosen, a target, the card of the event.
+// The last card that the ability mentioned: the current card of "for each", a chosen card, a target, or the event's card.
 static qn_ref spoken_of(const qn_table *t, const qn_scope *sc)
 {
     if (sc->it != QN_NONE) return qn_ref_to(t, sc->it);
@@ -333,7 +332,7 @@ static qn_ref spoken_of(const qn_table *t, const qn_scope *sc)
     return sc->event ? sc->event->that : sc->self;
 }
 
-// Of a card that went from a hand to a pile nothing is remembered but whose it is.
+// Of a card that went from a hand to a pile, only the owner is remembered.
 static int player_of(const qn_table *t, qn_ref ref, int who)
 {
     const qn_card *c = qn_as_known(t, ref);
@@ -348,7 +347,7 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
     switch (who) {
     case QN_WHO_NONE:
     case QN_WHO_YOU: return you;
-    case QN_WHO_OPPONENT:   // with two seats there is nobody to choose between; otherwise see machine.c
+    case QN_WHO_OPPONENT:   // with two seats there is only one; otherwise see machine.c
     case QN_WHO_EACH_OPPONENT: return opponents(t, sc->you);
     case QN_WHO_EACH_PLAYER: return all;
     case QN_WHO_THAT_PLAYER: return sc->event ? 1 << sc->event->who : 0;

@@ -1,7 +1,7 @@
-// Texts that read each other. A number that depends on a number is computed when read (changes.c), as long as that does
-// not lead back to itself. Where it does, all texts in force are taken together, in the order in which they came into
-// force, each on what the others give by then; and again, until a whole pass changes nothing, so that in the end a text
-// counts with all it reads, whichever came first. What never comes to rest ends with the eighth pass.
+// Texts that read each other. A number that depends on other numbers is computed when it is read (changes.c), as long as that does not lead
+// back to itself. If it does, all texts in force are evaluated together, in the order in which they came into force, each using what the
+// others give so far; and again, pass by pass, until a pass changes nothing. In the end each text uses the final values of
+// everything it reads. If that never happens, the eighth pass is the last.
 #include "vm/settle.h"
 
 enum { PASSES = 8 };

@@ -1,11 +1,11 @@
-// Slots that every game may use, read off the rows of its screen and the words of its cards (usual.h).
+// Sentence slots that every game can use. Their values come from the rows of the game's screen and the words of its cards (usual.h lists them).
 #include "kernel/english.h"
 #include "kernel/screen.h"
 #include "vm/usual.h"
 
 // ---- Numbers ------------------------------------------------------------------------------------
 
-// "oil" and what follows it in "oil_more"; NULL: the slot does not begin so.
+// "oil" and the rest of "oil_more"; NULL: the slot does not start like that.
 static const char *after(const char *slot, const char *word)
 {
     size_t n = strlen(word);
@@ -85,7 +85,7 @@ static void put_aim(const qn_details *d, const qn_link *l, int k, qn_text *out)
     else qn_put_theirs(d, l->target[k].card, out);
 }
 
-// " on your Lint Moth and Mira": nothing where the link has no targets.
+// " on your Lint Moth and Mira"; nothing if the link has no targets.
 static void put_aims(const qn_details *d, const qn_link *l, qn_text *out)
 {
     QN_TEXT(aims, 256);

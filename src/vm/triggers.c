@@ -1,4 +1,4 @@
-// Events set off abilities, which then wait for the next chain.
+// Triggers: an event triggers abilities, which are then pending until the next chain.
 #include "lang/words.h"
 #include "vm/later.h"
 #include "vm/vm.h"
@@ -14,7 +14,7 @@ static bool listens(const qn_ability *ab, const qn_event *ev)
     return hears && names_event(ab, ev);
 }
 
-// Conditions speak of the moment of the event; they are not asked again when the item is chained.
+// Conditions are tested when the event happens, and not again when the item is put on the chain.
 static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_event *ev)
 {
     const qn_ability *ab = &t->pool->ability[index];
@@ -34,7 +34,7 @@ static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_eve
                                  .event = *ev });
 }
 
-// What waits for the next time only is over then. True: the change at [index] is gone.
+// A change that waits for the next time only ends then. True: the change at [index] is gone.
 static bool set_off_waiting(qn_table *t, int index, const qn_event *ev)
 {
     const qn_mod m = t->game.mod[index];
@@ -47,7 +47,7 @@ static bool set_off_waiting(qn_table *t, int index, const qn_event *ev)
     return true;
 }
 
-// An ability that [card] was given is its own: its player is "you", and it is "this".
+// An ability given to [card] belongs to it: its player is "you", and it is "this".
 static void set_off_given(qn_table *t, int card, int index, const qn_event *ev)
 {
     bool in_play = card != QN_NONE && t->rules->in_play >> qn_kind_of_zone(t, card) & 1;
@@ -56,7 +56,7 @@ static void set_off_given(qn_table *t, int card, int index, const qn_event *ev)
         set_off(t, t->game.card[card].controller, qn_ref_to(t, card), index, ev);
 }
 
-// "Your other records gain when …", by a text that holds.
+// "Your other records gain when …", by a continuous text.
 static void set_off_by_giver(qn_table *t, int giver, int index, const qn_event *ev)
 {
     const qn_change *c = &t->pool->change[t->pool->ability[index].change];
@@ -66,7 +66,7 @@ static void set_off_by_giver(qn_table *t, int giver, int index, const qn_event *
         if (qn_fits(t, &sc, c->cards, card)) set_off_given(t, card, index, ev);
 }
 
-// An ability that names no zone is heard wherever the game lets it be; one that does, only from there.
+// An ability without "from" works wherever the game lets it; one with "from" works only there.
 static bool heard_here(const qn_ability *ab, int kind, bool named)
 {
     return ab->zones ? ab->zones >> kind & 1 : !named;
@@ -94,7 +94,7 @@ static void raise_on(qn_table *t, int card, const qn_event *ev, bool named)
 
 void qn_raise_for(qn_table *t, int card, qn_event ev) { raise_on(t, card, &ev, false); }
 
-// "When …, from hand": in the zones such abilities name, outside play. What waits is open to all, so its card is shown.
+// "When …, from hand": looks in the zones out of play that such abilities name. A pending item is public, so its card is shown.
 static __attribute__((noinline)) void raise_elsewhere(qn_table *t, const qn_event *ev)
 {
     for (int i = 0; i < t->game.players; i++) {
@@ -120,7 +120,7 @@ static __attribute__((noinline)) void raise_in_play(qn_table *t, const qn_event 
     }
 }
 
-// The player whose effect or attack is being carried out.
+// The player whose effect or attack is carried out now.
 static int seat_at_work(const qn_table *t)
 {
     for (int i = t->game.depth - 1; i >= 0; i--)
@@ -140,9 +140,9 @@ void qn_raise_heard(qn_table *t, qn_event ev)
 {
     qn_name_doer(t, &ev);
     if (t->pool->n_histories)
-        qn_count_past(t, &ev);   // first: "when you cast a card, if times …" counts this one
+        qn_count_past(t, &ev);   // first, so that "when you cast a card, if times …" counts this one
     if (t->game.hears >> ev.kind & 1) raise_in_play(t, &ev);
-    if (t->pool->heard_there >> ev.kind & 1) raise_elsewhere(t, &ev);   // hardly any pool has such a card
+    if (t->pool->heard_there >> ev.kind & 1) raise_elsewhere(t, &ev);   // few pools have such a card
     for (int i = 0; t->mods_hear >> ev.kind & 1 && i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op == QN_MOD_LISTEN && listens(&t->pool->ability[m->ability], &ev)) {

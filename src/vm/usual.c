@@ -1,4 +1,4 @@
-// What a game does that has nothing special to say (usual.h).
+// The usual implementations that a game can use for its qn_rules and qn_policy (usual.h).
 #include "vm/usual.h"
 
 #include "kernel/english.h"
@@ -7,7 +7,7 @@
 
 typedef struct sum {
     int base, added;
-    uint16_t stamp;   // of what was set last
+    uint16_t stamp;   // stamp of the value set last
 } sum;
 
 static bool take(void *data, const qn_applied *a)
@@ -37,7 +37,7 @@ bool qn_always(const qn_table *t, int card) { return true; }
 bool qn_never(const qn_table *t, int card) { return false; }
 bool qn_any_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
 
-// How many cards in play have this one's name; [own]: of those its controller has, how many come before it, itself too.
+// How many cards in play have the same name. [own]: the card's position among those of its controller, from 1.
 static int namesakes(const qn_table *t, int card, int *own)
 {
     const qn_card *c = &t->game.card[card];
@@ -227,7 +227,7 @@ int qn_announce_answer(qn_table *t, qn_frame *f, void (*begin)(qn_table *t, int 
     enum { ADDED = 1 };
     QN_BEGIN(f);
     QN_DO(f, ADDED, begin(t, f->who, qn_answer(t)));
-    t->game.answer = (qn_option){ 0 };   // something was added: no pass
+    t->game.answer = (qn_option){ 0 };   // something was added, so this is not a pass
     QN_END;
 }
 

@@ -1,4 +1,5 @@
-// What a game does that has nothing special to say: rows of its qn_rules and qn_policy may point here.
+// The usual way to do things, for a game whose rules need nothing special: its qn_rules and qn_policy can point to these functions, so a new
+// game only writes what is different.
 #ifndef QN_VM_USUAL_H
 #define QN_VM_USUAL_H
 
@@ -6,17 +7,17 @@
 
 // ---- Of a card ----------------------------------------------------------------------------------
 
-// The printed number, or the one set last, and what was added; never below 0.
+// The printed number, or the one set last, plus what was added; never below 0.
 int qn_usual_stat(const qn_table *t, int card, int stat);
 // A row of statuses is a bit of qn_card.status; texts in force may give it or take it away.
 bool qn_usual_status(const qn_table *t, int card, int status);
-// Its name, told apart from others of that name in play: "player 2's Warmite #2"; "a card" while it is unknown.
+// Its name, distinguished from other cards of that name in play: "player 2's Warmite #2"; "a card" if it is unknown.
 void qn_usual_card_name(const qn_table *t, int reader, int card, qn_text *out);
 bool qn_always(const qn_table *t, int card);   // hears, applies: as long as it is in play
 bool qn_never(const qn_table *t, int card);    // face_down
 bool qn_any_target(const qn_table *t, const qn_scope *sc, int card);
 
-// A lasting change as the text says it, until [until] of whose effect it is; told, if the game has a row that says "{change}"
+// A lasting change as the text says it, until [until] of the effect's player. It is logged if the game has a row with "{change}"
 // (qn_rules.note_changes).
 void qn_usual_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 
@@ -27,11 +28,12 @@ static inline void qn_set_status(qn_table *t, int card, int status, bool on)   /
 }
 // A number of a card as it is now.
 static inline int qn_stat(const qn_table *t, int card, int stat) { return t->rules->stat(t, card, stat); }
-static inline void qn_tell_card(const qn_table *t, int note, int card)   // of the card and its controller
+static inline void qn_tell_card(const qn_table *t, int note,
+                                int card)   // a note about the card and its controller
 {
     qn_emit_note(t, note, t->game.card[card].controller, card, QN_NONE, 0);
 }
-// Tells that it goes to its owner's [zone], raises the event while it is still seen as it was, and moves it.
+// Logs that the card goes to its owner's [zone], raises the event while the card still is what it was, and moves it.
 void qn_send_to(qn_table *t, int card, int zone, int note, int event);
 
 // ---- Of a player --------------------------------------------------------------------------------
@@ -39,10 +41,12 @@ void qn_send_to(qn_table *t, int card, int zone, int note, int event);
 enum { QN_OPPONENTS = 1 };   // kinds of a noun for players: only these
 bool qn_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
                   qn_ref thing);                 // is_target_object
-int qn_next_seat(const qn_table *t, int seat);   // the next one still playing
-int qn_after_newest(const qn_table *t);   // policy.first: after whoever added last; else the turn player
-int qn_usual_result(const qn_table *t, int seat);   // of a game that is over, for score: won, drawn or lost
-// For score, by what each player has: the more the others have, the less a seat is worth.
+int qn_next_seat(const qn_table *t, int seat);   // the next player still in the game
+int qn_after_newest(
+    const qn_table
+        *t);   // policy.first: the player after the last one who added a link, else the turn player
+int qn_usual_result(const qn_table *t, int seat);   // for score, when the game is over: won, drawn or lost
+// For score: compares what each player has. The more the others have, the less a seat is worth.
 int qn_score_by(const qn_table *t, int seat, int (*worth)(const qn_table *t, int seat));
 
 static inline bool qn_is_playing(const qn_table *t, int seat) { return t->game.in_game >> seat & 1; }
@@ -55,51 +59,51 @@ static inline void qn_tell_seat(const qn_table *t, int note, int seat, int n)
 {
     qn_emit_note(t, note, seat, QN_NONE, QN_NONE, n);
 }
-// Changes a number of a player, which stays between those bounds; says by how much.
+// Changes a number of a player within those limits; returns by how much.
 int qn_add_number(qn_table *t, int seat, int number, int by, int least, int most);
 
-// set_up of a game whose zones begin with one for each section of a deck, and whose first routine is the game.
+// set_up for a game whose first zones are one for each section of a deck, and whose first routine is the game.
 void qn_usual_set_up(qn_table *t, const qn_deck *decks);
 extern const char *const qn_one_section[];   // "main"
-// The routine of such a game: [deal], then a turn ([turn], a routine) for one player after the other; more turns than [most]
-// are a draw for [reason]. Each turn counts uses and links anew.
+// The routine of such a game: [deal], then a turn ([turn], a routine) for one player after the other. More turns than [most] are a draw for
+// [reason]. Uses and links are counted per turn.
 int qn_play_turns(qn_table *t, qn_frame *f, void (*deal)(qn_table *t), int turn, int most, int reason);
-// The top cards of a deck, as many as there are, into the hand; says how many.
+// Moves the top cards of a deck, as far as there are enough, into the hand; returns how many.
 int qn_draw_cards(qn_table *t, int seat, int n, int deck, int hand);
 // A section of exactly [size] cards, none of them more than [copies] times.
 bool qn_check_copies(const qn_pool *pool, const qn_deck *deck, int section, int size, int copies,
                      const char *rule, qn_text *why);
-// Somebody leaves: their cards in [zones] go to the zone [to], nothing of theirs on the chain is carried out, nothing waits.
+// A player leaves: their cards in [zones] go to the zone [to], their links are not carried out, and their pending items are dropped.
 void qn_leave_behind(qn_table *t, int seat, unsigned zones, int to);
-// The end of policy.unsettled: who has lost is out; whether anything waits.
+// The end of policy.unsettled: players who have lost are out; returns whether anything is pending.
 bool qn_judge_and_wait(qn_table *t);
 
 // ---- Of a link ----------------------------------------------------------------------------------
 
-// Adds a link and has it announced; what else the link has to know is filled in.
+// Adds a link and has it announced; the caller fills in what else the link needs.
 qn_link *qn_announce_link(qn_table *t, int kind, int seat, int ability, int card);
-// A card is played: it lies in [zone] from now on; one of these kinds is its text. A text of a card is used.
+// Plays a card: it is in [zone] from now on, and its text is of one of these kinds. Or uses a text of a card.
 void qn_announce_play(qn_table *t, int seat, int card, int zone, unsigned texts);
 void qn_announce_use(qn_table *t, int seat, int card, int ability);
-// policy.announce where every answer adds a link: [begin] calls its announcing.
+// policy.announce for a game in which every answer adds a link: [begin] announces it.
 int qn_announce_answer(qn_table *t, qn_frame *f, void (*begin)(qn_table *t, int seat, qn_option o));
-bool qn_settles(qn_table *t, int seat);                // for QN_DO_IF: chain after chain, if anything waits
-bool qn_is_use(const qn_table *t, const qn_link *l);   // somebody chose to use the text
+bool qn_settles(qn_table *t, int seat);   // for QN_DO_IF: chain after chain, if anything is pending
+bool qn_is_use(const qn_table *t, const qn_link *l);              // a player chose to use the text
 bool qn_has_use(const qn_table *t, int zone, int seat);           // a card there has a text that can be used
-bool qn_is_of_player(const qn_table *t, const qn_link *l);        // policy.is_legal: of one who has not left
+bool qn_is_of_player(const qn_table *t, const qn_link *l);        // policy.is_legal: its player has not left
 bool qn_unless_must(const qn_table *t, const qn_pending *w);      // policy.may_decline
-bool qn_can_be_chained(const qn_table *t, const qn_pending *w);   // targets and costs are there
+bool qn_can_be_chained(const qn_table *t, const qn_pending *w);   // it has targets and its costs can be paid
 typedef struct qn_text_refusals {                                 // rows of the game's refusals
     uint8_t used, cannot_pay, no_target;
 } qn_text_refusals;
-// Whether a text can be announced in full: its condition holds, its cost can be paid, it finds targets; why not.
+// Can a text be announced completely (condition, cost, targets)? If not, why not.
 qn_refusal qn_can_announce(const qn_table *t, int seat, int card, const qn_ability *ab,
                            const qn_text_refusals *why);
-// The same of a text that is used, no more often in a turn than it says.
+// The same for a text that a player uses, which also has a limit per turn.
 qn_refusal qn_can_use(const qn_table *t, int seat, int card, int ability, const qn_text_refusals *why);
 
-// Responses from the player after the newest link on, each as often as they like; what was set off may be declined unless it
-// must happen, and is dropped where it cannot be announced; the newest link is carried out first.
+// A policy: players respond in order from the player after the newest link, as often as they like. Triggers can be declined unless they must
+// happen, and are dropped if they cannot be announced. The newest link is carried out first.
 #define QN_USUAL_CHAIN \
     .announce_pending = QN_R_ANNOUNCE_PENDING, .resolve = QN_R_RUN_LINK, .first = qn_after_newest, \
     .next = qn_next_seat, .may_decline = qn_unless_must, .cannot_chain = qn_drop_pending
@@ -109,9 +113,9 @@ qn_refusal qn_can_use(const qn_table *t, int seat, int card, int ability, const 
 
 // ---- Of a verb ----------------------------------------------------------------------------------
 
-// "each opponent loses 2 oil": does [act] to every player meant who is still playing, from the turn player on.
+// "each opponent loses 2 oil": does [act] to each of these players who is still in the game, from the turn player on.
 int qn_do_each_seat(qn_table *t, qn_frame *f, const qn_code *arg, void (*act)(qn_table *t, int seat, int n));
-// "tire all moths": gives the cards meant a status, or takes it, and tells it of those that change; whether all can.
+// "tire all moths": gives the cards a status, or removes it, and logs those that change. The second: can all of them change?
 int qn_set_each(qn_table *t, qn_frame *f, int selector, int status, bool on, int note);
 bool qn_can_set_each(const qn_table *t, const qn_scope *sc, int selector, int status, bool on);
 // "return target moth to hand": to a zone of its owner.
@@ -119,7 +123,8 @@ int qn_return_each(qn_table *t, qn_frame *f, int selector, int zone, int note);
 
 // ---- Of a sentence (slots.c) ----------------------------------------------------------------------
 
-// Slots that are read off the rows of the screen and the words of the cards: qn_rules.put_detail, number_of, or the end of them.
+// Sentence slots whose values come from the rows of the screen and the words of the cards: use as qn_rules.put_detail and number_of, or at the
+// end of them.
 //
 //     {oil}                  a number of the reader, by its row of qn_screen.numbers
 //     {oil_more} {oil_less}  "20 → 17": that number of {who}, who just got or lost {n}
@@ -144,7 +149,7 @@ void qn_no_happening(qn_table *t, const qn_event *ev);   // nothing of it can be
 void qn_no_hidden_pile(qn_table *t, int seat, uint64_t *dice);
 bool qn_may_be_any(const qn_table *t, int card, int def);
 
-// All of them at once, for a game that has none of this; one that has writes the rows out.
+// All of them at once, for a game that has none of this. A game that has some writes the rows out.
 #define QN_USUAL_RULES \
     .change = qn_usual_change, .put_detail = qn_usual_detail, .number_of = qn_usual_number, \
     .put_card = qn_usual_card_name, .may_be = qn_may_be_any, .redeal = qn_no_hidden_pile, \

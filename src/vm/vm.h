@@ -1,5 +1,6 @@
-// The effect machine. Statements run in a frame and may stop to ask; expressions are pure and run at
-// once over a scope. Card text compiles to both (src/lang); verbs are the game's (lang/words.h).
+// The effect machine, which carries out compiled card texts. Statements run in a frame and may stop to ask a player; expressions have no side
+// effects and are evaluated at once, in a scope. The compiler (src/lang) turns card text into both; verbs are functions of the
+// game (lang/words.h).
 #ifndef QN_VM_H
 #define QN_VM_H
 
@@ -13,7 +14,7 @@ static inline int qn_eval(const qn_table *t, const qn_scope *sc, int pc)   // 0 
 {
     const qn_code *c = t->pool->code + pc;
     if (!pc) return 0;
-    if (c[0] == QN_X_NUM && c[2] == QN_X_XEND) return (int16_t)c[1];   // most amounts are printed
+    if (c[0] == QN_X_NUM && c[2] == QN_X_XEND) return (int16_t)c[1];   // most amounts are plain numbers
     if (c[0] == QN_X_ROLE && c[1] == QN_ROLE_IT && c[2] == QN_X_STATUS && c[4] == QN_X_XEND
         && sc->it != QN_NONE)
         return t->rules->status(t, sc->it, c[3]);   // what most tests ask
@@ -25,28 +26,28 @@ static inline bool qn_holds(const qn_table *t, const qn_scope *sc, int pc)
 }
 
 // The scope of a running effect, of a link, of a continuous ability.
-// Whether it compares the number of cards in a zone, which everybody sees, with a fixed one: [n] is that number now.
+// Does the condition compare the public number of cards in a zone with a fixed one? [n] is that number now.
 bool qn_cards_compared(const qn_table *t, const qn_scope *sc, int expression, int *n);
 qn_scope qn_frame_scope(const qn_table *t, const qn_frame *f);
 qn_scope qn_link_scope(const qn_table *t, const qn_link *link);
 qn_scope qn_card_scope(const qn_table *t, int card);
-// … and of an ability about to be announced for [you].
+// The scope of an ability that [you] is about to announce.
 qn_scope qn_event_scope(const qn_table *t, int you, qn_ref self, const qn_event *ev);
 
 // Does [card] fit the description of selector [s] (kind, zone, side, test)?
 bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card);
 int qn_count(const qn_table *t, const qn_scope *sc, int s);
 bool qn_are_there(const qn_table *t, const qn_scope *sc, int s, int n);   // at least so many
-// The cards that fit, in canonical order; and the first [most] of them.
+// The cards that fit, in canonical order; or the first [most] of them.
 int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS]);
 int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS]);
-// "you control …": whether one of them is in the field and of the player who speaks.
+// "you control …": is one of them on the field and the text's player's?
 bool qn_you_control(const qn_table *t, const qn_scope *sc, int s);
 int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel);
 int qn_seats_of(const qn_table *t, const qn_scope *sc, int who);   // mask
 
-// Gathering: the cards a selector means are collected into the frame's slice of args, asking where the
-// effect says "a" or "up to". Returns QN_WAIT while somebody must pick.
+// Gathering: collects the cards of a selector into the frame's slice of args, and asks where the effect says "a" or "up to". Returns QN_WAIT
+// while a player must pick.
 int qn_gather(qn_table *t, qn_frame *f, int selector);
 void qn_gather_anew(qn_table *t, qn_frame *f);
 #define QN_GATHER(t, f, S, selector) \
@@ -57,36 +58,36 @@ void qn_gather_anew(qn_table *t, qn_frame *f);
     case (S): \
         if (qn_gather(t, f, selector) == QN_WAIT) return QN_WAIT; \
     } while (0)
-// How far the picking has come that QN_Q_PICK asks for.
+// The progress of a pick that QN_Q_PICK asks for.
 typedef struct qn_picking {
     int done, of;
     int up_to;   // 1: at most [of]; 2: any number
 } qn_picking;
 qn_picking qn_pick_under_way(const qn_table *t);
-// Leaves out what does not lie in a zone of these kinds: a verb takes cards only from where it can.
+// Drops cards that are not in a zone of these kinds: a verb takes cards only from zones where it can.
 void qn_take_from(qn_table *t, qn_frame *f, unsigned zones);
-static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // QN_NONE when it is gone by now
+static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // QN_NONE if it is gone
 {
     return qn_deref(t, t->game.arg[f->base + i]);
 }
 
-// A verb that does one thing to each card it gathers, [how] included.
+// A verb that does one thing to each card it gathers; [how] is passed on.
 int qn_do_each_from(qn_table *t, qn_frame *f, int selector, unsigned zones,
                     void (*act)(qn_table *t, qn_frame *f, int card, int how), int how);
 static inline int qn_do_each(qn_table *t, qn_frame *f, int selector,
                              void (*act)(qn_table *t, qn_frame *f, int card, int how), int how)
 {
-    return qn_do_each_from(t, f, selector, ~0u, act, how);   // wherever they lie
+    return qn_do_each_from(t, f, selector, ~0u, act, how);   // in any zone
 }
 
-// The same, where [act] says whether it did anything: the line did as much as there were such cards.
+// The same, if [act] returns whether it did anything: the line's result is the number of such cards.
 int qn_count_each_from(qn_table *t, qn_frame *f, int selector, unsigned zones,
                        bool (*act)(qn_table *t, qn_frame *f, int card, int how), int how);
 
 // ---- Texts that cards have (given.c) ----------------------------------------------------------------
 
-// A card's own texts have numbers from 0 on, those of a [form] that it was given others, from QN_GIVEN_FROM on. The last two bits
-// say in which of the marks its uses are counted (qn_uses).
+// A card's own texts are numbered from 0, texts of a [form] that it was given from QN_GIVEN_FROM. The last two bits say in which of the marks
+// its uses are counted (qn_uses).
 enum { QN_GIVEN_FROM = 0x40 };
 int qn_next_given(const qn_table *t, int card, int form, int after);   // 0: the first; 0: no more
 int qn_text_of(const qn_table *t, int card, int form, int index);      // of the pool
@@ -98,30 +99,30 @@ static inline bool qn_is_used(const qn_ability *ab)
 {
     return ab->form == QN_FORM_USE || (ab->form == QN_FORM_GIVEN && ab->slot == QN_FORM_USE);
 }
-// The texts of a card that are used, its own first: -1: the first; -1: no more.
+// The 'use' texts of a card, its own first. Pass -1 for the first one; returns -1 after the last.
 int qn_next_use(const qn_table *t, int card, int after);
 int qn_count_texts(const qn_table *t, int card, int form, int index,
                    int *which);   // and which of them [index] is
-// Whether a text of [giver] that holds gives [card] the ability.
+// Does a continuous text of [giver] give [card] the ability?
 bool qn_gives_to(const qn_table *t, int giver, const qn_ability *ab, int card);
 
-// "an opponent chooses an elestral of theirs": what the next line calls "it". A verb every game has.
+// "an opponent chooses an elestral of theirs": the next line calls it "it". Every game has this verb.
 int qn_choose_cards(qn_table *t, qn_frame *f, int selector);
-// "use the effect of target art": its text as one's own (borrow.c).
+// "use the effect of target art": carries out its text (borrow.c).
 int qn_use_effect(qn_table *t, qn_frame *f, int selector, int note);
-// [cards] (0: the card whose text it is) become copies of the card [of] means, as long as [lasting] says.
+// [cards] (0: the card with this text) become copies of the card [of], for the duration [lasting].
 int qn_copy(qn_table *t, qn_frame *f, int cards, int of, qn_mod lasting, int note);
 int qn_borrow(qn_table *t, qn_frame *f);                // routine QN_R_BORROW
 void qn_speak_of(qn_table *t, qn_frame *f, int card);   // a verb found it: the next line calls it "it"
-// "reveal the top card": of each one's [zone] (of another seat, where [deck_of] says so), shown to everybody; what the next
-// line calls "it", too.
+// "reveal the top card": shows the top card of each player's [zone] (of the seat that [deck_of] names) to every player. The next line calls it
+// "it".
 int qn_reveal_top(qn_table *t, qn_frame *f, const qn_code *arg, int zone, int note,
                   int (*deck_of)(const qn_table *t, int seat));
 
-// How many a {n} slot means; [available] is what there is. Not more than QN_MOST_AT_ONCE, or what there is.
+// The value of a {n} slot, at most QN_MOST_AT_ONCE and at most [available].
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
 
-// The same two questions as a verb that runs on [f] asks them: whom it is about (mask), how many.
+// The same for a verb that runs on [f]: which players (mask), and how many.
 static inline int qn_verb_seats(const qn_table *t, const qn_frame *f, int who)
 {
     qn_scope sc = qn_frame_scope(t, f);
@@ -133,22 +134,21 @@ static inline int qn_verb_amount(const qn_table *t, const qn_frame *f, const qn_
     return qn_amount(t, &sc, slot, available);
 }
 
-// What an effect remembers: for its verb until the line is done, the rest from line to line.
+// The state of an effect: part of it is for the verb until the line is done, the rest is kept from line to line.
 enum { QN_VERB_BYTES = QN_FRAME_MEMORY - 8 };
 QN_MEMORY(qn_effect)
 {
     _Alignas(4) uint8_t verb[QN_VERB_BYTES];
-    int16_t done;      // objects the last line did something to: "if you do", "that many"
-    int16_t loop;      // turns of `each` and `repeat` so far
-    uint8_t picking;   // a pick under way (gather.c)
-    uint8_t it;        // the card a block is about, plus one; 0: none
-    uint8_t subject;   // the player a block is about, plus one; 0: none
-    uint8_t
-        before;   // the card the line before spoke of, plus one, once this line has gathered others; 0: none
+    int16_t done;      // how many objects the last line changed: "if you do", "that many"
+    int16_t loop;      // rounds of `each` and `repeat` so far
+    uint8_t picking;   // the current pick (gather.c)
+    uint8_t it;        // the current card of a block, plus one; 0: none
+    uint8_t subject;   // the current player of a block, plus one; 0: none
+    uint8_t before;    // the card of the line before, plus one, once this line has gathered others; 0: none
 };
 static inline qn_effect *qn_effect_of(qn_frame *f) { return QN_RECALL(qn_effect, f); }
-void qn_did(qn_frame *f, int objects);                     // what "if you do" and "that many" read
-static inline int qn_verb_done(qn_frame *f, int objects)   // the same as the last act of a verb
+void qn_did(qn_frame *f, int objects);                     // sets what "if you do" and "that many" read
+static inline int qn_verb_done(qn_frame *f, int objects)   // the same, as the end of a verb
 {
     qn_did(f, objects);
     return QN_DONE;
@@ -157,24 +157,25 @@ static inline int qn_verb_done(qn_frame *f, int objects)   // the same as the la
 #define QN_RECALL_VERB(T, f) \
     ((T *)(void *)(qn_effect_of(f)->verb + 0 * sizeof(char[sizeof(T) <= QN_VERB_BYTES ? 1 : -1])))
 
-int qn_statement_words(const qn_code *c);                        // how long the statement at [c] is
-bool qn_asks_test(const qn_table *t, int expression, int row);   // the game's test [row] is part of it
+int qn_statement_words(const qn_code *c);                        // length of the statement at [c]
+bool qn_asks_test(const qn_table *t, int expression, int row);   // does it contain the game's test [row]?
 
 // Calls the effect at [pc] of the pool for [seat], as part of [link].
 void qn_call_effect(qn_table *t, int seat, int link, int pc);
-// Around a text that a game carries out by itself: one that did nothing would look like a fault of the program, so
-// that is told (qn_rules.note_nothing).
+// Used around a text that a game carries out by itself. A text that does nothing would look like a bug, so that is logged
+// (qn_rules.note_nothing).
 void qn_begin_text(qn_table *t);
 void qn_tell_silent_text(const qn_table *t, int who);
 
-// Can everything in this block of statements (a cost) be done completely?
+// Can this block of statements (a cost) be done completely?
 bool qn_can_pay(const qn_table *t, const qn_scope *sc, int pc);
 // Can everything compulsory from [pc] up to [end] (a sentence) be done, each part after those before it?
 bool qn_can_do(const qn_table *t, const qn_scope *sc, int pc, int end);
-bool qn_can_find(const qn_table *t, const qn_scope *sc, int selector);   // as many cards as it speaks of
+bool qn_can_find(const qn_table *t, const qn_scope *sc,
+                 int selector);   // are there as many cards as it needs?
 bool qn_can_find_cards(const qn_table *t, const qn_scope *sc,
-                       const qn_code *arg);   // the same of a verb's {cards}
-// Fixes the amounts of a link that is announced and paid (QN_AMOUNTS_FROZEN).
+                       const qn_code *arg);   // the same for a verb's {cards}
+// Fixes the amounts of a link after it was announced and paid (QN_AMOUNTS_FROZEN).
 void qn_freeze(const qn_table *t, qn_link *link);
 
 // The life of a link (link.c).
@@ -184,29 +185,30 @@ int qn_window(qn_table *t, qn_frame *f);
 int qn_settle(qn_table *t, qn_frame *f);
 int qn_announce_pending(qn_table *t, qn_frame *f);
 void qn_call_announce(qn_table *t, int seat, int link);
-// Calls QN_R_WINDOW; [settled]: nothing has happened since the game's last check that it could find.
+// Calls QN_R_WINDOW; [settled]: nothing has happened since the game's last check.
 void qn_call_window(qn_table *t, int seat, bool settled);
 // Adds a link for an ability and has it announced.
 void qn_announce_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);
 bool qn_has_modes(const qn_table *t, const qn_ability *ab);
-// The [k]-th description of what a link targets, in the order they are asked for; NULL: there are no more.
+// The [k]-th description of a link's targets, in the order of asking; NULL: no more.
 const qn_selector *qn_description(const qn_table *t, const qn_link *l, int k);
-static inline bool qn_is_of_mode(const qn_selector *s, int mode)   // chosen when that mode is, from 1
+static inline bool qn_is_of_mode(const qn_selector *s,
+                                 int mode)   // does the target belong to that mode (from 1)?
 {
     return s->modes ? mode && s->modes >> (mode - 1) & 1 : !s->mode || s->mode == mode;
 }
-int qn_wanted_targets(const qn_table *t, const qn_link *l, int k);   // how many, as its text says
-qn_ref qn_chosen_target(const qn_table *t, qn_option o);             // of a QN_V_TARGET
-void qn_check_targets(qn_table *t, qn_link *l);                      // those no longer legal become nobody
+int qn_wanted_targets(const qn_table *t, const qn_link *l, int k);   // how many targets its text wants
+qn_ref qn_chosen_target(const qn_table *t, qn_option o);             // the target of a QN_V_TARGET
+void qn_check_targets(qn_table *t, qn_link *l);   // clears targets that are no longer legal
 
-// The routines every game has, for its table of routines.
+// The routines that every game has, for its table of routines.
 #define QN_COMMON_ROUTINES \
     [QN_R_EFFECT] = qn_run_effect, [QN_R_PUT_ON_CHAIN] = qn_place, [QN_R_RESPOND] = qn_respond, \
     [QN_R_RESOLVE] = qn_resolve, [QN_R_INSTEAD] = qn_run_instead, [QN_R_ANNOUNCE] = qn_announce, \
     [QN_R_RUN_LINK] = qn_run_link, [QN_R_WINDOW] = qn_window, [QN_R_SETTLE] = qn_settle, \
     [QN_R_ANNOUNCE_PENDING] = qn_announce_pending, [QN_R_BORROW] = qn_borrow
 
-bool qn_may_say_yes(const qn_table *t);   // to the QN_Q_MAY asked now
+bool qn_may_say_yes(const qn_table *t);   // can the current QN_Q_MAY be answered with yes?
 // Lists of the common questions (prompts.def).
 void qn_list_picks(qn_table *t, int seat);
 void qn_list_may(qn_table *t, int seat);
@@ -218,28 +220,29 @@ bool qn_target_exists(const qn_table *t, const qn_scope *sc,
                       const qn_ability *ab);   // for some mode, if it has modes
 bool qn_targets_exist(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
 void qn_list_targets(qn_table *t, const qn_scope *sc, int selector, const qn_link *link);
-// Targets still legal for the link: those that are not become QN_NONE when read.
-int qn_target_of(const qn_table *t, const qn_scope *sc, int k);   // the k-th announced
-// The first announced for that description; if it has left, numbers speak of it as it was.
+// The targets of the link that are still legal; others read as QN_NONE.
+int qn_target_of(const qn_table *t, const qn_scope *sc, int k);   // the k-th announced target
+// The first one announced for that description. If it has left, numbers use its last known state.
 qn_ref qn_target_ref(const qn_table *t, const qn_scope *sc, int index);
-// Cards a line means without gathering them: the targets announced for it that are still legal, or all that fit.
+// The cards of a line without gathering them: its announced targets that are still legal, or all that fit.
 int qn_list_meant(const qn_table *t, const qn_scope *sc, int selector, uint8_t out[QN_MAX_CARDS]);
 bool qn_means(const qn_table *t, const qn_scope *sc, int selector, int card);
-bool qn_target_holds(const qn_table *t, const qn_scope *sc, int index);   // of any class
+bool qn_target_holds(const qn_table *t, const qn_scope *sc,
+                     int index);   // is this target, of any class, still legal?
 
-// How often something happened (history.c): counted as events are raised, if a text of the pool asks for it.
+// How often something happened (history.c). Events are counted when they are raised, if a text of the pool asks for it.
 void qn_count_past(qn_table *t, const qn_event *ev);
 int qn_past_count(const qn_table *t, int history, int seat);
-bool qn_is_marked(const qn_table *t, int history, int card);   // it happened to that card in this turn
+bool qn_is_marked(const qn_table *t, int history, int card);   // did it happen to that card this turn?
 
-// Events: every ability that listens and fits waits for the next chain.
+// Events: every ability that listens for the event and fits becomes pending.
 void qn_raise_heard(qn_table *t, qn_event ev);
-static inline void qn_raise(qn_table *t, qn_event ev)   // most events nobody hears
+static inline void qn_raise(qn_table *t, qn_event ev)   // most events concern no card
 {
     assert(qn_mods_are_heard(t));
     if ((t->game.hears | t->pool->heard_there | t->mods_hear) >> ev.kind & 1) qn_raise_heard(t, ev);
 }
-// The same in words: what happened, with the game's flags, to or by [who]; the card, the other card, how much.
+// The same with named arguments: what happened, the game's flags, the player, the card, the other card, the amount.
 static inline void qn_raise_with(qn_table *t, int kind, int flags, int who, qn_ref that, qn_ref other,
                                  int amount)
 {
@@ -255,18 +258,18 @@ static inline void qn_raise_card(qn_table *t, int kind, int flags, int who, int 
 {
     qn_raise_with(t, kind, flags, who, qn_ref_to(t, card), qn_nobody, 0);
 }
-// Who did it ("the player who did it"): the controller of the other card in it, else of the effect under way. What a rule does is
-// raised with QN_BY_NOBODY.
+// "The player who did it": the controller of the other card of the event, or else of the current effect. What a rule does is raised with
+// QN_BY_NOBODY.
 enum { QN_BY_NOBODY = 16 };   // qn_event.mask: beyond any seat
 void qn_name_doer(const qn_table *t, qn_event *ev);
-void qn_raise_for(qn_table *t, int card, qn_event ev);   // only this card, whether or not it is in play
+void qn_raise_for(qn_table *t, int card, qn_event ev);   // only for this card, in play or not
 
-// Replacement: if an ability says "instead when" of this event, it runs (or is offered) and the event does
-// not happen now; if its player declines, rules->happen carries the event out. Once per event.
+// Replacement: if an ability says "instead when" this event, it runs (or is offered) and the event does not happen now. If its player
+// declines, rules->happen carries the event out. Once per event.
 bool qn_instead(qn_table *t, const qn_event *ev);
-// Some text, also one that a card was given, may stand for events of that kind; nearly always that is all there is to ask.
+// Can any text, including those given to cards, replace events of that kind? The answer is nearly always no, which is fast to find.
 bool qn_might_replace(const qn_table *t, int event);
-bool qn_has_substitute(const qn_table *t, const qn_event *ev);   // whether there is such an ability
+bool qn_has_substitute(const qn_table *t, const qn_event *ev);   // is there such an ability?
 void qn_list_instead(qn_table *t, int seat);                     // QN_Q_INSTEAD
 int qn_run_instead(qn_table *t, qn_frame *f);                    // routine QN_R_INSTEAD
 
@@ -275,21 +278,21 @@ typedef struct qn_applied {
     const qn_change *change;
     uint16_t stamp;
     int16_t amount;
-    uint8_t source;          // the card whose text it is, wherever that is now; QN_NONE: none
-    const qn_mod *lasting;   // NULL: it holds as long as the text does
+    uint8_t source;          // the card with the text, in whatever zone; QN_NONE: none
+    const qn_mod *lasting;   // NULL: it applies as long as the text does
 } qn_applied;
 // Calls [visit] for each change that sets, raises or swaps a stat of [card], in no particular order; [stats] is
 // the mask of stats that count. Stops when visit returns true.
 enum { QN_ANY_STAT = 255 };
 bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats,
                          bool (*visit)(void *, const qn_applied *), void *data);
-// What they come to for one stat: the sum of what they add, and what the latest of those that set it says.
+// Their total for one stat: the sum of what they add, and the latest value set.
 typedef struct qn_stat_sum {
     int set, added;
     bool is_set;
 } qn_stat_sum;
 qn_stat_sum qn_sum_stat(const qn_table *t, int card, int stat);
-// The same of one kind of change, of a card or (card QN_NONE) of player [seat]; [agent] is the card it speaks of.
+// The same for one kind of change, of a card or (card QN_NONE) of player [seat]; [agent] is the card that acts.
 bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
                     bool (*visit)(void *, const qn_applied *), void *data);
 // Everything the text of a card, and everything the lasting changes give to cards now: for a game that reckons all

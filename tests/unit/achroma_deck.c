@@ -12,7 +12,7 @@
 #include "lang/lang.h"
 
 // A pool has one row a name, so every printing of a card is its row (ACH-DCK-08). From each row number on: what they are.
-enum { DRACO = 1, PLAIN = 41, RARES = 61, LEGENDS = 71, NORSO = 76, LAST = 80 };
+enum { DRACO = 1, PLAIN = 41, RARES = 61, LEGENDS = 71, NORSO = 76, SALUM = 77, TERRA = 78, LAST = 80 };
 
 static qn_pool pool;
 
@@ -21,6 +21,8 @@ static uint64_t words_of(int i)
     uint64_t rarity = i < RARES ? ACH_BIT(ACH_COMMON) : i < LEGENDS ? ACH_BIT(ACH_RARE) : 0;
     if (i >= LEGENDS) rarity = i < NORSO ? ACH_BIT(ACH_LEGENDARY) : ACH_BIT(ACH_UNCOMMON);
     uint64_t realm = i < PLAIN ? ACH_BIT(ACH_DRACO) : i >= NORSO ? ACH_BIT(ACH_NORSO) : 0;
+    if (i == SALUM) realm = ACH_BIT(ACH_SALUM);
+    if (i == TERRA) realm = ACH_BIT(ACH_TERRA);
     return rarity | realm;
 }
 
@@ -50,11 +52,17 @@ static qn_deck pairs_from(int first)
     return deck;
 }
 
+// What lies behind the last card of the deck is no part of it, whatever it is.
 static void assert_refused(const qn_deck *deck, const char *expected)
 {
-    QN_TEXT(why, 4096);
-    assert_int_equal(ach_check_deck(&pool, deck, &why), expected[0] == 0);
-    assert_string_equal(why.at, expected);
+    static const int behind[] = { 0, DRACO, RARES, LEGENDS, NORSO };
+    for (size_t i = 0; i < sizeof behind / sizeof *behind; i++) {
+        QN_TEXT(why, 4096);
+        qn_deck tried = *deck;
+        tried.def[0][tried.n[0]] = (uint16_t)behind[i];
+        assert_int_equal(ach_check_deck(&pool, &tried, &why), expected[0] == 0);
+        assert_string_equal(why.at, expected);
+    }
 }
 
 // ACH-CASE-56: each with its own message.
@@ -104,6 +112,26 @@ static void one_realm(void **state)   // ACH-DCK-06
     qn_deck deck = pairs_from(DRACO);
     deck.def[0][29] = NORSO;
     assert_refused(&deck, "All Realm symbols must be the same: Card 1 and Card 76 differ.  [ACH-DCK-06]\n");
+    deck = pairs_from(PLAIN);
+    deck.def[0][0] = NORSO;   // the first two of the Palette
+    deck.def[0][1] = DRACO;
+    assert_refused(&deck, "All Realm symbols must be the same: Card 76 and Card 1 differ.  [ACH-DCK-06]\n");
+    deck = pairs_from(PLAIN);
+    deck.def[0][28] = SALUM;
+    deck.def[0][29] = TERRA;
+    assert_refused(&deck, "All Realm symbols must be the same: Card 77 and Card 78 differ.  [ACH-DCK-06]\n");
+}
+
+static void two_to_six_players(void **state)   // ACH-MOD-02 ACH-MOD-03
+{
+    qn_switches usual = qn_usual_switches(&ach_rules, false);
+    for (int players = 1; players <= 7; players++) {
+        QN_TEXT(why, 512);
+        bool fit = ach_rules.check_table(&pool, players, &usual, &why);
+        assert_int_equal(fit, players >= 2 && players <= 6);
+        if (players == 7)
+            assert_string_equal(why.at, "Achroma is for 2 to 6 players, not 7.  [ACH-MOD-02]\n");
+    }
 }
 
 static void realmless_cards_go_anywhere(void **state)   // ACH-DCK-07 ACH-DCK-09
@@ -185,6 +213,7 @@ int main(void)
         cmocka_unit_test(four_different_rares),
         cmocka_unit_test(two_copies_of_each_other_card),
         cmocka_unit_test(one_realm),
+        cmocka_unit_test(two_to_six_players),
         cmocka_unit_test(realmless_cards_go_anywhere),
         cmocka_unit_test(sub_types_change_no_limit),
         cmocka_unit_test(every_violation_is_listed),

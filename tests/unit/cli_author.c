@@ -121,7 +121,7 @@ static void lint_and_format_are_commands(void **state)
     const char *file = scratch("odd.card");
     write_scratch(file, "game elestrals\n\n\ncard  \"A\" elestral fire 2/2\n     use->draw 0\n");
     assert_int_equal(quintet("lint %s 2>&1", file), 1);
-    assert_says("warning: none: this does nothing");
+    assert_says("warning: this does nothing: the number is 0");
     assert_int_equal(quintet("format %s --check 2>&1", file), 1);
     assert_int_equal(quintet("format %s 2>&1", file), 0);
     assert_int_equal(quintet("format - < %s", file), 0);

@@ -97,10 +97,10 @@ static void asks_for_a_number(void **state)
                    "    2 | Warmit x2\n"
                    "      | ^~~~~~~~~\n"
                    "      = hint: did you mean 'Warmite'?\n"
-                   "my.deck:3:1: error: a card is in a deck 1 to 99 times\n"
+                   "my.deck:3:1: error: a deck can have 1 to 99 copies of a card\n"
                    "    3 | 0 Warmite\n"
                    "      | ^\n"
-                   "      = hint: leave the line out, or put a # before it\n");
+                   "      = hint: to leave the card out, delete the line or put a # before it\n");
 }
 
 static void bounds_hold(void **state)

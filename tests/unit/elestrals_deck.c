@@ -55,6 +55,9 @@ static void a_legal_deck_is_allowed(void **state)
     qn_deck deck = legal_deck();
     add(&deck, ELE_SIDE_DECK, VIPYRO, 12);   // Spirits are exempt from the limit of copies: ELE-DCK-02, -07
     assert_refused(&deck, "");
+    QN_TEXT(why, 256);
+    qn_switches single = { 0 };   // outside match play a Side Deck is only looked at
+    assert_true(ele_check_deck_with(&pool, &deck, &single, &why));
 }
 
 // ELE-CASE-39: ELE-DCK-01, -03, -05, -06, -07; every violation is listed: ELE-DCK-08
@@ -98,6 +101,60 @@ static void main_and_side_count_together(void **state)   // ELE-DCK-07
                    "[ELE-DCK-07]\n");
 }
 
+// Each violation alone is enough to refuse a deck.
+static void each_violation_alone_is_refused(void **state)
+{
+    qn_deck deck = legal_deck();
+    add(&deck, ELE_SPIRITS, VIPYRO, 1);
+    assert_refused(&deck, "A Spirit Deck has exactly 20 Spirits, this one has 21.  [ELE-DCK-01]\n");
+    deck = legal_deck();
+    add(&deck, ELE_MAIN_DECK, WARMITE, 1);
+    assert_refused(&deck, "A Main Deck has exactly 40 cards, this one has 41.  [ELE-DCK-03]\n");
+    deck = legal_deck();
+    add(&deck, ELE_SIDE_DECK, VIPYRO, 13);
+    assert_refused(&deck, "A Side Deck has at most 12 cards, this one has 13.  [ELE-DCK-06]\n");
+    deck = legal_deck();
+    deck.def[ELE_MAIN_DECK][0] = VIPYRO;
+    assert_refused(&deck,
+                   "A Main Deck holds only Elestrals and Runes, not the Spirit Vipyro.  [ELE-DCK-04]\n");
+    deck = legal_deck();
+    deck.def[ELE_MAIN_DECK][2] = deck.def[ELE_MAIN_DECK][3] = FIRST;
+    assert_refused(&deck,
+                   "A Main Deck has at most 3 copies of a card, this one has 4 of Card 4.  [ELE-DCK-05]\n");
+}
+
+// ELE-DCK-07: told once, for the two decks together, and for the Main Deck alone only if it has too many itself.
+static void copies_are_told_once(void **state)
+{
+    const char
+        *four = "Main and Side Deck together have at most 3 copies of a card, these have 4 of Warmite.  "
+                "[ELE-DCK-07]\n";
+    qn_deck deck = legal_deck();
+    add(&deck, ELE_SIDE_DECK, WARMITE, 4);
+    assert_refused(&deck, four);
+    deck = legal_deck();
+    deck.def[ELE_MAIN_DECK][0] = deck.def[ELE_MAIN_DECK][1] = deck.def[ELE_MAIN_DECK][2] = WARMITE;
+    add(&deck, ELE_SIDE_DECK, WARMITE, 1);
+    assert_refused(&deck, four);
+    deck.n[ELE_SIDE_DECK] = 0;   // behind more Spirits than a Spirit Deck has
+    add(&deck, ELE_SIDE_DECK, VIPYRO, 21);
+    add(&deck, ELE_SIDE_DECK, WARMITE, 1);
+    QN_TEXT(expected, 512);
+    qn_putf(&expected, "A Side Deck has at most 12 cards, this one has 22.  [ELE-DCK-06]\n%s", four);
+    assert_refused(&deck, expected.at);
+}
+
+// ELE-DCK-02: that is what is wrong with it, not that it is one more copy.
+static void a_card_in_the_spirit_deck_is_no_copy(void **state)
+{
+    qn_deck deck = legal_deck();
+    for (int i = 0; i < 4; i++) deck.def[ELE_MAIN_DECK][i] = WARMITE;
+    deck.def[ELE_SPIRITS][0] = WARMITE;
+    assert_refused(&deck,
+                   "A Main Deck has at most 3 copies of a card, this one has 4 of Warmite.  [ELE-DCK-05]\n"
+                   "A Spirit Deck holds only Spirits, not Warmite.  [ELE-DCK-02]\n");
+}
+
 // ELE-RUL-01: no set-up, winning or attack rule exists for more, or for one.
 static void there_are_exactly_two_seats(void **state)
 {
@@ -117,6 +174,9 @@ int main(void)
         cmocka_unit_test(every_violation_is_listed),
         cmocka_unit_test(sizes_and_kinds),
         cmocka_unit_test(main_and_side_count_together),
+        cmocka_unit_test(each_violation_alone_is_refused),
+        cmocka_unit_test(copies_are_told_once),
+        cmocka_unit_test(a_card_in_the_spirit_deck_is_no_copy),
         cmocka_unit_test(there_are_exactly_two_seats),
     };
     return cmocka_run_group_tests_name("elestrals deck", tests, name_cards, NULL);

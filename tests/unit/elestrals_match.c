@@ -483,7 +483,16 @@ static void every_wrong_swap_is_named_and_nothing_changes(void **state)
     assert_swaps_refused(many, 5,
                          "No Teratlas is left in the Spirit Deck to go out.  [ELE-TOU-03]\n"
                          "No Teratlas is left in the Spirit Deck to go out.  [ELE-TOU-03]\n");
-    play(0);
+    const qn_swap strange[] = { { 0, good.out }, { pool.n_defs, good.out }, { good.in, 9999 } };
+    for (int i = 0; i < 3; i++)
+        assert_swaps_refused(&strange[i], 1, "There is no such card in this pool.  [ELE-TOU-03]\n");
+    end_exchange();
+    deal();
+    assert_swaps_refused(&good, 1,
+                         "Cards are exchanged between two games, by players who have a Side Deck.  "
+                         "[ELE-TOU-03]\n");
+    assert_true(qn_concede(&t, 1));
+    assert_true(qn_match_count(&m, &ele_rules, &t));
     assert_swaps_refused(&good, 1,
                          "The round is over, and every deck is as it was registered.  [ELE-TOU-04]\n");
 }
@@ -519,6 +528,11 @@ static void a_changed_deck_keeps_sizes_and_cards(void **state)
         "One in for one out: the Main Deck has 40 cards and keeps them, this one has 39.  [ELE-TOU-03]\n"
         "One in for one out: the Side Deck has 12 cards and keeps them, this one has 13.  "
         "[ELE-TOU-03]\n");
+    for (int s = ELE_MAIN_DECK; s <= ELE_SIDE_DECK; s += ELE_SIDE_DECK) {   // a card of another pool
+        bad = next;
+        bad.def[s][0] = pool.n_defs;
+        assert_deck_refused(&bad, "There is no such card in this pool.  [ELE-TOU-03]\n");
+    }
     bad = next;   // a Spirit for an Elestral
     bad.def[ELE_MAIN_DECK][0] = (uint16_t)card("Zaptor");
     bad.def[ELE_SIDE_DECK][11] = (uint16_t)card("Clovie");
@@ -603,6 +617,41 @@ static void the_number_of_extra_turns_is_a_switch(void **state)   // ELE-TOU-05,
                     || ele_ext(&t)->sudden_death);
         if (t.game.over) assert_int_equal(t.game.turn, 2 + extra);
     }
+}
+
+static void play_to_turn(int turn)
+{
+    while (t.game.turn < turn) qn_choose(&t, qn_asked(&t), t.game.turn ? t.n_options - 1 : 0);
+}
+
+static void the_turn_under_way_is_finished_first(void **state)   // ELE-TOU-05
+{
+    start_timed();
+    deal();
+    play_to_turn(1);
+    assert_true(qn_match_call_time(&m, &t));
+    assert_int_equal(ele_ext(&t)->turns_left, 4);
+}
+
+// ELE-TOU-06: the Spirits are counted once. After a tie only the next draw decides, whatever has become of the Spirits.
+static void after_a_tie_nothing_is_counted_again(void **state)
+{
+    qn_switches s = qn_usual_switches(&ele_rules, true);
+    uint64_t dice = qn_dice_from(5);
+    int drew = 0;
+    s.time_limit = 50;
+    s.extra_turns = 0;
+    for (int i = 0; i < 8; i++) {
+        start_with(&s);
+        deal();
+        assert_true(qn_match_call_time(&m, &t));
+        while (!t.game.turn) qn_choose(&t, qn_asked(&t), 0);   // both keep their hands
+        assert_true(ele_ext(&t)->sudden_death);
+        while (!t.game.over) qn_choose(&t, qn_asked(&t), (int)qn_roll(&dice, t.n_options));
+        assert_int_equal(t.game.reason, ELE_SUDDEN_DEATH);
+        drew += t.game.turn > 1 && ele_deck_size(&t, 0) != ele_deck_size(&t, 1);
+    }
+    assert_true(drew > 0);
 }
 
 static void stalemates_may_be_switched_off(void **state)   // ELE-WIN-09, ELE-TOU-12
@@ -741,6 +790,9 @@ static void then_games_won_over_games_played(void **state)
     pair(0, 1), game(0, 12), game(1, -1), game(0, 12);
     pair(2, 3), game(0, 1), game(0, 1);
     assert_order("C1 A2 B3 D4");   // B won 1 of 3, D none of 2
+    assert_int_equal(rank[1].points, 3);
+    assert_int_equal(rank[1].rounds[0], 1);
+    assert_int_equal(rank[2].rounds[2], 1);
     assert_int_equal(rank[0].tiebreak[0], 1000000);
     assert_int_equal(rank[1].tiebreak[0], 666667);
 }
@@ -751,6 +803,9 @@ static void drawn_games_are_played_and_not_won(void **state)
     pair(0, 1), game(0, 9), game(DRAW, 0), game(0, 9);   // 2 of 3
     pair(2, 3), game(0, 1), game(0, 1);                  // 2 of 2
     assert_order("C1 A2 D3 B4");   // B and D won none: -18 / 3 = -6 is less than -2 / 2 = -1
+    static const uint16_t of_a[] = { 2, 1, 0 }, of_b[] = { 0, 1, 2 };
+    assert_memory_equal(rank[1].games, of_a, sizeof of_a);
+    assert_memory_equal(rank[3].games, of_b, sizeof of_b);
 }
 
 static void then_the_average_spirit_differential(void **state)
@@ -794,6 +849,8 @@ static void each_opponent_counts_once_per_round(void **state)
     assert_order("A1 B2 C3");
     assert_int_equal(rank[0].tiebreak[1], 2000000);    // 12 / 6
     assert_int_equal(rank[0].tiebreak[2], -2000000);   // (-1.5 - 1.5 - 3) / 3, not (-1.5 - 3) / 2
+    assert_int_equal(rank[1].tiebreak[2], 2000000);    // both met A alone
+    assert_int_equal(rank[2].tiebreak[2], 2000000);
 }
 
 static void still_equal_players_share_the_place(void **state)
@@ -802,6 +859,82 @@ static void still_equal_players_share_the_place(void **state)
     pair(0, 1), game(0, 3), game(0, 1);
     pair(2, 3), game(0, 2), game(0, 2);   // 4 / 2 as well
     assert_order("A1 C1 E3 B4 D4");       // E played nothing: 0 of 0, differential 0, above -2
+    for (int i = 0; i < 3; i++) assert_int_equal(rank[2].tiebreak[i], 0);
+}
+
+// A bye is a round won without a game or an opponent.
+static void a_bye_wins_a_round(void **state)
+{
+    no_results(4);
+    pair(0, QN_BYE);
+    pair(1, 2), game(0, -4), game(0, -4);   // B won 2 of 2, though it had fewer Spirits
+    pair(3, QN_BYE);
+    assert_order("B1 A2 D2 C4");   // who played nothing has won none of their games
+    assert_int_equal(rank[1].points, 3);
+    assert_int_equal(rank[1].rounds[0], 1);
+    assert_int_equal(rank[1].tiebreak[2], 0);
+    assert_int_equal(rank[0].tiebreak[2], 4000000);
+    no_results(3);
+    pair(0, 1), game(0, -4), game(0, -4);
+    pair(2, QN_BYE);
+    assert_order("A1 C2 B3");
+}
+
+// A and G have 3 points by a bye; B has them by three drawn rounds, without a game won and with differential 0.
+static void who_met_nobody_has_opponents_of_average_0(void **state)
+{
+    no_results(7);
+    pair(0, QN_BYE);
+    pair(6, QN_BYE);
+    for (int i = 2; i <= 4; i++) pair(1, i), game(DRAW, 0);
+    assert_true(qn_rank(&ele_rules, &results, rank));
+    for (int i = 0; i < 3; i++) assert_int_equal(rank[i].place, 1);
+    pair(2, 5), game(0, 4), game(0, 4);   // C is in front now, and an opponent of B: 8 / 3
+    assert_order("C1 B2 A3 G3 D5 E5 F7");
+    results.n_pairings--;
+    pair(5, 2), game(0, 4), game(0, 4);   // now C is behind, with -8 / 3
+    assert_order("F1 A2 G2 B4 D5 E5 C7");
+}
+
+static void shares_are_rounded_to_the_nearest_millionth(void **state)
+{
+    no_results(2);
+    pair(0, 1);
+    for (int i = 0; i < 7; i++) game(i < 4 ? 0 : 1, i < 4 ? 1 : 0);
+    assert_order("A1 B2");
+    assert_int_equal(rank[0].tiebreak[0], 571429);   // 4 / 7
+    assert_int_equal(rank[0].tiebreak[1], 571429);
+    assert_int_equal(rank[1].tiebreak[1], -571429);
+}
+
+// Averages over different numbers of games are added exactly: A played 5 games, B 7, C 2.
+static void averages_of_different_lengths_are_added_exactly(void **state)
+{
+    no_results(3);
+    pair(0, 1);
+    for (int i = 0; i < 5; i++) game(i % 2, i ? 0 : 1);   // A +1 / 5
+    pair(1, 2), game(0, 0), game(1, -1);                  // C +1 / 2
+    assert_true(qn_rank(&ele_rules, &results, rank));
+    for (int i = 0; i < 3; i++)
+        if (rank[i].player == 1) assert_int_equal(rank[i].tiebreak[2], 350000);   // (1 / 5 + 1 / 2) / 2
+}
+
+// Rounds of so many lengths that no denominator has room for all of them: averages are still what they are.
+static void many_lengths_do_not_overflow(void **state)
+{
+    static const int primes[] = { 2,  3,  5,  7,  11, 13, 17, 19, 23, 29, 31, 37, 41,
+                                  43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97 };
+    enum { PAIRS = sizeof primes / sizeof *primes };
+    no_results(2 * PAIRS);
+    for (int i = 0; i < PAIRS; i++) {
+        pair(2 * i, 2 * i + 1);
+        for (int k = 0; k < primes[i]; k++) game(0, 20);
+    }
+    assert_true(qn_rank(&ele_rules, &results, rank));
+    for (int i = 0; i < 2 * PAIRS; i++) {
+        assert_int_equal(rank[i].place, i < PAIRS ? 1 : PAIRS + 1);
+        assert_int_equal(rank[i].tiebreak[1], i < PAIRS ? 20000000 : -20000000);
+    }
 }
 
 // 1/3 + 1/3 + 1/3 is 1 exactly: averages are compared as fractions.
@@ -848,6 +981,8 @@ int main(void)
         cmocka_unit_test(time_between_games_ends_the_round_at_once),
         cmocka_unit_test(no_game_begins_after_time),
         cmocka_unit_test(the_number_of_extra_turns_is_a_switch),
+        cmocka_unit_test(the_turn_under_way_is_finished_first),
+        cmocka_unit_test(after_a_tie_nothing_is_counted_again),
         cmocka_unit_test(stalemates_may_be_switched_off),
         cmocka_unit_test(a_concession_stands_whenever_it_comes),
         cmocka_unit_test(random_matches_end),
@@ -859,6 +994,11 @@ int main(void)
         cmocka_unit_test(each_opponent_counts_once_per_round),
         cmocka_unit_test(still_equal_players_share_the_place),
         cmocka_unit_test(averages_are_compared_exactly),
+        cmocka_unit_test(a_bye_wins_a_round),
+        cmocka_unit_test(who_met_nobody_has_opponents_of_average_0),
+        cmocka_unit_test(shares_are_rounded_to_the_nearest_millionth),
+        cmocka_unit_test(averages_of_different_lengths_are_added_exactly),
+        cmocka_unit_test(many_lengths_do_not_overflow),
     };
     return cmocka_run_group_tests_name("elestrals match", tests, load_cards, NULL);
 }

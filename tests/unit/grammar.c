@@ -10,7 +10,7 @@
 
 static const char
     file[] = "docs/grammar.ebnf",
-    mark[] = "\n(* Written by tests/unit/grammar.c from the games' tables: the words of each game. *)\n";
+    mark[] = "\n(* The words of each game, written by tests/unit/grammar.c from the games' tables. *)\n";
 
 // "{cards:hand}" is cards; numbers of a head are NUMBER.
 static const char *rule_of_slot(const char *slot, size_t n)

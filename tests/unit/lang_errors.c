@@ -57,7 +57,7 @@ static void a_serial_is_one_cards(void **state)
     qn_source src = { "lan.card", text, sizeof text - 1 };
     assert_false(qn_compile(&pool, &sol_words, &src, 1, &problems, &scratch));
     assert_non_null(
-        strstr(all_problems(&src, 1), "lan.card:2:6: error: the serial LAN-002 is already that of 'A'"));
+        strstr(all_problems(&src, 1), "lan.card:2:6: error: the serial LAN-002 already belongs to 'A'"));
 }
 
 // A list of relations may name a card of another pool (SYM-DCK-08); an ability may not.
@@ -84,7 +84,7 @@ static void a_missing_partner_is_a_warning(void **state)
                         "promo.card:2:23: warning: there is no card called 'Promo'\n"
                         "    2 |   affinity: \"Friend\", \"Promo\"\n"
                         "      |                       ^~~~~~~\n"
-                        "      = hint: it counts for nothing until a card of that name is written\n");
+                        "      = hint: it has no effect until a card of that name is written\n");
     assert_int_equal(pool.code[pool.def[1].field[0]], 1);
 }
 
@@ -105,8 +105,8 @@ static void a_card_has_no_more_than_its_face_holds(void **state)
     assert_false(qn_compile(&pool, &ach_words, &src, 1, &problems, &scratch));
     assert_int_equal(problems.errors, 3);
     const char *said = all_problems(&src, 1);
-    assert_non_null(strstr(said, "face.card:1:6: error: a card has at most 6 symbols in its cost"));
-    assert_non_null(strstr(said, "face.card:5:3: error: a card has this only once"));
+    assert_non_null(strstr(said, "face.card:1:6: error: a card can have at most 6 symbols in its cost"));
+    assert_non_null(strstr(said, "face.card:5:3: error: this card already has such an ability"));
     assert_non_null(strstr(said, "face.card:9:23: error: expected"));
 }
 
@@ -119,81 +119,80 @@ static void sentences_that_could_do_nothing_are_refused(void **state)
         const char *text, *said;
     } bad[] = {
         { &sol_words, "card \"A\" art word\n  use -> rival swaps\n",
-          "only the player whose effect it is does this" },
+          "only the player whose effect this is can do this" },
         { &sol_words, "card \"A\" art word\n  use -> each player blocks 1\n",
-          "only the player whose effect it is does this" },
+          "only the player whose effect this is can do this" },
         { &sol_words, "card \"A\" art word\n  use -> target opposing art is broken\n",
-          "no effect makes a card so by saying it" },
+          "a text cannot make a card this simply by saying so" },
         { &sol_words, "card \"A\" art word\n  use -> target opposing art is not ready\n",
-          "no effect makes a card so by saying it" },
+          "a text cannot make a card this simply by saying so" },
         { &sym_words,
           "card \"A\" element positive 1\n  use -> each card gains when you draw a card, this round -> draw "
           "1\n",
           "each card has exactly one action, and gains no other [SYM-DCK-04]" },
         { &sym_words, "card \"A\" element positive 1\n  use -> destroy each card\n",
-          "the cards of this are chosen when it is announced" },
-        { &sym_words, "card \"A\" element positive 1\n  use -> level target card\n",
-          "this happens between two cards" },
+          "these cards are chosen when the ability is announced" },
+        { &sym_words, "card \"A\" element positive 1\n  use -> level target card\n", "this needs two cards" },
         { &sym_words, "card \"A\" element positive 1\n  use -> move 1 bead from actual to actual\n",
-          "what is moved stays where it is" },
+          "this moves something to the place where it already is" },
         { &sym_words, "card \"A\" element positive 1\n  use -> give all cards used this round\n",
-          "no verb makes a card so" },
+          "no verb can make a card this" },
         { &sym_words, "card \"A\" element positive 1\n  use -> this has +1 beads this round\n",
-          "what can be changed: price, capacity" },
+          "numbers that can be changed: price, capacity" },
         { &sym_words,
           "card \"A\" element positive 1\n  use -> this has price and capacity swapped this round\n",
           "a card has one number of its own, its cost [SYM-DCK-04]" },
         { &sym_words, "card \"A\" element positive 1\n  use -> this cannot charge this round\n",
-          "this is said of players, not of cards" },
+          "this can be said of players, not of cards" },
         { &sym_words, "card \"A\" element positive 1\n  use -> each player cannot be used this round\n",
-          "this is said of cards, not of players" },
-        { &syn_words, "card \"A\" record 2/3\n  use -> draw all\n", "this is done whole or not at all" },
+          "this can be said of cards, not of players" },
+        { &syn_words, "card \"A\" record 2/3\n  use -> draw all\n", "this is done completely or not at all" },
         { &syn_words, "card \"A\" record 2/3\n  when this is loaded, must, from hand -> draw 1\n",
-          "this card does not lie there as that happens to it" },
+          "this card is in another place when that happens to it" },
         { &ele_words, "card \"A\" stadium fire\n  always -> this has +3 attack\n",
-          "no card of that kind has this number" },
+          "a card of that kind does not have this number" },
         { &ele_words, "card \"A\" elestral fire 1/1\n  use -> target rune has +1 attack this turn\n",
-          "kinds that fit: elestral" },
+          "possible kinds: elestral" },
         { &ele_words, "card \"A\" elestral fire 1/1\n  always -> each stadium cannot attack\n",
-          "no card of that kind does this anyway" },
+          "a card of that kind never does this anyway" },
         { &ele_words, "card \"A\" artifact fire\n  when this is destroyed in battle -> draw 1\n",
           "this never happens to a card of that kind" },
         { &syn_words, "card \"A\" concept 2\n  when this is cued -> draw 1\n",
           "this never happens to a card of that kind" },
         { &syn_words, "card \"A\" record 2/3\n  use -> target concept has +1 rating this turn\n",
-          "no card of that kind has this number" },
+          "a card of that kind does not have this number" },
         { &syn_words, "card \"A\" record 2/3\n  use -> silence target conductor\n",
-          "kinds that fit: record, concept" },
+          "possible kinds: record, concept" },
         { &syn_words, "card \"A\" record 2/3\n  when a conductor is loaded -> draw 1\n",
           "this never happens to a card of that kind" },
         { &syn_words, "card \"A\" record 2/3\n  always -> all measures have echo\n",
-          "no card of that kind is or has this" },
+          "a card of that kind can never be or have this" },
         { &syn_words, "card \"A\" static verse 2\n  effect -> this has echo this turn\n",
-          "this card resolves and goes: nothing it is given then is kept" },
+          "this card leaves when it resolves, so it keeps nothing it is given" },
         { &syn_words, "card \"A\" concept 2\n  when this is loaded -> bond target measure\n",
           "this is never done to a card of that kind" },
         { &syn_words, "card \"A\" record 2/3\n  use -> move target record to target verse\n",
-          "nothing is moved to a card of that kind" },
+          "nothing can be moved to a card of that kind" },
         { &ele_words, "card \"A\" elestral fire 1/1\n  use -> flip target rune\n",
           "this is never done to a card of that kind" },
         { &ach_words, "card \"A\" location red common\n  when this attacks -> gain 1\n",
           "this never happens to a card of that kind" },
         { &sol_words, "card \"A\" muse spade human\n  always -> this has +1 power\n",
-          "no card of that kind has this number" },
+          "a card of that kind does not have this number" },
         { &ele_words, "card \"A\" elestral fire 1/1\n  when you cast this, from hand -> draw 1\n",
-          "this card does not lie there as that happens to it" },
+          "this card is in another place when that happens to it" },
         { &ele_words, "card \"A\" elestral fire 1/1\n  when this is destroyed, from underworld -> draw 1\n",
-          "this card does not lie there as that happens to it" },
+          "this card is in another place when that happens to it" },
         { &ele_words, "card \"A\" elestral fire 1/1\n  when you discard this, from underworld -> draw 1\n",
-          "this card does not lie there as that happens to it" },
+          "this card is in another place when that happens to it" },
         { &ach_words, "card \"A\" object red 1 common\n  use -> take target card into hand\n",
-          "no card there can be a target" },
+          "cards in that place cannot be targets" },
         { &ele_words, "card \"A\" counter any\n  effect answering you casting this -> draw 1\n",
-          "a card cannot be the answer to itself" },
+          "a card cannot answer itself" },
         { &ele_words, "card \"A\" elestral fire 1/1\n  use -> discard this\n",
           "this card is not in the hand" },
         { &ele_words, "card \"A\" elestral fire 1/1\n  use -> its controller draws 1\n",
-          "nothing was spoken of before whose player this could be" },
+          "'its' refers to a card, but none was mentioned before" },
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         qn_source src = { "a.card", bad[i].text, strlen(bad[i].text) };

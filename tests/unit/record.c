@@ -293,16 +293,16 @@ static void damage_is_told(void **state)
     char text[512];
     assert_false(read(""));
     assert_false(read("hello\n"));
-    assert_string_equal(problems.at[0].message, "a record begins with the line 'quintet record 2'");
+    assert_string_equal(problems.at[0].message, "a record must begin with the line 'quintet record 2'");
     assert_false(read("quintet record 1\n"));
-    assert_string_equal(problems.at[0].message, "this record is of another format; this is format 2");
+    assert_string_equal(problems.at[0].message,
+                        "this record has another format; this program reads format 2");
     strcpy(text, head);
     assert_false(read(text));
-    assert_string_equal(problems.at[0].message, "the record was cut: 0 of 2 choices are there");
+    assert_string_equal(problems.at[0].message, "the record was cut: it has 0 of 2 choices");
     strcpy(text + strlen(head), "choose 1\nchoose 1\n");
     assert_false(read(text));
-    assert_string_equal(problems.at[0].message,
-                        "the record was cut or changed: its check is that of another one");
+    assert_string_equal(problems.at[0].message, "the record was cut or changed: its check does not match");
     strcpy(text + strlen(head), "p1 main 1 Warmit\nchoose 0\nchose 3\np3 main 1 Warmite\n");
     assert_false(read(text));
     assert_int_equal(problems.count, 4);

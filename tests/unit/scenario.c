@@ -121,7 +121,7 @@ static void assert_problem(const char *text, const char *expected)
 static void problems_have_a_place_and_a_way_out(void **state)
 {
     assert_problem("scenario \"x\"\ngivn heap: 3\nthen heap: 3\n",
-                   "my.scn:2:1: error: expected scenario, rules, given, when, then or say here\n"
+                   "my.scn:2:1: error: expected scenario, rules, given, when, then or say\n"
                    "    2 | givn heap: 3\n"
                    "      | ^~~~\n"
                    "      = hint: did you mean 'given'?\n");
@@ -139,8 +139,8 @@ static void problems_have_a_place_and_a_way_out(void **state)
                    "my.scn:2:7: error: expected the ID of a rule\n"
                    "    2 | rules ELE-BAT7\n"
                    "      |       ^~~~~~~~\n"
-                   "      = hint: IDs look like ELE-BAT-07; leave a blank between two\n"
-                   "my.scn:1:1: error: this scenario has no 'then', so it shows nothing\n"
+                   "      = hint: IDs look like ELE-BAT-07; put a space between two of them\n"
+                   "my.scn:1:1: error: this scenario has no 'then', so it checks nothing\n"
                    "    1 | scenario \"x\"\n"
                    "      | ^\n"
                    "      = hint: say what must be true at the end: then p1 wins\n");
@@ -204,12 +204,14 @@ static void what_fails(void **state)
     assert_fails(
         "scenario \"x\"\ngiven heap: 2\nwhen p1 takes 3\nthen p1 wins\n", QN_FAILED, 3,
         "Only 2 stones are left.  [TIN-TAK-02]  p1 may choose: take 1 stone; take 2 stones; call a vote");
-    assert_fails("scenario \"x\"\nwhen p1 dances\nthen p1 wins\n", QN_FAILED, 2,
-                 "no option is called 'dances'; p1 may choose: take 1 stone; take 2 stones; take 3 stones; "
-                 "call a vote");
-    assert_fails("scenario \"x\"\nwhen p1 takes\nthen p1 wins\n", QN_FAILED, 2,
-                 "'takes' fits several options; p1 may choose: take 1 stone; take 2 stones; take 3 stones; "
-                 "call a vote");
+    assert_fails(
+        "scenario \"x\"\nwhen p1 dances\nthen p1 wins\n", QN_FAILED, 2,
+        "there is no option called 'dances'; p1 may choose: take 1 stone; take 2 stones; take 3 stones; "
+        "call a vote");
+    assert_fails(
+        "scenario \"x\"\nwhen p1 takes\nthen p1 wins\n", QN_FAILED, 2,
+        "'takes' matches several options; p1 may choose: take 1 stone; take 2 stones; take 3 stones; "
+        "call a vote");
     assert_fails("scenario \"x\"\nwhen p1 takes 1, takes 1\nthen p1 wins\n", QN_FAILED, 2,
                  "p1 has nothing to choose now; p2 may choose: pass; shout");
     assert_fails("scenario \"x\"\nwhen p1 tries to take 2\nthen refused: TIN-TAK-02\n", QN_FAILED, 3,
@@ -254,29 +256,27 @@ static void what_nobody_understands(void **state)
     assert_fails("scenario \"x\"\nthen heat: 3\n", QN_BROKEN, 2, "expected 'heap: 7'");
     assert_fails("scenario \"x\"\nthen p1 cannot take Wormite\n", QN_BROKEN, 2,
                  "no card has 'Wormite' in its name; did you mean 'Warmite'?");
-    assert_fails(
-        "scenario \"x\"\nwhen dance\nthen heap: 3\n", QN_BROKEN, 2,
-        "expected 'all pass', 'time is called', or a player and what that player chooses: p1 casts …");
+    assert_fails("scenario \"x\"\nwhen dance\nthen heap: 3\n", QN_BROKEN, 2,
+                 "expected 'all pass', 'time is called', or a player and a choice: p1 casts …");
     assert_fails("scenario \"x\"\nthen refused: TIN-TAK-01\n", QN_BROKEN, 2,
-                 "'refused:' follows an attempt: when p1 tries to …");
+                 "'refused:' must follow an attempt: when p1 tries to …");
     assert_fails(
         "scenario \"x\"\nthen p1 is told stones\n", QN_BROKEN, 2,
-        "expected what is told, in quotes, or how many lines; or two of them: is told \"…\" before \"…\"");
+        "expected a sentence in quotes, a number of lines, or two sentences: is told \"…\" before \"…\"");
     assert_fails(
         "scenario \"x\"\nthen p1 is told \"a\" green\n", QN_BROKEN, 2,
-        "expected what is told, in quotes, or how many lines; or two of them: is told \"…\" before \"…\"");
+        "expected a sentence in quotes, a number of lines, or two sentences: is told \"…\" before \"…\"");
     static const char *const offers[] = { "offered \"Take 1 stone\" green",
                                           "offered \"Take 1 stone\" before \"Pass",
                                           "not offered \"Take 1 stone\" before \"Pass\"" };
     for (int i = 0; i < 3; i++) {
         char text[120];
         snprintf(text, sizeof text, "scenario \"x\"\nthen p1 is %s\n", offers[i]);
-        assert_fails(
-            text, QN_BROKEN, 2,
-            "expected one of the answers in quotes, whole; or two of them: is offered \"…\" before \"…\"");
+        assert_fails(text, QN_BROKEN, 2,
+                     "expected one whole answer in quotes, or two: is offered \"…\" before \"…\"");
     }
     assert_fails("scenario \"x\"\ngiven turn: p3\nthen heap: 3\n", QN_BROKEN, 2,
-                 "expected a player after 'turn:', p1 or another");
+                 "expected a player after 'turn:' (p1, p2 …)");
 }
 
 // A game whose heap has no room for more than five, and none for one.

@@ -112,6 +112,83 @@ static void numbers_of_players_are_checked(
     assert_int_equal(qn_usual_players(k.rules, &k.pool, &s), 1);
 }
 
+static void assert_told(const char *settings, int players, const char *expected)
+{
+    QN_TEXT(why, 4096);
+    qn_switches s = with(settings);
+    assert_int_equal(qn_table_fits(k.rules, &k.pool, NULL, players, &s, &why), !*expected);
+    assert_string_equal(why.at, expected);
+}
+
+// All that is wrong, in this order, each with its rule (SYM-SWI-05).
+static void a_refusal_says_what_is_wrong(void **state)
+{
+    (void)state;
+    assert_told("solitaire", 0, "solitaire is for one person, not for 0.  [SYM-GEN-01]\n");
+    assert_told("oracle,karma", 2,
+                "oracle cannot be combined with karma.  [SYM-SWI-03]\n"
+                "oracle is for one person, not for 2.  [SYM-GEN-01]\n");
+    assert_told("oracle,solitaire", 2,
+                "solitaire cannot be combined with oracle.  [SYM-SWI-03]\n"
+                "solitaire is for one person, not for 2.  [SYM-GEN-01]\n");
+    assert_told("ai_solitaire", 7,
+                "ai_solitaire is one person against 1 to 5 automatic opponents: 2 to 6 seats, not 7.  "
+                "[SYM-AIS-01]\n");
+    assert_told("tournament", 2, "A game of a tournament has 3 to 6 players, not 2.  [SYM-TOU-01]\n");
+    assert_told("tournament,ai_solitaire", 2,
+                "ai_solitaire cannot be combined with tournament.  [SYM-SWI-03]\n"
+                "A game of a tournament has 3 to 6 players, not 2.  [SYM-TOU-01]\n");
+    assert_told("base", 7, "Symetra is played by 2 to 6 players, not 7.  [SYM-GEN-01]\n");
+    assert_told("constructed,draft,draft_extra,teams=3,dealer=3,tournament,team", 2,
+                "constructed cannot be combined with draft.  [SYM-SWI-06]\n"
+                "tournament cannot be combined with team.  [SYM-SWI-06]\n"
+                "A game of a tournament has 3 to 6 players, not 2.  [SYM-TOU-01]\n"
+                "Teams are two of 2, or with six players two of 3 or three of 2; 2 players cannot form 3 "
+                "teams.  [SYM-TEA-01]\n"
+                "Player 3 cannot deal among 2.  [SYM-SET-04]\n");
+    assert_told("draft", 7, "Symetra is played by 2 to 6 players, not 7.  [SYM-GEN-01]\n");
+    assert_told("draft_extra", 2, "draft_extra needs draft.  [SYM-DRF-02]\n");
+}
+
+// How many cards a game needs: each player draws three and flips one, the oracle lays seven (SYM-DCK-01).
+static void there_are_enough_cards_to_deal(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *settings;
+        int players, cards;
+    } needs[] = { { "base", 2, 8 },
+                  { "base", 5, 20 },
+                  { "ai_solitaire", 2, 8 },
+                  { "oracle", 1, 7 },
+                  { "constructed", 4, 3 },
+                  { "solitaire", 1, 3 },
+                  { "draft", 2, 36 },
+                  { "draft", 6, 60 },
+                  { "draft,draft_extra", 2, 18 },
+                  { "draft,draft_extra", 6, 54 } };
+    uint16_t all = k.pool.n_defs;
+    for (size_t i = 0; i < sizeof needs / sizeof *needs; i++) {
+        k.pool.n_defs = (uint16_t)(needs[i].cards + 1);
+        assert_fits(needs[i].settings, needs[i].players);
+        k.pool.n_defs--;
+        QN_TEXT(why, 1024);
+        qn_switches s = with(needs[i].settings);
+        assert_false(qn_table_fits(k.rules, &k.pool, NULL, needs[i].players, &s, &why));
+    }
+    k.pool.n_defs = 7;
+    assert_told("oracle", 1, "The deck has 6 cards, too few for this game.  [SYM-DCK-01]\n");
+    k.pool.n_defs = 30;
+    assert_told("draft", 3, "The draft of 3 players needs 54 cards; there are 29.  [SYM-DRF-01]\n");
+    assert_told("draft,draft_extra", 4,
+                "The draft of 4 players needs 72 cards; there are 58.  [SYM-DRF-02]\n");
+    k.pool.n_defs = 3;
+    assert_told("base,dealer=4", 2,
+                "The deck has 2 cards, too few for this game.  [SYM-DCK-01]\n"
+                "Player 4 cannot deal among 2.  [SYM-SET-04]\n");
+    k.pool.n_defs = all;
+}
+
 static void a_draft_needs_its_cards(void **state)   // SYM-DRF-01, SYM-DRF-02
 {
     (void)state;
@@ -133,12 +210,35 @@ static void a_pool_that_cannot_be_played_is_refused(void **state)   // SYM-DCK-0
         if (strcmp(qn_def_name(&k.pool, d), "Light") == 0) light = d;
     qn_def before = k.pool.def[light];
     k.pool.def[light].stat[SYM_COST] = 6;
-    REFUSED("base", 2, "[SYM-DCK-08]");
+    assert_told("base", 2, "Light costs more than a card can hold.  [SYM-DCK-08]\n");
     k.pool.def[light] = before;
     k.pool.def[light].field[0] = 0;
-    REFUSED("base", 2, "[SYM-DCK-08]");
+    assert_told("base", 2, "Light has no affinity.  [SYM-DCK-08]\n");
+    k.pool.def[light].kind = SYM_EMOTION;   // it has affinity with its polarity: SYM-REL-04
+    assert_fits("base", 2);
     k.pool.def[light] = before;
     assert_fits("base", 2);
+}
+
+static void assert_deck(const qn_deck *deck, const char *expected)
+{
+    QN_TEXT(why, 1024);
+    qn_switches s = with("constructed");
+    qn_deck decks[2] = { *deck, k.deck[0] };
+    assert_int_equal(qn_table_fits(k.rules, &k.pool, decks, 2, &s, &why), !*expected);
+    assert_string_equal(why.at, expected);
+}
+
+// Twenty cards, all different (SYM-PUB-01).
+static void a_deck_of_ones_own(void **state)
+{
+    (void)state;
+    qn_deck deck = k.deck[0];
+    assert_deck(&deck, "");
+    deck.def[0][19] = deck.def[0][0];
+    assert_deck(&deck, "A deck of your own has each card once, this one has Air again.  [SYM-PUB-01]\n");
+    deck.n[0] = 19;
+    assert_deck(&deck, "A deck of your own has exactly 20 cards, this one has 19.  [SYM-PUB-01]\n");
 }
 
 static void nothing_is_laid_when_refused(void **state)   // SYM-SWI-05, SYM-PUB-01
@@ -170,6 +270,8 @@ static void constructed_decks_are_the_lists(void **state)
     qn_switches s = with("constructed");
     for (int p = 0; p < 3; p++) decks[p] = k.deck[p % k.n_decks];
     assert_true(qn_start_with(&t, k.rules, &k.pool, decks, 3, 1, &s, QN_NONE, &why));
+    assert_int_equal(t.game.n_cards, 60);
+    for (int p = 0; p < 3; p++) assert_int_equal(qn_zone_of(&t, SYM_HAND, p)->count, 3);
     for (int p = 0; p < 3; p++)
         for (int d = 1; d < k.pool.n_defs; d++) {
             int listed = 0, there = 0;
@@ -207,8 +309,11 @@ int main(void)
         cmocka_unit_test(wrong_words_change_nothing),
         cmocka_unit_test(what_excludes_each_other_is_refused),
         cmocka_unit_test(numbers_of_players_are_checked),
+        cmocka_unit_test(a_refusal_says_what_is_wrong),
+        cmocka_unit_test(there_are_enough_cards_to_deal),
         cmocka_unit_test(a_draft_needs_its_cards),
         cmocka_unit_test(a_pool_that_cannot_be_played_is_refused),
+        cmocka_unit_test(a_deck_of_ones_own),
         cmocka_unit_test(nothing_is_laid_when_refused),
         cmocka_unit_test(constructed_decks_are_the_lists),
         cmocka_unit_test(records_keep_them),

@@ -15,11 +15,11 @@ static void begin(int players, int size)
     assert_true(sym_tournament_begin(&m, players, size, 7, &why));
 }
 
-static void assert_refused(int players, int size)
+static void assert_refused(int players, int size, const char *expected)
 {
     QN_TEXT(why, 256);
     assert_false(sym_tournament_begin(&m, players, size, 7, &why));
-    assert_non_null(strstr(why.at, "[SYM-TOU-01]"));
+    assert_string_equal(why.at, expected);
 }
 
 static void play_in_order(void)   // the first seat of every game wins
@@ -47,10 +47,28 @@ static void entrants_split_evenly(void **state)   // SYM-TOU-01
     assert_int_equal(m.size, 4);   // the smallest that divides
     begin(12, 6);
     assert_int_equal(m.games, 2);   // the organiser's choice
-    assert_refused(7, 0);
-    assert_refused(9, 4);
-    assert_refused(2, 0);
-    assert_refused(61, 0);
+    begin(55, 0);
+    assert_int_equal(m.size, 5);
+    begin(60, 3);
+    assert_int_equal(m.games, 20);
+    assert_refused(
+        7, 0,
+        "7 players cannot be split evenly into games of 3 to 6 (at most 60 may enter).  [SYM-TOU-01]\n");
+    assert_refused(
+        2, 0,
+        "2 players cannot be split evenly into games of 3 to 6 (at most 60 may enter).  [SYM-TOU-01]\n");
+    assert_refused(
+        63, 0,
+        "63 players cannot be split evenly into games of 3 to 6 (at most 60 may enter).  [SYM-TOU-01]\n");
+    static const uint8_t wrong[][2] = { { 9, 4 }, { 8, 2 }, { 14, 7 }, { 0, 3 } };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        QN_TEXT(expected, 256);
+        qn_putf(&expected,
+                "%d players cannot be split into games of %d; games have 3 to 6, all the same number.  "
+                "[SYM-TOU-01]\n",
+                wrong[i][0], wrong[i][1]);
+        assert_refused(wrong[i][0], wrong[i][1], expected.at);
+    }
 }
 
 static void first_groups_are_random(void **state)   // SYM-TOU-02, SYM-RUL-01
@@ -63,6 +81,9 @@ static void first_groups_are_random(void **state)   // SYM-TOU-02, SYM-RUL-01
     for (int g = 0; g < 3; g++)
         for (int i = 0; i < 3; i++) seen |= 1ull << m.group[0][g][i];
     assert_int_equal(seen, 511);
+    assert_group(0, 1, 3, 4);   // the same on every machine
+    assert_group(1, 6, 0, 5);
+    assert_group(2, 8, 7, 2);
     assert_true(sym_tournament_begin(&other, 9, 0, 7, &why));
     assert_memory_equal(other.group, m.group, sizeof m.group);
     assert_true(sym_tournament_begin(&other, 9, 0, 8, &why));
@@ -98,6 +119,85 @@ static void a_stage_waits_for_its_games(void **state)   // SYM-TOU-01
     sym_tournament_count(&m, 1, place);
     assert_true(sym_tournament_next(&m));
     assert_int_equal(m.stage, 1);
+    assert_false(sym_tournament_next(&m));
+    sym_tournament_count(&m, 0, place);
+    assert_false(sym_tournament_next(&m));
+    sym_tournament_count(&m, 1, place);
+    assert_true(sym_tournament_next(&m));
+    play_in_order();
+    assert_int_equal(m.stage, SYM_STAGES);
+    assert_false(sym_tournament_next(&m));
+}
+
+// The groups of the first stage, and the places of each by seat; then the next stage begins.
+static void play_first(int players, int size, const uint8_t *groups, const uint8_t *places)
+{
+    begin(players, size);
+    for (int g = 0; g < m.games; g++) {
+        memcpy(m.group[0][g], groups + g * size, (size_t)size);
+        sym_tournament_count(&m, g, places + g * size);
+    }
+    assert_true(sym_tournament_next(&m));
+}
+
+// Whatever their numbers: points first, then the lower sum of places; among equals those who have not met (SYM-TOU-04).
+static void the_best_come_first(void **state)
+{
+    (void)state;
+    const uint8_t six[] = { 0, 1, 2, 3, 4, 5 };
+    play_first(6, 3, six, (const uint8_t[]){ 3, 2, 1, 3, 2, 1 });   // 2 and 5 win, 1 and 4 are second
+    assert_group(0, 2, 5, 1);
+    assert_group(1, 4, 0, 3);
+    play_first(6, 3, six, (const uint8_t[]){ 2, 3, 1, 2, 3, 1 });
+    assert_group(0, 2, 5, 0);
+    assert_group(1, 3, 1, 4);
+    const uint8_t eight[] = { 0, 1, 2, 3, 4, 5, 6, 7 };
+    play_first(
+        8, 4, eight,
+        (const uint8_t[]){ 4, 3, 2, 1, 4, 3, 2, 1 });   // a third place is no point, but before a fourth
+    assert_group(0, 3, 7, 2);
+    assert_int_equal(m.group[1][0][3], 6);
+    assert_group(1, 1, 5, 0);
+    assert_int_equal(m.group[1][1][3], 4);
+    begin(12, 6);   // a win and a last place are 3 points, two second places 2, though their sum is lower
+    memset(m.place, 4, sizeof m.place);
+    m.place[0][7] = 1, m.place[1][7] = 6;
+    m.place[0][1] = m.place[1][1] = 2;
+    m.stage = 1, m.counted = m.games;
+    assert_true(sym_tournament_next(&m));
+    assert_int_equal(m.group[2][0][0], 7);
+}
+
+static void groups_can_be_told_and_found(void **state)
+{
+    (void)state;
+    const uint16_t wanted[] = { 4, 0, 8 }, others[] = { 4, 0, 7 };
+    begin(9, 0);
+    for (int i = 0; i < 9; i++) m.group[0][i / 3][i % 3] = (uint8_t)i;
+    sym_tournament_seat(&m, 1, wanted);
+    assert_group(0, 3, 1, 2);   // 3, 4 and 5 went where 4, 0 and 8 were
+    assert_group(1, 4, 0, 8);
+    assert_group(2, 6, 7, 5);
+    assert_int_equal(sym_tournament_find(&m, wanted, 3), 1);
+    assert_int_equal(sym_tournament_find(&m, (const uint16_t[]){ 8, 4, 0 }, 3), 1);
+    assert_int_equal(sym_tournament_find(&m, others, 3), -1);
+    assert_int_equal(sym_tournament_find(&m, wanted, 2), -1);
+}
+
+static void shared_places_are_nobodys_win(void **state)   // SYM-TOU-05
+{
+    (void)state;
+    sym_rank rank[SYM_ENTRANTS];
+    begin(3, 0);
+    m.stage = SYM_STAGES;
+    for (int s = 0; s < SYM_STAGES; s++)
+        for (int i = 0; i < 3; i++) m.group[s][0][i] = (uint8_t)i, m.place[s][i] = 1;
+    sym_tournament_rank(&m, rank);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(rank[i].entrant, i);
+        assert_int_equal(rank[i].place, 1);
+        assert_int_equal(rank[i].against, 0);
+    }
 }
 
 // Winners, seconds and thirds meet their like (SYM-CASE-53).
@@ -235,6 +335,9 @@ int main(void)
         cmocka_unit_test(first_groups_are_random),
         cmocka_unit_test(places_bring_points),
         cmocka_unit_test(a_stage_waits_for_its_games),
+        cmocka_unit_test(the_best_come_first),
+        cmocka_unit_test(groups_can_be_told_and_found),
+        cmocka_unit_test(shared_places_are_nobodys_win),
         cmocka_unit_test(close_points_meet),
         cmocka_unit_test(who_met_is_kept_apart),
         cmocka_unit_test(equals_are_ranked_by_their_games),

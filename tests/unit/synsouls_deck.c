@@ -93,9 +93,29 @@ static void one_conductor_and_nothing_else_beside_the_deck(void **state)   // SY
     add(&deck, CONDUCTOR, "Loose Reel", 1);
     assert_told(&deck, "Loose Reel is not a Conductor.  [SYN-DCK-01]\n");
     deck = thirty_records();
+    deck.n[CONDUCTOR] = 0;
+    add(&deck, CONDUCTOR, "Loose Reel", 1);
+    assert_told(&deck,
+                "Loose Reel is not a Conductor.  [SYN-DCK-01]\n"
+                "A deck has exactly one Conductor, this one has 0.  [SYN-DCK-01]\n");
+    deck = thirty_records();
     add(&deck, MAIN, "Everyone Rise", 1);
     assert_told(&deck,
                 "A main deck holds only Records, Verses and Concepts, not Everyone Rise.  [SYN-DCK-01]\n");
+}
+
+// Whose Frequency it would be nobody knows then: whatever lay in its place before, and whatever comes first in the deck.
+static void without_a_conductor_no_frequency_is_wrong(void **state)   // SYN-DCK-04
+{
+    qn_deck deck = thirty_records();
+    add(&deck, MAIN, "Lamp Novice", 2);
+    deck.n[CONDUCTOR] = 0;
+    assert_told(&deck, "A deck has exactly one Conductor, this one has 0.  [SYN-DCK-01]\n");
+    deck = thirty_records();
+    deck.n[MAIN] = 0;
+    add(&deck, MAIN, "Lamp Novice", 1);
+    deck.n[MAIN] = 30;
+    assert_told(&deck, "Lamp Novice is of Vyrafaeth, its Conductor of Casaadi.  [SYN-DCK-04]\n");
 }
 
 static void every_broken_rule_is_told_at_once(void **state)   // SYN-DCK-07
@@ -248,6 +268,25 @@ static void the_fourteen_keywords_and_no_other(void **state)   // SYN-KEY-47
     assert_false(compiles("card \"A\" record 1/1 reverb rider\n"));
 }
 
+// Texts make a Record be what a keyword says; those that only head a list of effects, and what a card is by where it lies, they do not
+// (SYN-KEY-17, -25, -30, -38).
+static void a_text_gives_ten_of_them(void **state)
+{
+    static const char *const given[] = { "cache", "discord", "echo",        "encrypt", "format",
+                                         "index", "pulse",   "singularity", "sustain", "trace" };
+    static const char *const never[] = { "entropy", "harmonize", "overclock", "solo",      "exhausted",
+                                         "upright", "buffering", "traced",    "attacking", "overclocked" };
+    char card[128];
+    for (int i = 0; i < 10; i++) {
+        snprintf(card, sizeof card, "card \"A\" static verse 1\n  effect -> target record has %s this turn\n",
+                 given[i]);
+        assert_true(compiles(card));
+        snprintf(card, sizeof card, "card \"A\" static verse 1\n  effect -> target record has %s this turn\n",
+                 never[i]);
+        assert_false(compiles(card));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,12 +294,14 @@ int main(void)
         cmocka_unit_test(three_cards_of_a_name),
         cmocka_unit_test(only_the_conductors_frequency),
         cmocka_unit_test(one_conductor_and_nothing_else_beside_the_deck),
+        cmocka_unit_test(without_a_conductor_no_frequency_is_wrong),
         cmocka_unit_test(every_broken_rule_is_told_at_once),
         cmocka_unit_test(every_ready_deck_is_allowed),
         cmocka_unit_test(a_game_begins_from_two_lists),
         cmocka_unit_test(every_card_has_what_its_type_has),
         cmocka_unit_test(six_frequencies),
         cmocka_unit_test(the_fourteen_keywords_and_no_other),
+        cmocka_unit_test(a_text_gives_ten_of_them),
     };
     return cmocka_run_group_tests_name("decks and cards of SYNSOULS", tests, open_kit, NULL);
 }

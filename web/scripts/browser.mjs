@@ -1,5 +1,6 @@
 // What the scripts share: a `quintet serve` of the built client, and Debian's Chromium.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 
@@ -29,5 +30,8 @@ const off = [
   'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'Translate', 'AutoDeElevate', 'RenderDocument', 'OptimizationHints',
   'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxSimplification',
 ]
+// The same browser without its own windows, where it is installed: pages are what they are, and cost a fifth less processor time.
+const shell = '/usr/bin/chromium-headless-shell'
+const program = process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium')
 export const launch = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', `--disable-features=${off.join()}`] })
+  chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', `--disable-features=${off.join()}`] })

@@ -21,7 +21,7 @@ enum ach_zone {
     ACH_PLAYED,      // Actions being carried out: on the Canvas too (ACH-ACT-02)
     ACH_UNDER,       // RESTRAINED, under a card of this Canvas, on none itself (ACH-RST-02)
     ACH_HIDDEN,      // SECRET, under a card of this Canvas
-    ACH_DECLARED,    // shown and paid for, not yet there
+    ACH_DECLARED,    // shown and paid for, not yet arrived
     ACH_OUT          // their owner has left the game
 };
 enum { ACH_ROWS = 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS };

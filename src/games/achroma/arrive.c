@@ -2,19 +2,18 @@
 // pair is joined (ACH-MNT-01), a prey is marked (ACH-HUN-01), a SPLAT is given (ACH-SPL-01). Attacks: attack.c.
 #include "games/achroma/rules.h"
 
-// ---- Whether it still can be ------------------------------------------------------------------------
+// ---- Whether it can still be carried out ------------------------------------------------------------------------
 
 // Gone, or CLAIMED by another player (ACH-DEC-09).
 static bool is_still_there(const qn_table *t, const qn_link *l)
 {
     int card = qn_deref(t, l->source);
-    return card != QN_NONE && ach_on_canvas(t, card) && t->game.card[card].controller == l->controller;
+    return ach_on_canvas(t, card) && t->game.card[card].controller == l->controller;
 }
 
 static bool are_both_there(const qn_table *t, const qn_link *l)
 {
-    int target = qn_deref(t, l->target[0]);
-    return is_still_there(t, l) && target != QN_NONE && ach_on_canvas(t, target);
+    return is_still_there(t, l) && ach_on_canvas(t, qn_deref(t, l->target[0]));
 }
 
 bool ach_can_be_carried_out(const qn_table *t, const qn_link *l)
@@ -30,26 +29,19 @@ bool ach_can_be_carried_out(const qn_table *t, const qn_link *l)
 
 static void end_given_effects(qn_table *t, int host)   // ACH-INF-12
 {
-    for (int i = t->game.n_mods - 1; i >= 0; i--)
-        if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH)
-            && qn_deref(t, t->game.mod[i].on) == host)
-            qn_drop_mod(t, i);
+    for (int i; (i = ach_next_gift(t, host, 0)) != QN_NONE;) qn_drop_mod(t, i);
 }
 
 static bool take_place(qn_table *t, const qn_link *l, int card)
 {
     int holder = qn_deref(t, l->to);
     bool infesting = l->flags & ACH_L_INFESTING, object = qn_printed_on(t, card)->kind == ACH_OBJECT;
-    static const uint8_t rows[] = {
-        [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_ACTION] = ACH_PLAYED
-    };
     if (!qn_legal(ach_can_be_deployed(t, l->controller, card, infesting))) return false;
     if (!object && !infesting) {
-        ach_arrive_at(t, card, rows[qn_printed_on(t, card)->kind], l->controller);   // ACH-DEP-09, ACH-ACT-01
+        ach_place(t, card, l->controller);   // ACH-DEP-09, ACH-ACT-01
         return true;
     }
-    if (holder == QN_NONE || !qn_legal(ach_can_be_on(t, l->controller, card, holder, infesting)))
-        return false;
+    if (!qn_legal(ach_can_be_on(t, l->controller, card, holder, infesting))) return false;
     ach_attach(t, card, holder, infesting ? ACH_INFESTS : ACH_HELD);
     if (infesting) end_given_effects(t, holder);
     return true;
@@ -64,8 +56,8 @@ static bool enter(qn_table *t, const qn_link *l)
         ach_to_dregs(t, card);
         return false;
     }
-    // Only what comes here is Deployed and has to wait before it attacks: not what CLAIM, COPY, REPLACE, SWAP or the end of
-    // a RESTRAIN bring (ACH-DEP-13, ACH-ATK-04, ACH-CLM-06, ACH-CPY-04, ACH-RPL-02, ACH-SWP-02, ACH-RST-04, ACH-RST-05).
+    // Only a card that arrives here was Deployed and must wait a turn before it attacks. Cards that CLAIM, COPY, REPLACE, SWAP or
+    // the end of a RESTRAIN bring were not (ACH-DEP-13, ACH-ATK-04, ACH-CLM-06, ACH-CPY-04, ACH-RPL-02, ACH-SWP-02, ACH-RST-04, ACH-RST-05).
     t->game.card[card].turn = t->game.turn;
     qn_raise_with(t, ACH_EV_DEPLOYED, l->flags & ACH_L_INFESTING ? ACH_BY_INFESTING : 0, l->controller,
                   qn_ref_to(t, card), l->to, 0);
@@ -75,7 +67,6 @@ static bool enter(qn_table *t, const qn_link *l)
 
 static bool does_something(const qn_table *t, const qn_link *l)
 {
-    if (l->ability == QN_NO_ABILITY || !ach_in(t, l->controller)) return false;
     const qn_ability *ab = qn_ability_at(t, l->ability);
     if (ab->flags & QN_ABILITY_MAY && ab->n_targets && !l->n_targets)
         return false;   // ACH-ABL-03, ACH-DEC-04
@@ -84,11 +75,10 @@ static bool does_something(const qn_table *t, const qn_link *l)
 }
 
 static bool is_aimless(const qn_table *t,
-                       const qn_link *l)   // an Action that does nothing, for want of a target
+                       const qn_link *l)   // an Action that does nothing because it has no target
 {
-    return l->ability != QN_NO_ABILITY && qn_printed_on(t, l->source.card)->kind == ACH_ACTION
-        && qn_ability_at(t, l->ability)->n_targets && !l->n_targets
-        && !qn_has_modes(t, qn_ability_at(t, l->ability));
+    return qn_printed_on(t, l->source.card)->kind == ACH_ACTION && qn_ability_at(t, l->ability)->n_targets
+        && !l->n_targets && !qn_has_modes(t, qn_ability_at(t, l->ability));
 }
 
 static int action_cost(const qn_table *t, const qn_link *l)   // of an ACTION: (ACH-ABL-11)

@@ -49,8 +49,8 @@ static bool fits_bite(void *data, const qn_applied *a)
     return b->bites;
 }
 
-// If any card of the unit that fights has POISONOUS, all it damages is Erased; or those its text names (ACH-POI-01, ACH-POI-05,
-// ACH-MNT-14).
+// If a card of the fighting unit has POISONOUS, everything it damages is Erased, or only the cards its text names (ACH-POI-01,
+// ACH-POI-05, ACH-MNT-14).
 static bool poisons(const qn_table *t, int card, int victim)
 {
     uint8_t who[2];
@@ -65,7 +65,7 @@ static bool poisons(const qn_table *t, int card, int victim)
     return false;
 }
 
-// PROTECTION and "cannot be Erased", each card for itself (ACH-ATK-12, ACH-PRO-05); POISONOUS gets past the first only
+// PROTECTION and "cannot be Erased" guard each card separately (ACH-ATK-12, ACH-PRO-05); POISONOUS beats only the first
 // (ACH-POI-02, ACH-POI-08).
 static bool can_be_hurt(const qn_table *t, int card, int by)
 {
@@ -76,7 +76,8 @@ static bool can_be_hurt(const qn_table *t, int card, int by)
 
 // ---- SHIELD WALL (ACH-SHW) ----------------------------------------------------------------------
 
-static void raise_wall(qn_table *t, int defender)   // of the one attacked at last (ACH-SHW-01, ACH-SHW-05)
+static void raise_wall(qn_table *t,
+                       int defender)   // for the card that is attacked in the end (ACH-SHW-01, ACH-SHW-05)
 {
     uint8_t who[2];
     int sum = 0, seat = t->game.card[defender].controller;
@@ -87,14 +88,14 @@ static void raise_wall(qn_table *t, int defender)   // of the one attacked at la
         return;
     ACH_EACH_ON (t, c, ACH_CANVAS, seat) sum += ach_stat(t, c, ACH_WALL);   // ACH-SHW-04
     if (!sum) return;
-    t->game.card[who[0]].status |= ACH_B_WALLED;   // ACH-SHW-03; of a pair the mount's (ACH-MNT-14)
+    t->game.card[who[0]].status |= ACH_B_WALLED;   // ACH-SHW-03; in a pair the mount has it (ACH-MNT-14)
     qn_add_mod(t,
                (qn_mod){ .op = QN_CHANGE_ADD,
                          .stat = ACH_SHARDS,
                          .until = ACH_END_OF_YOUR_NEXT_TURN,   // ACH-SHW-02
                          .whose = (uint8_t)seat,
                          .on = qn_ref_to(t, who[0]),   // ACH-SHW-06
-                         .source = qn_nobody,          // whatever becomes of those cards (ACH-SHW-07)
+                         .source = qn_nobody,          // it stays when those cards leave (ACH-SHW-07)
                          .amount = (int16_t)sum });
     qn_emit_note(t, ACH_NOTE_WALL, seat, who[0], QN_NONE, sum);
 }
@@ -128,7 +129,7 @@ static void allot(const qn_table *t, hits *h, int card, int by, int damage)
     for (int i = 0; i < m; i++) soak(t, h, who[i], by, &damage);
 }
 
-// Who of the two takes nothing of damage that would reach it.
+// Tells which members take no damage although it would reach them.
 static void tell_spared(const qn_table *t, int card, int by, int damage)
 {
     uint8_t who[2];
@@ -157,8 +158,8 @@ static void strike(qn_table *t, const hits *h, const bool *poisoned)
     }
 }
 
-// Both packets are allotted from the state before damage and dealt at the same time (ACH-ATK-08, ACH-OBJ-10); POISONOUS
-// works both ways and changes no allotment (ACH-POI-03, ACH-POI-06).
+// Both sides' damage is shared out before any is dealt, then dealt at the same time (ACH-ATK-08, ACH-OBJ-10). POISONOUS
+// works both ways and does not change how damage is shared out (ACH-POI-03, ACH-POI-06).
 static void fight(qn_table *t, int attacker, int defender, int deals, int takes)
 {
     hits on_defender = { .n = 0 }, on_attacker = { .n = 0 };
@@ -181,7 +182,7 @@ static void forget_order(qn_table *t, int card)
     for (int n = objects(t, card, held); n > 0; n--) t->game.card[held[n - 1]].n[ACH_N_SOAK] = 0;
 }
 
-// Objects of this side whose order still matters: neither all nor none of them will be used up (ACH-OBJ-09).
+// Counts the Objects of this side whose order still matters: some of them will be Erased, but not all (ACH-OBJ-09).
 static int unordered(const qn_table *t, int card, int by, int damage)
 {
     uint8_t held[QN_MAX_CARDS];
@@ -217,8 +218,7 @@ void ach_end_attack(qn_table *t)
 bool ach_attack_goes_on(const qn_table *t, const qn_link *l)   // ACH-ATK-07, ACH-DEC-10, ACH-DEF-04
 {
     int a = qn_deref(t, l->source), d = qn_deref(t, l->target[0]);
-    if (t->game.over || !ach_in(t, l->controller) || a == QN_NONE || d == QN_NONE || !ach_on_canvas(t, a)
-        || !ach_on_canvas(t, d))
+    if (t->game.over || !ach_in(t, l->controller) || !ach_on_canvas(t, a) || !ach_on_canvas(t, d))
         return false;
     return t->game.card[a].controller == l->controller && t->game.card[d].controller == l->x;
 }
@@ -228,7 +228,7 @@ static void raise_attacked(qn_table *t, int event, int who, qn_ref that, qn_ref 
     qn_raise_with(t, event, 0, who, that, other, 0);
 }
 
-// Of a pair each member attacks, each is attacked (ACH-MNT-16).
+// In a pair, both members attack and both are attacked (ACH-MNT-16).
 static void raise_attack(qn_table *t, const qn_link *l)
 {
     uint8_t a[2], d[2];

@@ -1,42 +1,30 @@
-// Everything a player might try, for `why`. The tests of legal.c say whether it is refused; where they stop at the first
-// reason they find, a better one is given here: whose the card is, that it is of another kind, where it is, then the time.
+// Everything a player might try, for `why`. The tests in legal.c decide whether it is refused and stop at the first reason. Here
+// a better reason is chosen: first whose the card is, then its kind, then where it is, then the time.
 #include "games/achroma/rules.h"
 
 // ---- The wrong kind of card ------------------------------------------------------------------------
 
-static bool has_keyword(const qn_table *t, int card, int verb)
+// Why not [verb], if it needs a keyword that the card does not have; 0: it has it, or needs none.
+static int without_keyword(const qn_table *t, int card, int verb)
 {
+    bool stands_in = ach_on_canvas(t, card) && qn_permitted(t, ACH_MAY_DEFEND_AS, card);
     switch (verb) {
-    case ACH_V_INFEST: return qn_printed_on(t, card)->stat[ACH_INFEST_COST] != 0;
-    case ACH_V_HUNT: return ach_slot(t, card, ACH_ON_HUNT, 0) != QN_NO_ABILITY;
-    case ACH_V_DISPOSE: return ach_slot(t, card, ACH_ON_DISPOSE, 0) != QN_NO_ABILITY;
-    case ACH_V_MOUNT: return ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT);
-    case ACH_V_SPLAT: return ach_on_canvas(t, card) && ach_given_splat(t, card, 0);
-    case ACH_V_DIVERT: return ach_has(t, card, ACH_DIVERT);
-    case ACH_V_DEFEND:
-        return ach_has(t, card, ACH_DEFEND)
-            || (ach_on_canvas(t, card) && qn_permitted(t, ACH_MAY_DEFEND_AS, card));
-    default: return true;
-    }
-}
-
-static int refusal_without(int verb)
-{
-    switch (verb) {
-    case ACH_V_INFEST: return ACH_WHY_INFESTING;
-    case ACH_V_HUNT: return ACH_WHY_A_HUNTER;
-    case ACH_V_DISPOSE: return ACH_WHY_A_DISPOSABLE;
-    case ACH_V_MOUNT: return ACH_WHY_A_RIDER;
-    case ACH_V_SPLAT: return ACH_WHY_A_SPLATTER;
-    case ACH_V_DIVERT: return ACH_WHY_A_DIVERTER;
-    default: return ACH_WHY_A_GUARD;   // ACH_V_DEFEND
+    case ACH_V_INFEST: return qn_printed_on(t, card)->stat[ACH_INFEST_COST] ? 0 : ACH_WHY_INFESTING;
+    case ACH_V_HUNT: return ach_slot(t, card, ACH_ON_HUNT, 0) != QN_NO_ABILITY ? 0 : ACH_WHY_A_HUNTER;
+    case ACH_V_DISPOSE:
+        return ach_slot(t, card, ACH_ON_DISPOSE, 0) != QN_NO_ABILITY ? 0 : ACH_WHY_A_DISPOSABLE;
+    case ACH_V_MOUNT: return ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT) ? 0 : ACH_WHY_A_RIDER;
+    case ACH_V_SPLAT: return ach_on_canvas(t, card) && ach_given_splat(t, card, 0) ? 0 : ACH_WHY_A_SPLATTER;
+    case ACH_V_DIVERT: return ach_has(t, card, ACH_DIVERT) ? 0 : ACH_WHY_A_DIVERTER;
+    case ACH_V_DEFEND: return stands_in || ach_has(t, card, ACH_DEFEND) ? 0 : ACH_WHY_A_GUARD;
+    default: return 0;
     }
 }
 
 static qn_refusal wrong_kind(const qn_table *t, int card, int verb)
 {
-    int kind = ach_as(t, card)->kind;
-    if (!has_keyword(t, card, verb)) return qn_refuse(refusal_without(verb), card, 0, 0);
+    int kind = ach_as(t, card)->kind, why = without_keyword(t, card, verb);
+    if (why) return qn_refuse(why, card, 0, 0);
     if (verb == ACH_V_ATTACK && kind != ACH_CHARACTER) return REFUSE(AN_ATTACKER, card, 0, 0);
     if (verb == ACH_V_ATTACK && ach_as(t, card)->types & ACH_BIT(ACH_K_UNARMED))
         return REFUSE(STRONG, card, 0, 0);
@@ -51,7 +39,7 @@ static bool is_from_hand(int verb)
     return verb == ACH_V_DEPLOY || verb == ACH_V_INFEST || verb == ACH_V_TRADE;
 }
 
-// What is done from the hand would not be possible on one's own Canvas either.
+// A card that is played from the hand cannot be used from one's own Canvas either.
 static qn_refusal wrong_player(const qn_table *t, int seat, int card, int verb)
 {
     if (t->game.card[card].controller == seat) return QN_ALLOWED;
@@ -86,15 +74,6 @@ static qn_refusal why_no_guard(const qn_table *t, int seat, int card)
     return REFUSE(ABLE_TO_DEFEND, card, attacked, 0);
 }
 
-static bool has_gift(const qn_table *t, int card)
-{
-    for (int i = 0; i < t->game.n_mods; i++)
-        if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH)
-            && qn_deref(t, t->game.mod[i].on) == card)
-            return true;
-    return false;
-}
-
 // Why one text of a card on one's own Canvas cannot be resolved.
 static qn_refusal why_no_effect(const qn_table *t, int seat, int card, int source, int ability)
 {
@@ -113,10 +92,10 @@ static qn_refusal why_not_resolved(const qn_table *t, int seat, int card, qn_ref
     if (t->game.card[card].rel == ACH_INFESTS) return REFUSE(UNATTACHED, card, t->game.card[card].on, 0);
     int source, ability = ach_resolved_text(t, card, 0, &source);
     if (ability != QN_NO_ABILITY) return why_no_effect(t, seat, card, source, ability);
-    return has_gift(t, card) ? r : REFUSE(RESOLVABLE, card, 0, 0);
+    return ach_next_gift(t, card, 0) != QN_NONE ? r : REFUSE(RESOLVABLE, card, 0, 0);
 }
 
-static bool is_play(int verb)   // with a card of one's own, and nothing else
+static bool is_play(int verb)   // something that is only done with one's own cards
 {
     static const uint8_t plays[] = { ACH_V_DEPLOY, ACH_V_INFEST, ACH_V_TRADE,   ACH_V_ATTACK,
                                      ACH_V_MOUNT,  ACH_V_HUNT,   ACH_V_DISPOSE, ACH_V_RESOLVE,
@@ -138,7 +117,7 @@ static qn_refusal explain(const qn_table *t, int seat, int card, int verb, qn_re
     return verb == ACH_V_DEFEND ? why_no_guard(t, seat, card) : r;
 }
 
-// A declaration is being made that nothing waits for yet: no point that is open (ACH-TRN-08).
+// A declaration has begun but is not complete, so this is no open point (ACH-TRN-08).
 static bool is_declaring(const qn_table *t, int seat)
 {
     return t->game.question.open >> seat & 1 && t->game.question.kind > ACH_Q_RESOLVE
@@ -222,7 +201,7 @@ static void attempt_answers(qn_table *t, int seat, int c)
     if (q->kind == QN_Q_TARGET) qn_offer(t, why_no_target(t, c), QN_V_TARGET, c, 0, 0);
 }
 
-// "attack B with A" as one sentence: that A never attacks, that B is never attacked, why A cannot attack now, why not B.
+// "attack B with A" as one sentence. Reasons in order: A never attacks, B is never attacked, A cannot now, B cannot now.
 static qn_refusal why_no_fight(const qn_table *t, int seat, int attacker, int card)
 {
     qn_refusal r = why_no_attack(t, seat, attacker), other = why_no_defender(t, seat, card);
@@ -245,7 +224,7 @@ static qn_refusal why_no_pass(const qn_table *t)
                                                  : REFUSE(PASS_ASKED, QN_NONE, 0, 0);
 }
 
-// What is offered comes first: it is legal. What the list refuses is explained as well.
+// Legal options come first. Options that the list refuses are explained, too.
 static void attempt_offered(qn_table *t, int seat)
 {
     t->seat = (uint8_t)seat;

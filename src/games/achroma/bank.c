@@ -9,10 +9,7 @@ static void set_bank(qn_table *t, int seat, int n)
     t->game.player[seat].n[ACH_BANK] = (int16_t)qn_between(n, 0, QN_MOST_NUMBER);
 }
 
-void ach_gain_quietly(qn_table *t, int seat, int n)
-{
-    if (n > 0) set_bank(t, seat, ach_bank(t, seat) + n);
-}
+void ach_gain_quietly(qn_table *t, int seat, int n) { set_bank(t, seat, ach_bank(t, seat) + n); }
 
 void ach_gain(qn_table *t, int seat, int n)
 {
@@ -23,7 +20,7 @@ void ach_gain(qn_table *t, int seat, int n)
 
 void ach_pay_quietly(qn_table *t, int seat, int n)   // ACH-BNK-03, ACH-BNK-05
 {
-    if (n > 0) set_bank(t, seat, ach_bank(t, seat) - n);
+    set_bank(t, seat, ach_bank(t, seat) - n);
 }
 
 void ach_pay(qn_table *t, int seat, int n)
@@ -38,7 +35,7 @@ void ach_tell_nothing(const qn_table *t, int seat, int card, int what, int reaso
     qn_emit_note(t, ACH_NOTE_NOTHING, seat, card, what, reason);
 }
 
-void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: what is there
+void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: no more than there is
 {
     if (n > ach_bank(t, seat)) n = ach_bank(t, seat);
     if (n <= 0) return;
@@ -46,7 +43,7 @@ void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: what is ther
     qn_emit_note(t, ACH_NOTE_LOSES_BANK, seat, QN_NONE, QN_NONE, n);
 }
 
-// Nobody lowers another's Bank before every other player has completed a first turn (ACH-RES-10, ACH-LEA-10).
+// Nobody may lower another player's Bank before every other player has completed a first turn (ACH-RES-10, ACH-LEA-10).
 bool ach_barred(const qn_table *t, int seat, int whom)
 {
     if (seat == whom) return false;
@@ -55,8 +52,8 @@ bool ach_barred(const qn_table *t, int seat, int whom)
     return false;
 }
 
-// What is left of one card's pool this turn, resolved or not (ACH-PRV-02, ACH-PRV-06, ACH-PRV-08); FROZEN or forbidden it
-// stops nothing (ACH-FRZ-02, ACH-FRZ-06).
+// How much of one card's pool is left this turn, resolved or not (ACH-PRV-02, ACH-PRV-06, ACH-PRV-08). A FROZEN or forbidden
+// card stops nothing (ACH-FRZ-02, ACH-FRZ-06).
 static int pool_of(const qn_table *t, int card)
 {
     int n = ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED];
@@ -109,7 +106,7 @@ void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals)
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-// Its player may stop some of it (ACH-PRV-01, ACH-PRV-04, ACH-PRV-05). The answer afterwards: how many Shards left the Bank.
+// The player concerned may stop some of it (ACH-PRV-01, ACH-PRV-04, ACH-PRV-05). The answer says how many Shards left the Bank.
 int ach_lower_bank(qn_table *t, qn_frame *f)
 {
     enum { PREVENTED = 1 };
@@ -117,14 +114,13 @@ int ach_lower_bank(qn_table *t, qn_frame *f)
     int most;
     QN_BEGIN(f);
     assert(m->whom < t->game.players);
-    most = qn_between(ach_prevent_left(t, m->whom), 0, least(m->n, QN_MAX_OPTIONS - 2));
+    most = least(ach_prevent_left(t, m->whom), least(m->n, QN_MAX_OPTIONS - 2));
     if (most > 0) {
         QN_ASK(f, PREVENTED, qn_ask(t, ACH_Q_PREVENT, m->whom, m->steals, .n = m->n, .of = (int16_t)most));
         m->n = (int16_t)(m->n - qn_answer(t).a);
         spend_pools(t, m->whom, qn_answer(t).a);
     }
-    m->n = (int16_t)least(m->n, ach_bank(t, m->whom));   // ACH-RES-07
-    if (m->n < 0) m->n = 0;
+    m->n = (int16_t)least(m->n, ach_bank(t, m->whom));                // ACH-RES-07
     set_bank(t, m->whom, ach_bank(t, m->whom) - m->n);                // ACH-RES-05
     if (m->steals) set_bank(t, f->who, ach_bank(t, f->who) + m->n);   // ACH-RES-06
     if (m->n) qn_emit_note(t, m->steals ? ACH_NOTE_STEALS : ACH_NOTE_DRAINS, f->who, QN_NONE, m->whom, m->n);

@@ -2,17 +2,17 @@
 // moves between Palette, hand and Dregs. Nothing here asks a player or tests legality.
 #include "games/achroma/rules.h"
 
-static int row_of(const qn_table *t, int card)
+int ach_row_of(const qn_def *d)
 {
     static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
                                     [ACH_LOCATION] = ACH_LOCATIONS,
                                     [ACH_OBJECT] = ACH_ATTACHED,
                                     [ACH_ACTION] = ACH_PLAYED };
-    return rows[ach_as(t, card)->kind];
+    return rows[d->kind];
 }
 
-// Every arrival gets the next number; older and newer are judged by it (ACH-RUL-04).
-void ach_arrive_at(qn_table *t, int card, int kind, int seat)
+// Every arriving card gets the next number, which tells older from newer (ACH-RUL-04).
+static void arrive_at(qn_table *t, int card, int kind, int seat)
 {
     assert(seat < t->game.players && card < t->game.n_cards);
     qn_move(t, card, kind, seat, QN_TOP);
@@ -20,25 +20,29 @@ void ach_arrive_at(qn_table *t, int card, int kind, int seat)
     ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
+void ach_place(qn_table *t, int card, int seat) { arrive_at(t, card, ach_row_of(ach_as(t, card)), seat); }
+
 void ach_attach(qn_table *t, int card, int to, int relation)
 {
     int seat = t->game.card[to].controller;   // who controls it from now on (ACH-OBJ-12)
-    if (relation != ACH_RIDES) ach_arrive_at(t, card, ACH_ATTACHED, seat);
+    if (relation != ACH_RIDES) arrive_at(t, card, ACH_ATTACHED, seat);
     qn_attach(t, card, to, relation);
-    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
-// One REALM RELIC a Character; some Objects also fit Locations (ACH-OBJ-04, ACH-OBJ-05, ACH-OBJ-14); none a parasite (ACH-INF-10).
-// [goes]: the Object whose place it takes.
+bool ach_suits(const qn_table *t, int object, int holder)
+{
+    return ach_is(t, holder, ACH_CHARACTER)
+        || (ach_is(t, holder, ACH_LOCATION) && ach_as(t, object)->types & ACH_BIT(ACH_K_ON_LOCATIONS));
+}
+
+// A Character holds one REALM RELIC; some Objects may also be on Locations (ACH-OBJ-04, ACH-OBJ-05, ACH-OBJ-14); a parasite holds
+// none (ACH-INF-10). [goes]: the Object whose place it takes.
 static bool can_take_place(const qn_table *t, int object, int holder, int goes)
 {
-    const qn_def *d = ach_as(t, object);
-    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object)
+    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object
+        || !ach_suits(t, object, holder))
         return false;
-    if (!ach_is(t, holder, ACH_CHARACTER)
-        && !(ach_is(t, holder, ACH_LOCATION) && d->types & ACH_BIT(ACH_K_ON_LOCATIONS)))
-        return false;
-    if (!(d->types & ACH_BIT(ACH_RELIC))) return true;   // any number (ACH-OBJ-03)
+    if (!(ach_as(t, object)->types & ACH_BIT(ACH_RELIC))) return true;   // any number (ACH-OBJ-03)
     ACH_EACH_KID (t, kid, holder)
         if (kid != object && kid != goes && t->game.card[kid].rel == ACH_HELD
             && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC))
@@ -82,7 +86,7 @@ static void part_pair(qn_table *t, int card)   // ACH-MNT-13
     ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
-// What is attached or lies under goes along, and gets its number after it (ACH-ZON-13, ACH-CLM-04, ACH-INF-16, ACH-SEC-09,
+// Attached cards and cards underneath move along and get their numbers after it (ACH-ZON-13, ACH-CLM-04, ACH-INF-16, ACH-SEC-09,
 // ACH-RUL-04).
 static void bring_along(qn_table *t, int card, int seat)
 {
@@ -92,7 +96,7 @@ static void bring_along(qn_table *t, int card, int seat)
                                      [ACH_KEPT] = ACH_HIDDEN };
     ACH_EACH_KID (t, kid, card) {
         if (t->game.card[kid].rel == ACH_RIDES) continue;
-        ach_arrive_at(t, kid, zones[t->game.card[kid].rel], seat);
+        arrive_at(t, kid, zones[t->game.card[kid].rel], seat);
         bring_along(t, kid, seat);
     }
 }
@@ -101,14 +105,14 @@ void ach_change_canvas(qn_table *t, int card, int seat)
 {
     part_pair(t, card);
     cancel_hunts(t, card);
-    ach_arrive_at(t, card, row_of(t, card), seat);
+    ach_place(t, card, seat);
     bring_along(t, card, seat);
     end_while_it_stayed(t, card);
 }
 
 // ---- Leaving ----------------------------------------------------------------------------------
 
-// Text about a card's own Erasing means the card where it is now (ACH-TRG-09).
+// A text about a card's own Erasing refers to the card where it is now (ACH-TRG-09).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_pending; i++) {
@@ -129,7 +133,7 @@ static void end_while_it_stayed(qn_table *t, int card)
         if (m.until != ACH_WHILE_STAYS || m.source.card != card) continue;
         qn_drop_mod(t, i);
         if (m.op == ACH_MOD_CLAIM) end_claim(t, m);
-        if (i > t->game.n_mods) i = t->game.n_mods;
+        i = t->game.n_mods;
     }
 }
 
@@ -139,7 +143,7 @@ static void release(qn_table *t, int card)
     for (int kid = t->game.card[card].kids, next; kid != QN_NONE; kid = next) {
         next = t->game.card[kid].sibling;
         int rel = t->game.card[kid].rel;
-        if (rel == ACH_RESTRAINED || rel == ACH_RIDES) qn_detach(t, kid);
+        qn_detach(t, kid);
         if (rel == ACH_RESTRAINED) back_to_canvas(t, kid);
         if (rel == ACH_KEPT) ach_to_dregs(t, kid);
     }
@@ -170,8 +174,8 @@ void ach_tell_spared(const qn_table *t, int card)
     qn_emit_note(t, ACH_NOTE_PROTECTED, t->game.card[card].controller, card, QN_NONE, never);
 }
 
-// With what is attached to it: Objects and parasite go too, whatever protects them (ACH-OBJ-13, ACH-OBJ-15, ACH-INF-09). A rider or
-// a mount stays (ACH-MNT-06).
+// Lists [card] and what is attached to it: Objects and parasite go too, whatever protects them (ACH-OBJ-13, ACH-OBJ-15, ACH-INF-09).
+// A rider or a mount stays (ACH-MNT-06).
 static int with_attached(const qn_table *t, int card, uint8_t *out, int n)
 {
     for (int i = 0; i < n; i++)
@@ -205,12 +209,13 @@ static void add_going(const qn_table *t, erasing *e, int card, qn_ref by)
     for (e->n = with_attached(t, card, e->card, e->n); from < e->n; from++) e->by[from] = by;
 }
 
-// All leave at the same time, and each is seen to go (ACH-DMG-06, ACH-DMG-09).
+// All leave at the same time, and all triggers see each of them leave (ACH-DMG-06, ACH-DMG-09).
 static void erase_now(qn_table *t, const erasing *e, int flags, int doer)
 {
     for (int i = 0; i < e->n; i++) {
         int card = e->card[i];
-        bool action = qn_kind_of_zone(t, card) == ACH_PLAYED;   // that it is over goes without saying
+        bool action = qn_kind_of_zone(t, card)
+            == ACH_PLAYED;   // an Action is always Erased: no need to say so
         if (!action) qn_emit_note(t, ACH_NOTE_ERASED, t->game.card[card].controller, card, QN_NONE, 0);
         qn_event ev = erased(t, card, flags, e->by[i]);
         if (doer) ev.mask = (uint8_t)doer;
@@ -222,7 +227,8 @@ static void erase_now(qn_table *t, const erasing *e, int flags, int doer)
 
 void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref *by)
 {
-    erasing e = { .n = 0 };
+    erasing e;
+    e.n = 0;   // the rest need not be cleared
     for (int i = 0; i < n; i++) {
         qn_ref killer = by ? by[i] : qn_nobody;
         if (!ach_is_condemned(t, erased(t, cards[i], flags, killer))) add_going(t, &e, cards[i], killer);
@@ -238,9 +244,10 @@ void ach_erase_one(qn_table *t, int card, int flags)
 
 void ach_happen(qn_table *t, const qn_event *ev)
 {
-    erasing e = { .n = 0 };
+    erasing e;
+    e.n = 0;
     int card = qn_deref(t, ev->that);
-    if (ev->kind != ACH_EV_ERASED || card == QN_NONE || !ach_on_canvas(t, card)) return;
+    if (!ach_on_canvas(t, card)) return;
     add_going(t, &e, card, ev->other);
     erase_now(t, &e, ev->flags, ev->mask);
 }
@@ -270,7 +277,6 @@ void ach_restrain_under(qn_table *t, int card, int under)   // ACH-RST-01, ACH-R
     qn_move(t, card, ACH_UNDER, seat, QN_TOP);
     qn_attach(t, card, under, ACH_RESTRAINED);
     end_while_it_stayed(t, card);
-    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 static int holders(const qn_table *t, int object, int seat, int *last)
@@ -281,14 +287,14 @@ static int holders(const qn_table *t, int object, int seat, int *last)
     return n;
 }
 
-// To its owner's Canvas, whoever controlled it before (ACH-RST-03, ACH-RST-07). An Object needs a holder, which its owner
+// Moves it to its owner's Canvas, whoever controlled it before (ACH-RST-03, ACH-RST-07). An Object needs a holder; its owner
 // chooses if there are several (ACH-RST-08).
 static void back_to_canvas(qn_table *t, int card)
 {
     int owner = t->game.card[card].owner, holder = QN_NONE;
     qn_emit_note(t, ACH_NOTE_FREED, owner, card, QN_NONE, 0);
     if (!ach_is(t, card, ACH_OBJECT)) {
-        ach_arrive_at(t, card, row_of(t, card), owner);
+        ach_place(t, card, owner);
         return;
     }
     int n = holders(t, card, owner, &holder);
@@ -303,11 +309,11 @@ static void back_to_canvas(qn_table *t, int card)
                                      .event = qn_no_event });
 }
 
-// A CLAIM that ends otherwise than by the card leaving sends it to its owner's Dregs, not Erased (ACH-CLM-03).
+// When a CLAIM ends and the card is still there, it goes to its owner's Dregs and is not Erased (ACH-CLM-03).
 static void end_claim(qn_table *t, qn_mod claim)
 {
     int card = qn_deref(t, claim.on);
-    if (card == QN_NONE || !ach_on_canvas(t, card) || t->game.card[card].controller != claim.whose) return;
+    if (!ach_on_canvas(t, card) || t->game.card[card].controller != claim.whose) return;
     qn_emit_note(t, ACH_NOTE_CLAIM_OVER, t->game.card[card].owner, card, QN_NONE, 0);
     erase_attached(t, card);
     ach_to_dregs(t, card);
@@ -332,7 +338,7 @@ void ach_deal(qn_table *t, int card, int n)   // ACH-DMG-01
     int before = t->tell ? ach_shards(t, card) : 0;
     c->n[ACH_N_DAMAGE] = (uint8_t)(c->n[ACH_N_DAMAGE] + n > 250 ? 250 : c->n[ACH_N_DAMAGE] + n);
     ach_ext(t)->unchecked |= ACH_CARDS;
-    // Not what is dealt: a card loses no more than it has.
+    // Tells the loss, not the damage: a card loses no more Shards than it has.
     if (t->tell) qn_emit_note(t, ACH_NOTE_LOSES, c->controller, card, QN_NONE, before - ach_shards(t, card));
 }
 
@@ -361,7 +367,7 @@ void ach_discard(qn_table *t, int seat, int card)
     qn_emit_note(t, ACH_NOTE_DISCARDS, seat, card, QN_NONE, 0);
 }
 
-// Discarded for its printed Shard Value, at most [most] of it (ACH-TRD-01, ACH-TRD-03, ACH-TRD-07).
+// Discards the card for its printed Shard Value, at most [most] (ACH-TRD-01, ACH-TRD-03, ACH-TRD-07).
 void ach_trade(qn_table *t, int seat, int card, int most)
 {
     int worth = qn_printed_on(t, card)->size;

@@ -12,14 +12,12 @@ static int going_seats(const qn_table *t)   // ACH-LEA-01, ACH-RUL-02
     return mask;
 }
 
-static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09
+static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09; triggers.c drops their waiting effects
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
         if (seats >> t->game.mod[i].whose & 1
             && (t->game.mod[i].until != ACH_BY_GIFT || t->game.mod[i].op >= QN_MOD_GAME))
             qn_drop_mod(t, i);
-    for (int i = t->game.n_pending - 1; i >= 0; i--)
-        if (seats >> t->game.pending[i].controller & 1) qn_drop_pending(t, i);
 }
 
 // Removes what is attached to or under [card]; a rider or mount stays an ordinary Character (ACH-LEA-04, ACH-LEA-06).
@@ -27,9 +25,9 @@ static void remove_attached(qn_table *t, int card, int seats)
 {
     for (int kid = t->game.card[card].kids, next; kid != QN_NONE; kid = next) {
         next = t->game.card[kid].sibling;
-        int rel = t->game.card[kid].rel;
+        bool rides = t->game.card[kid].rel == ACH_RIDES;
         qn_detach(t, kid);
-        if (rel == ACH_RIDES) continue;
+        if (rides) continue;
         remove_attached(t, kid, seats);
         int owner = t->game.card[kid].owner;
         qn_move(t, kid, seats >> owner & 1 ? ACH_OUT : ACH_DREGS, owner, QN_TOP);
@@ -39,11 +37,8 @@ static void remove_attached(qn_table *t, int card, int seats)
 static void remove_card(qn_table *t, int card, int seats)   // ACH-LEA-02, ACH-LEA-03, ACH-LEA-05, ACH-LEA-07
 {
     const qn_card *c = &t->game.card[card];
-    int kind = qn_zone_kind(c->zone);
     bool theirs = seats >> c->owner & 1;
     if (!theirs && !(seats >> qn_zone_seat(c->zone) & 1)) return;
-    if (kind == ACH_OUT || (!theirs && kind == ACH_DREGS)) return;
-    if (c->on != QN_NONE) qn_detach(t, card);
     remove_attached(t, card, seats);
     qn_move(t, card, theirs ? ACH_OUT : ACH_DREGS, c->owner, QN_TOP);
 }
@@ -84,12 +79,12 @@ static void win(qn_table *t, int seat)
 
 // ---- Cards ------------------------------------------------------------------------------------
 
-static bool is_spent(const qn_table *t, int card)
+static bool is_spent(const qn_table *t, int card)   // ACH-DMG-02, ACH-DMG-03
 {
     return t->game.card[card].status & ACH_B_POISONED || ach_shards(t, card) == 0;
 }
 
-// Joined by MOUNT a member without Shards stays while its partner has some, unless an effect took them (ACH-MNT-05,
+// One of a mounted pair stays without Shards while its partner has some, unless an effect took them (ACH-MNT-05,
 // ACH-MNT-09, ACH-MNT-10).
 static bool must_go(const qn_table *t, int card)
 {
@@ -109,28 +104,12 @@ static qn_ref killer_of(const qn_table *t, int card)
     return t->game.card[card].controller == a->controller ? x->defender : x->attacker;
 }
 
-static bool erase_spent(qn_table *t)   // ACH-CHK-02 c, ACH-DMG-02, ACH-DMG-03
-{
-    uint8_t going[QN_MAX_CARDS];
-    qn_ref by[QN_MAX_CARDS];
-    int n = 0;
-    ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
-        if (must_go(t, c)) {
-            by[n] = killer_of(t, c);
-            going[n++] = (uint8_t)c;
-        }
-    if (n) ach_erase(t, going, n, ach_ext(t)->in_damage ? ACH_IN_ATTACK : 0, by);
-    return n;
-}
-
 static bool is_loose(const qn_table *t, int card)   // ACH-CHK-02 d
 {
     const qn_card *c = &t->game.card[card];
     if (qn_zone_kind(c->zone) != ACH_ATTACHED) return false;
-    if (c->on == QN_NONE || !ach_on_canvas(t, c->on)) return true;
-    if (c->rel == ACH_INFESTS) return !ach_is(t, c->on, ACH_CHARACTER);
-    return !ach_is(t, c->on, ACH_CHARACTER)
-        && !(ach_is(t, c->on, ACH_LOCATION) && ach_as(t, card)->types & ACH_BIT(ACH_K_ON_LOCATIONS));
+    return !ach_on_canvas(t, c->on)
+        || !ach_suits(t, card, c->on);   // its holder may have left just after it came back
 }
 
 static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01, ACH-HER-03, ACH-HER-04
@@ -138,7 +117,7 @@ static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01, ACH-HER
     const qn_card *c = &t->game.card[card];
     if (!(ach_as(t, card)->types & ACH_BIT(ACH_HEROIC)) || qn_zone_kind(c->zone) == ACH_PLAYED) return false;
     ACH_EACH_ON (t, o, ACH_CANVAS & ~(1 << ACH_PLAYED), qn_zone_seat(c->zone))
-        if (o != card && t->game.card[o].as == c->as && t->game.card[o].stamp > c->stamp) return true;
+        if (t->game.card[o].as == c->as && t->game.card[o].stamp > c->stamp) return true;
     return false;
 }
 
@@ -147,66 +126,41 @@ static bool is_second_relic(const qn_table *t, int card)   // ACH-OBJ-05
     const qn_card *c = &t->game.card[card];
     if (c->rel != ACH_HELD || !(ach_as(t, card)->types & ACH_BIT(ACH_RELIC))) return false;
     ACH_EACH_KID (t, kid, c->on)
-        if (kid != card && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC)
+        if (t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC)
             && t->game.card[kid].stamp < c->stamp)
             return true;
     return false;
 }
 
-// A rule removes them, so nothing protects them (ACH-DMG-08, ACH-HER-05, ACH-PRO-06).
-static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
+enum { SPENT, LOOSE, OUTDATED, SECOND, STAYS };   // why a card has to go, in the order of ACH-CHK-02 c to f
+
+static int reason_of(const qn_table *t, int card)
 {
-    uint8_t going[QN_MAX_CARDS];
-    int n = 0;
-    ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
-        if (is(t, c)) going[n++] = (uint8_t)c;
-    if (n) ach_erase(t, going, n, ACH_BY_RULE, NULL);
-    return n;
+    return must_go(t, card)        ? SPENT
+        : is_loose(t, card)        ? LOOSE
+        : has_newer_copy(t, card)  ? OUTDATED
+        : is_second_relic(t, card) ? SECOND
+                                   : STAYS;
 }
 
-// ---- Cheap test first: mostly no card has to go -----------------------------------------------------------
-
-typedef struct survey {
-    const qn_table *t;
-    bool shards_change;              // a bonus or its end may matter
-    uint16_t heroic[QN_MAX_CARDS];   // copies met on this Canvas
-    int n;
-} survey;
-
-static bool is_second_copy(survey *g, int as)
-{
-    for (int i = 0; i < g->n; i++)
-        if (g->heroic[i] == as) return true;
-    g->heroic[g->n++] = (uint16_t)as;
-    return false;
-}
-
-static bool may_have_to_go(survey *g, int card)
-{
-    const qn_card *c = &g->t->game.card[card];
-    const uint64_t words = ach_as(g->t, card)->types;
-    if (c->n[ACH_N_DAMAGE] || c->status & ACH_B_POISONED || g->shards_change) return true;
-    if (qn_zone_kind(c->zone) == ACH_ATTACHED && (words & ACH_BIT(ACH_RELIC) || is_loose(g->t, card)))
-        return true;
-    return words & ACH_BIT(ACH_HEROIC) && is_second_copy(g, c->as);
-}
-
-static bool anything_to_erase(const qn_table *t)
-{
-    survey g = { .t = t, .shards_change = (t->game.alters | t->game.mods_alter) >> ACH_SHARDS & 1 };
-    for (int s = 0; s < t->game.players; s++) {
-        g.n = 0;
-        ACH_EACH_ON (t, c, ACH_CANVAS, s)
-            if (may_have_to_go(&g, c)) return true;
-    }
-    return false;
-}
-
+// Erases the cards with the first reason that any card has. From LOOSE on a rule removes them, so nothing protects them (ACH-DMG-08,
+// ACH-HER-05, ACH-PRO-06).
 static bool erase_what_must_go(qn_table *t)
 {
-    return anything_to_erase(t)
-        && (erase_spent(t) || erase_those(t, is_loose) || erase_those(t, has_newer_copy)
-            || erase_those(t, is_second_relic));
+    uint8_t going[QN_MAX_CARDS];
+    qn_ref by[QN_MAX_CARDS];
+    int n = 0, first = STAYS;
+    ACH_EACH_FROM (t, c, ACH_CANVAS, 0) {
+        int reason = reason_of(t, c);
+        if (reason == STAYS || reason > first) continue;
+        if (reason < first) n = 0;
+        first = reason;
+        by[n] = killer_of(t, c);
+        going[n++] = (uint8_t)c;
+    }
+    if (first == SPENT) ach_erase(t, going, n, ach_ext(t)->in_damage ? ACH_IN_ATTACK : 0, by);
+    else ach_erase(t, going, n, ACH_BY_RULE, NULL);
+    return n;
 }
 
 static void judge_banks(qn_table *t)
@@ -216,7 +170,7 @@ static void judge_banks(qn_table *t)
     if (!t->game.over && (first = winner(t)) != QN_NONE) win(t, first);
 }
 
-// Again and again until nothing changes; nobody is asked (ACH-CHK-02, ACH-CHK-03).
+// Repeats until nothing changes; nobody is asked (ACH-CHK-02, ACH-CHK-03).
 void ach_check_changes(qn_table *t)
 {
     ach_state *x = ach_ext(t);
@@ -251,20 +205,20 @@ void ach_depart(qn_table *t)
 
 static bool is_idle(const qn_table *t)
 {
-    return !t->game.n_links && t->game.question.kind >= ACH_Q_MULLIGAN
-        && t->game.question.kind <= ACH_Q_RESOLVE;
+    return t->game.question.kind >= ACH_Q_MULLIGAN && t->game.question.kind <= ACH_Q_RESOLVE;
 }
 
-// Until then a player who conceded declines what may be declined and otherwise takes the first answer.
+// Until then the rules answer for a player who conceded: they decline where possible and otherwise take the first answer.
 bool ach_is_leaving(const qn_table *t, int seat) { return ach_ext_of(t)->leaving >> seat & 1; }
+
+static bool declines(int verb) { return verb == QN_V_PASS || verb == QN_V_NO || verb == QN_V_DONE; }
 
 int ach_answers(qn_table *t, int seat)
 {
+    int i = t->n_options - 1;
     if (!ach_is_leaving(t, seat)) return -1;
-    for (int i = 0; i < t->n_options; i++)
-        if (t->option[i].verb == QN_V_PASS || t->option[i].verb == QN_V_NO || t->option[i].verb == QN_V_DONE)
-            return i;
-    return t->n_options ? 0 : -1;
+    while (i > 0 && !declines(t->option[i].verb)) i--;
+    return i;
 }
 
 void ach_concede(qn_table *t, int seat)

@@ -1,6 +1,6 @@
-// Declaring: a Deploy, an ability, an attack, a MOUNT, a HUNT (ACH-DEC, ACH-DEP, ACH-OBJ, ACH-ACT, ACH-ABL). One routine
-// for all of them: what is declared is shown, aimed and paid for, the others may React, then it is carried out if it
-// still can be. How it is carried out: arrive.c, attack.c; Reactions: react.c; what nobody declares: triggers.c.
+// Declaring a Deploy, an ability, an attack, a MOUNT or a HUNT (ACH-DEC, ACH-DEP, ACH-OBJ, ACH-ACT, ACH-ABL). One routine does
+// all of them: the player shows it, chooses targets and pays, the others may React, then it is carried out if that is still
+// possible. Carrying out: arrive.c, attack.c. Reactions: react.c. What happens without being declared: triggers.c.
 #include "games/achroma/rules.h"
 
 QN_MEMORY(declaration)
@@ -37,7 +37,7 @@ void ach_call_deed(qn_table *t, int seat, int kind, int card, int amount)
     call(t, seat, kind, card)->with = (uint8_t)amount;
 }
 
-// ---- Where it goes, whom it is aimed at -----------------------------------------------------------
+// ---- Where it goes and what it is aimed at -----------------------------------------------------------
 
 static int text_of(const qn_table *t, int card)
 {
@@ -49,7 +49,7 @@ static int text_of(const qn_table *t, int card)
 static bool has_text(const declaration *m) { return m->kind == QN_LINK_PLAY || m->kind == QN_LINK_ABILITY; }
 static bool is_free_deploy(const declaration *m) { return m->kind == QN_LINK_PLAY && m->flags & ACH_L_FREE; }
 
-// Whether a free Deploy can be made at all (ACH-SEC-07); any other was offered because it can.
+// Whether a free Deploy is possible at all (ACH-SEC-07). Other Deploys were offered only because they are.
 static bool can_begin(const qn_table *t, int seat, const declaration *m)
 {
     int text = text_of(t, m->card);
@@ -118,25 +118,19 @@ static void name_ability(qn_table *t, int seat, const declaration *m)   // ACH-D
     qn_emit_note(t, disposes ? ACH_NOTE_DISPOSES : ACH_NOTE_USES, seat, m->card, QN_NONE, ability);
 }
 
-static void tell_deed(const qn_table *t, int seat, const declaration *m)
+static void name_deed(qn_table *t, int seat, const declaration *m)
 {
     static const uint8_t notes[] = { [ACH_LINK_HUNT] = ACH_NOTE_DECLARES_HUNT,
                                      [ACH_LINK_MOUNT] = ACH_NOTE_DECLARES_MOUNT,
                                      [ACH_LINK_GIVEN_SPLAT] = ACH_NOTE_DECLARES_SPLAT };
-    bool told = m->kind < sizeof notes && notes[m->kind];
-    if (told) qn_emit_note(t, notes[m->kind], seat, m->card, m->where, 0);
-}
-
-static void name_deed(qn_table *t, int seat, const declaration *m)
-{
     qn_link l = qn_new_link(m->kind, seat, QN_NO_ABILITY, qn_ref_to(t, m->card));
     l.target[0] = qn_ref_to(t, m->where);
     l.n_targets = 1;
     l.x = m->with;
     qn_link *added = qn_add_link(t, l);
-    tell_deed(t, seat, m);
-    if (m->kind == ACH_LINK_HUNT) t->game.card[m->card].status |= ACH_B_HUNTED_WITH;   // ACH-HUN-01
     if (m->kind == ACH_LINK_ATTACK) ach_begin_attack(t, added);
+    else qn_emit_note(t, notes[m->kind], seat, m->card, m->where, 0);
+    if (m->kind == ACH_LINK_HUNT) t->game.card[m->card].status |= ACH_B_HUNTED_WITH;   // ACH-HUN-01
 }
 
 static void show(qn_table *t, int seat, const declaration *m)
@@ -165,7 +159,7 @@ int ach_choose(qn_table *t, qn_frame *f)
 
 static void pay_shards(qn_table *t, qn_link *l)
 {
-    if (l->flags & ACH_L_FREE) return;   // nor is it counted (ACH-DEP-03)
+    if (l->flags & ACH_L_FREE) return;   // and it is not counted (ACH-DEP-03)
     ach_pay_quietly(t, l->controller, l->n[ACH_COST_TO_PAY]);
     if (l->controller
         == t->game.turn_player)   // of any type, at any cost (ACH-DEP-01, ACH-DEP-04, ACH-DEP-08, ACH-DEP-11)
@@ -197,10 +191,9 @@ const qn_announce_step ach_announce_order[] = {
 
 // ---- From showing it to carrying it out -------------------------------------------------------------
 
-// Only what the active player declares is answered (ACH-REA-02, ACH-REA-09, ACH-REA-10).
-static bool is_answered(const qn_table *t, int seat)
+// Only declarations of the active player can be answered (ACH-REA-02, ACH-REA-09, ACH-REA-10).
+static bool is_answered(const qn_table *t)
 {
-    if (seat != t->game.turn_player || !ach_in(t, seat)) return false;
     for (int s = 0; s < t->game.players; s++)
         if (ach_might_react(t, s)) return true;
     return false;
@@ -212,7 +205,7 @@ static void take_back_to(qn_table *t, int link)
     t->game.closed = 0;
 }
 
-// A card that can go nowhere goes to its owner's Dregs, unless it never left the hand (ACH-SEC-07).
+// A card with no place to go is put into its owner's Dregs, unless it is still in the hand (ACH-SEC-07).
 static void give_up(qn_table *t, int card)
 {
     if (qn_kind_of_zone(t, card) == ACH_DECLARED) ach_to_dregs(t, card);
@@ -239,9 +232,9 @@ int ach_declare(qn_table *t, qn_frame *f)
     f->link = (uint8_t)(t->game.n_links - 1);
     if (has_text(m)) QN_DO(f, ANNOUNCED, qn_call_announce(t, f->who, f->link));
     if (!qn_alive(t, t->game.link[f->link].source)) t->game.link[f->link].flags |= ACH_L_LEFT;   // ACH-DEC-09
-    ach_check(t);   // who paid the last Shard is out before anything happens (ACH-BNK-03)
+    ach_check(t);   // a player who paid the last Shard is out before anything happens (ACH-BNK-03)
     if (!t->game.over) {
-        if (is_answered(t, f->who)) QN_DO(f, ANSWERED, qn_call(t, QN_R_RESPOND, f->who));
+        if (is_answered(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_RESPOND, f->who));
         QN_DO(f, CARRIED_OUT, qn_call(t, QN_R_RUN_LINK, f->who)->link = f->link);   // ACH-REA-06
     }
     take_back_to(t, f->link);

@@ -21,10 +21,10 @@ static bool mine(const qn_table *t, int seat, int card)
 qn_refusal ach_can_be_on(const qn_table *t, int seat, int card, int holder, bool infesting)
 {
     if (!infesting) return ach_can_hold(t, card, holder) ? QN_ALLOWED : REFUSE(A_HOLDER, card, holder, 0);
-    const qn_card *h = &t->game.card[holder];
     bool host = ach_on_canvas(t, holder) && holder != card && ach_is(t, holder, ACH_CHARACTER)
-        && h->rel != ACH_INFESTS && ach_parasite(t, holder) == QN_NONE;
-    if (host && qn_printed_on(t, card)->types & ACH_BIT(ACH_K_INFEST_CURSED)) host = h->status & ACH_B_CURSED;
+        && t->game.card[holder].rel != ACH_INFESTS && ach_parasite(t, holder) == QN_NONE;
+    if (host && qn_printed_on(t, card)->types & ACH_BIT(ACH_K_INFEST_CURSED))
+        host = t->game.card[holder].status & ACH_B_CURSED;
     return host ? QN_ALLOWED : REFUSE(A_HOST, card, holder, 0);
 }
 
@@ -72,7 +72,7 @@ static const qn_selector *described(const qn_table *t, const qn_link *l, int k)
     return &t->pool->selector[qn_ability_at(t, l->ability)->target + k];
 }
 
-// A card being Deployed may be aimed at by its own text, although it is not there yet (ACH-DEC-04).
+// The text of a card that is being Deployed may target that card, although it has not arrived yet (ACH-DEC-04).
 static bool fits_itself(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
 {
     if (sel->other || sel->role || sel->side == QN_SIDE_THEIRS || sel->side == QN_SIDE_OTHERS
@@ -94,7 +94,7 @@ bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card)
     return qn_fits(t, &sc, qn_ability_at(t, l->ability)->target + k, card);
 }
 
-// "up to" and "you may": naming none declines it.
+// "up to" and "you may" can be declined by choosing no target.
 bool ach_may_name_none(const qn_table *t, const qn_link *l, int k)
 {
     return described(t, l, k)->up_to || qn_ability_at(t, l->ability)->flags & QN_ABILITY_MAY;
@@ -107,7 +107,7 @@ static verb *verb_of(const qn_table *t, const qn_code *action)
     return t->rules->words->verbs[action[1]].run;
 }
 
-// The instruction a target is for; NULL: none that could be stopped.
+// The instruction that uses target [k]; NULL: none that PROTECTION or a prohibition could stop.
 static const qn_code *deed_for(const qn_table *t, const qn_link *l, int k)
 {
     const qn_ability *ab = qn_ability_at(t, l->ability);
@@ -126,7 +126,7 @@ static bool has_holder(const qn_table *t, int seat, int object)
     return false;
 }
 
-// Not one's own, not a parasite by itself, no Object without a Character to hold it (ACH-CLM-01, ACH-CLM-05, ACH-CLM-07).
+// Not one's own card, not a parasite alone, and no Object that nothing could hold (ACH-CLM-01, ACH-CLM-05, ACH-CLM-07).
 bool ach_can_claim(const qn_table *t, int seat, int card)
 {
     return ach_on_canvas(t, card) && t->game.card[card].controller != seat
@@ -177,7 +177,7 @@ bool ach_affects(const qn_table *t, const qn_link *l, int k, int card)
 
 static bool can_aim_from(const qn_table *t, qn_link *l, int k);
 
-// Whether [card] can be target [k] with something left for the targets after it, which may depend on it.
+// Whether the later targets can still be chosen once [card] is target [k].
 static bool goes_on_with(const qn_table *t, qn_link *l, int k, int card)
 {
     l->target_of[l->n_targets] = (uint8_t)k;
@@ -362,18 +362,26 @@ static qn_refusal member_can_attack(const qn_table *t, int card)
     return QN_ALLOWED;
 }
 
+// The card, or its partner in a pair, that cannot be attacked; QN_NONE: both can.
+static int sheltered(const qn_table *t, int card)
+{
+    int partner = ach_partner(t, card);
+    if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE)) return card;
+    return partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE) ? partner
+                                                                                                : QN_NONE;
+}
+
 qn_refusal ach_can_be_attacked(const qn_table *t, int seat, int card)   // ACH-ATK-05, ACH-CRD-17, ACH-OBJ-16
 {
-    int kind = qn_kind_of_zone(t, card), partner = ach_partner(t, card);
+    int kind = qn_kind_of_zone(t, card);
     bool character = kind == ACH_CHARACTERS && !is_rider(t, card),
          location = kind == ACH_LOCATIONS && qn_permitted(t, ACH_MAY_BE_ATTACKED, card);
     if (t->game.card[card].controller == seat || (!character && !location))
         return REFUSE(A_DEFENDER, card, 0, 0);
-    if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE))
-        return REFUSE(ATTACKABLE, card, qn_forbidder(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE), 0);
-    if (partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE))
-        return REFUSE(ATTACKABLE, card, qn_forbidder(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE), 0);
-    return QN_ALLOWED;
+    int member = sheltered(t, card);
+    return member == QN_NONE
+        ? QN_ALLOWED
+        : REFUSE(ATTACKABLE, card, qn_forbidder(t, ACH_NO_BE_ATTACKED, member, QN_NONE, QN_NONE), 0);
 }
 
 static bool any_defender(const qn_table *t, int seat)
@@ -433,21 +441,15 @@ qn_refusal ach_can_defend(const qn_table *t, int seat, int card)
 {
     const qn_link *l = declared(t);
     if (!l || l->kind != ACH_LINK_ATTACK || t->game.turn_player == seat) return REFUSE(REACT_NOW, card, 0, 0);
-    int attacked = qn_deref(t, l->target[0]), partner = ach_partner(t, card);
+    int attacked = qn_deref(t, l->target[0]), kind = qn_kind_of_zone(t, card);
     if (!mine(t, seat, card)) return REFUSE(YOURS, card, 0, 0);
-    if (attacked == QN_NONE || t->game.card[attacked].controller != seat || attacked == card
-        || attacked == partner)
-        return REFUSE(A_GUARD, card, 0, 0);
-    if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE)   // ACH-DEF-05
-        || (partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE)))
-        return REFUSE(A_GUARD, card, 0, 0);
-    if (qn_kind_of_zone(t, card) == ACH_CHARACTERS)   // as often as it likes (ACH-DEF-02)
-        return ach_has(t, card, ACH_DEFEND) && ach_is(t, attacked, ACH_CHARACTER)
-            ? QN_ALLOWED
-            : REFUSE(A_GUARD, card, 0, 0);
-    bool stands_in = qn_kind_of_zone(t, card) == ACH_LOCATIONS
-        && !(t->game.card[card].status & ACH_B_STOOD_IN) && qn_permitted(t, ACH_MAY_DEFEND_AS, card);
-    return stands_in ? QN_ALLOWED : REFUSE(A_GUARD, card, 0, 0);   // ACH-DEF-06
+    bool another = mine(t, seat, attacked) && attacked != card && attacked != ach_partner(t, card);
+    bool character = kind == ACH_CHARACTERS
+        && ach_has(t, card, ACH_DEFEND),   // as often as it likes (ACH-DEF-02)
+        location = kind == ACH_LOCATIONS && !(t->game.card[card].status & ACH_B_STOOD_IN)
+        && qn_permitted(t, ACH_MAY_DEFEND_AS, card);   // ACH-DEF-06
+    bool fits = another && (location || (character && ach_is(t, attacked, ACH_CHARACTER)));
+    return fits && sheltered(t, card) == QN_NONE ? QN_ALLOWED : REFUSE(A_GUARD, card, 0, 0);   // ACH-DEF-05
 }
 
 static bool can_be_target(const qn_table *t, const qn_link *l, int k, int card)
@@ -469,7 +471,7 @@ qn_refusal ach_can_divert(const qn_table *t, int seat, int card, int k)
     if (!mine(t, seat, card) || !ach_has(t, card, ACH_DIVERT) || t->game.card[card].rel == ACH_INFESTS)
         return REFUSE(DIVERTIBLE, card, 0, 0);
     if (t->game.card[card].status & ACH_B_DIVERTED) return REFUSE(DIVERT_LEFT, card, 0, 0);
-    if (aimed == QN_NONE || !mine(t, seat, aimed)) return REFUSE(DIVERTIBLE, card, 0, 0);
+    if (!mine(t, seat, aimed)) return REFUSE(DIVERTIBLE, card, 0, 0);
     for (int i = 0; i < l->n_targets; i++)
         if (l->target[i].card == card) return REFUSE(DIVERTIBLE, card, 0, 0);
     return can_be_target(t, l, k, card) ? QN_ALLOWED : REFUSE(DIVERTIBLE, card, 0, 0);
@@ -505,7 +507,7 @@ int ach_verb_of_bank(const qn_table *t, int ability)
 }
 
 static bool effect_works(const qn_table *t, int seat, int card,
-                         int ability)   // could it change a Bank, or is it no Achroma effect?
+                         int ability)   // can it change a Bank now? Other effects always work
 {
     int deed = ach_verb_of_bank(t, ability);
     if (deed == QN_NONE) return true;
@@ -515,25 +517,11 @@ static bool effect_works(const qn_table *t, int seat, int card,
 
 static bool given_works(const qn_table *t, int seat, int card)
 {
-    for (int i = 0; i < t->game.n_mods; i++) {
-        const qn_mod *m = &t->game.mod[i];
-        if ((m->op != ACH_MOD_SPLAT && m->op != ACH_MOD_SQUISH) || qn_deref(t, m->on) != card) continue;
-        if (t->game.card[card].status & ACH_B_FROZEN) return false;
-        if (m->op == ACH_MOD_SPLAT ? !ach_forbidden(t, ACH_NO_GAIN, card)
-                                   : !ach_forbidden(t, ACH_NO_DRAIN, card) && !ach_barred(t, seat, QN_NONE))
+    for (int i = 0; (i = ach_next_gift(t, card, i)) != QN_NONE; i++)
+        if (!ach_is_gift_silent(t, card, &t->game.mod[i])
+            && (t->game.mod[i].op == ACH_MOD_SPLAT || !ach_barred(t, seat, QN_NONE)))
             return true;
-    }
     return false;
-}
-
-static bool has_anything_to_resolve(const qn_table *t, int card)
-{
-    int source;
-    for (int i = 0; i < t->game.n_mods; i++)
-        if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH)
-            && qn_deref(t, t->game.mod[i].on) == card)
-            return true;
-    return ach_resolved_text(t, card, 0, &source) != QN_NO_ABILITY;
 }
 
 qn_refusal ach_can_resolve(const qn_table *t, int seat, int card)   // ACH-RES-01, ACH-RES-02, ACH-RES-03
@@ -541,17 +529,17 @@ qn_refusal ach_can_resolve(const qn_table *t, int seat, int card)   // ACH-RES-0
     qn_refusal r = own_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     if (!mine(t, seat, card)) return REFUSE(YOURS, card, 0, 0);
-    if (!has_anything_to_resolve(t, card)) return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
+    int source, ability = ach_resolved_text(t, card, 0, &source);
+    if (ability == QN_NO_ABILITY && ach_next_gift(t, card, 0) == QN_NONE)
+        return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
     if (t->game.phase != ACH_RESOLVE) return REFUSE(RESOLVE_NOW, card, 0, 0);
     if (t->game.card[card].status & ACH_B_RESOLVED) return REFUSE(UNRESOLVED, card, 0, 0);   // ACH-SPL-05
-    int source, ability;
     if (t->game.card[card].rel == ACH_INFESTS)
         return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);   // as its host's (ACH-RES-13)
-    for (int i = 0; (ability = ach_resolved_text(t, card, i, &source)) != QN_NO_ABILITY; i++)
+    for (int i = 1; ability != QN_NO_ABILITY; ability = ach_resolved_text(t, card, i++, &source))
         if (ach_condition_holds(t, seat, source, ability) && effect_works(t, seat, card, ability))
             return QN_ALLOWED;
-    return t->game.n_mods && given_works(t, seat, card) ? QN_ALLOWED
-                                                        : REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
+    return given_works(t, seat, card) ? QN_ALLOWED : REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
 }
 
 qn_refusal ach_can_draw(const qn_table *t, int seat)

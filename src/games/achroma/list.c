@@ -1,5 +1,5 @@
-// The answers to every question (prompts.def), in a stable order. Legality is asked of legal.c, never decided here. A
-// list reads the question and nothing of the routine that asks; where a text is judged, an effect asks (asking_effect).
+// The answers to every question (prompts.def), in a stable order. legal.c decides what is legal, never this file. A list reads
+// the question, not the routine that asks it; only where it must judge a text does it look at the effect that asks (asking_effect).
 #include "games/achroma/rules.h"
 
 static const qn_frame *asking_effect(const qn_table *t)
@@ -15,7 +15,7 @@ static void list_mulligan(qn_table *t, int seat)   // ACH-SET-05
 }
 static void list_again(qn_table *t, int seat) { qn_offer_two(t, ACH_V_AGAIN, QN_V_DONE); }
 
-// Like cards in a hand or pile are one option.
+// Identical cards in a hand or pile are offered as one option.
 static bool like_before(const qn_table *t, int card)
 {
     for (int c = t->game.card[card].prev; c != QN_NONE; c = t->game.card[c].prev)
@@ -34,7 +34,7 @@ static qn_refusal can_infest(const qn_table *t, int seat, int card)
     return ach_can_deploy(t, seat, card, true);
 }
 
-// Cheap filter first; only somebody who asks why wants to read each of those refusals.
+// Cheap filter first. The refusals themselves are only needed when somebody asks why.
 static bool moment_allows_deploy(const qn_table *t, int card)
 {
     return t->game.phase == ACH_MAIN || qn_printed_on(t, card)->kind == ACH_ACTION || t->attempts;
@@ -99,7 +99,7 @@ static void list_open(qn_table *t, int seat)
              t->game.phase, 0, 0);
 }
 
-// `arg`: after the other of the two
+// `arg`: the other choice has been made
 static void list_choice(qn_table *t, int seat)   // ACH-STA-03, ACH-STA-04, ACH-STA-05
 {
     qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);
@@ -109,7 +109,7 @@ static void list_choice(qn_table *t, int seat)   // ACH-STA-03, ACH-STA-04, ACH-
     qn_offer(t, may_skip ? QN_ALLOWED : REFUSE(SKIP_ALLOWED, QN_NONE, 0, 0), QN_V_PASS, 0, 0, 0);
 }
 
-// `arg`: the step began with that arrival
+// `arg`: the newest arrival when the step began
 static void list_secrets(qn_table *t, int seat)   // ACH-SEC-03, ACH-SEC-10
 {
     ACH_EACH_ON (t, c, ACH_CANVAS, seat)
@@ -243,7 +243,7 @@ static void list_given_splat(qn_table *t, int seat)   // on any other card (ACH-
         if (c != t->game.question.about.card) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
 }
 
-// What one ability waits to do several times is one entry, unless only one of them may happen (ACH-TRG-10).
+// An ability that is to happen several times is one entry, unless only one of them may happen (ACH-TRG-10).
 static bool entered_before(const qn_table *t, int index)
 {
     const qn_pending *w = &t->game.pending[index];

@@ -45,7 +45,7 @@ static void add_reaction(qn_table *t, int seat, qn_option o)
     if (o.verb == ACH_V_DISPOSE) qn_emit_note(t, ACH_NOTE_DISPOSES, seat, o.a, QN_NONE, l.ability);
 }
 
-// One answer becomes one link, declared and paid (ACH-REA-05).
+// Each Reaction becomes a link, declared and paid for (ACH-REA-05).
 int ach_react(qn_table *t, qn_frame *f)
 {
     enum { ANNOUNCED = 1 };

@@ -30,9 +30,9 @@ int ach_resolved_text(const qn_table *t, int card, int nth, int *source)
     return QN_NO_ABILITY;
 }
 
-static int given_effect(const qn_table *t, int card)
+int ach_next_gift(const qn_table *t, int card, int from)
 {
-    for (int i = 0; i < t->game.n_mods; i++)
+    for (int i = from; i < t->game.n_mods; i++)
         if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH)
             && qn_deref(t, t->game.mod[i].on) == card)
             return i;
@@ -65,18 +65,18 @@ void ach_call_resolve(qn_table *t, int seat, int card)
     QN_RECALL(resolving, qn_call(t, ACH_R_RESOLVE_CARD, seat))->card = (uint8_t)card;
 }
 
-static bool is_silent(const qn_table *t, int card, const qn_mod *given)   // ACH-FRZ-04, ACH-FRZ-06
+bool ach_is_gift_silent(const qn_table *t, int card, const qn_mod *given)   // ACH-FRZ-04, ACH-FRZ-06
 {
     return t->game.card[card].status & ACH_B_FROZEN
         || ach_forbidden(t, given->op == ACH_MOD_SPLAT ? ACH_NO_GAIN : ACH_NO_DRAIN, card);
 }
 
-// It ends when its player or it is gone.
+// Ends early when the player or the card has left.
 int ach_resolve_card(qn_table *t, qn_frame *f)
 {
     enum { DONE = 1, AIMED, DRAINED };
     resolving *m = QN_RECALL(resolving, f);
-    int ability, source;
+    int ability, source, gift;
     qn_mod given;
     QN_BEGIN(f);
     t->game.card[m->card].status |= ACH_B_RESOLVED;
@@ -85,10 +85,10 @@ int ach_resolve_card(qn_table *t, qn_frame *f)
         QN_DO(f, DONE, ach_call_ability(t, f->who, ability, qn_ref_to(t, source), qn_no_event));
         if (!ach_in(t, f->who) || !ach_on_canvas(t, m->card)) return QN_DONE;
     }
-    while (given_effect(t, m->card) != QN_NONE) {
-        given = t->game.mod[given_effect(t, m->card)];
-        qn_drop_mod(t, given_effect(t, m->card));   // it ends when resolved (ACH-SPL-02)
-        if (is_silent(t, m->card, &given)) continue;
+    while ((gift = ach_next_gift(t, m->card, 0)) != QN_NONE) {
+        given = t->game.mod[gift];
+        qn_drop_mod(t, gift);   // it ends when resolved (ACH-SPL-02)
+        if (ach_is_gift_silent(t, m->card, &given)) continue;
         m->amount = given.amount;
         if (given.op == ACH_MOD_SPLAT) {
             ach_gain_quietly(t, f->who, m->amount);   // ACH-SPL-03

@@ -77,7 +77,8 @@ int ach_partner(const qn_table *t, int card);   // rider or mount joined with it
 int ach_attached_to(const qn_table *t, int card, int relation, int nth);
 
 // canvas.c: arriving, moving, leaving.
-void ach_arrive_at(qn_table *t, int card, int kind, int seat);
+int ach_row_of(const qn_def *d);                   // the zone it has on a Canvas
+void ach_place(qn_table *t, int card, int seat);   // in its row
 void ach_attach(qn_table *t, int card, int to, int relation);
 void ach_change_canvas(qn_table *t, int card, int seat);
 void ach_to_dregs(qn_table *t, int card);                  // not an Erase
@@ -88,7 +89,8 @@ void ach_erase_one(qn_table *t, int card, int flags);
 void ach_happen(qn_table *t, const qn_event *ev);   // an Erase that nothing replaces
 void ach_return_to_hand(qn_table *t, int card);
 void ach_restrain_under(qn_table *t, int card, int under);
-void ach_end_claims(qn_table *t, int until, int whose);   // whose QN_NONE: of all
+void ach_end_claims(qn_table *t, int until, int whose);      // whose QN_NONE: of all
+bool ach_suits(const qn_table *t, int object, int holder);   // a card of that kind may hold it
 bool ach_can_hold(const qn_table *t, int object, int holder);
 bool ach_can_swap(const qn_table *t, int a, int b);
 void ach_deal(qn_table *t, int card, int n);   // damage
@@ -104,17 +106,17 @@ static inline void ach_check(qn_table *t)   // ACH-CHK; nearly always nothing th
 {
     if (ach_ext(t)->unchecked) ach_check_changes(t);
 }
-void ach_depart(qn_table *t);   // who conceded, between one thing and the next (ACH-RUL-02)
+void ach_depart(qn_table *t);   // players who conceded leave once nothing is being carried out (ACH-RUL-02)
 void ach_concede(qn_table *t, int seat);
 int ach_answers(qn_table *t, int seat);
-bool ach_is_leaving(const qn_table *t, int seat);   // conceded, and what is under way goes on without them
+bool ach_is_leaving(const qn_table *t, int seat);   // conceded, but something is still being carried out
 void ach_expire(qn_table *t, int until, int whose);
 
 // bank.c
 bool ach_barred(const qn_table *t, int seat, int whom);   // ACH-RES-10
 void ach_gain(qn_table *t, int seat, int n);
 void ach_pay(qn_table *t, int seat, int n);
-void ach_pay_quietly(qn_table *t, int seat, int n);   // the same two where the log says it otherwise
+void ach_pay_quietly(qn_table *t, int seat, int n);   // the same two where another note tells it
 void ach_gain_quietly(qn_table *t, int seat, int n);
 void ach_tell_nothing(const qn_table *t, int seat, int card, int what,
                       int reason);   // what: 0 Gain, 1 Drain, 2 Steal
@@ -161,6 +163,9 @@ bool ach_is_condemned(qn_table *t, qn_event ev);   // spare.c: its Erase waits f
 int ach_next_condemned(const qn_table *t);
 void ach_call_condemned(qn_table *t, int index);
 void ach_call_resolve(qn_table *t, int seat, int card);   // resolve.c
+int ach_next_gift(const qn_table *t, int card,
+                  int from);   // SPLAT or SQUISH given to it: among the lasting changes
+bool ach_is_gift_silent(const qn_table *t, int card, const qn_mod *given);
 
 // declare.c, arrive.c, attack.c, react.c: the life of what is declared
 extern const qn_announce_step ach_announce_order[];
@@ -190,7 +195,7 @@ enum ach_idle {
 bool ach_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 bool ach_put_number_source(const qn_details *d, int stat, int nth, qn_text *out);
 int ach_score(const qn_table *t, int seat);
-void ach_begin_at(qn_table *t, int seat, int phase);
+void ach_begin_at(qn_table *t, int phase);
 void ach_put_declared(const qn_table *t, int reader, const qn_link *l, qn_text *out);
 void ach_put_choice(const qn_table *t, int card, int which, qn_text *out);   // of the texts it chooses among
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out);

@@ -363,7 +363,6 @@ bool ach_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "trade")) *n = ACH_TRADE_CAP - tally[ACH_T_TRADED];
     else if (qn_is(name, "strength")) *n = ach_unit_strength(d->t, d->a);
     else if (qn_is(name, "fights")) *n = ach_unit_strength(d->t, d->a) > 0;
-    else if (qn_is(name, "several")) *n = d->of > 1;
     else if (qn_is(name, "waiting")) *n = waiting_for(d->t, d->reader);
     else if (qn_is(name, "given")) *n = d->option.b + 1;
     else if (qn_is(name, "main")) *n = d->a == ACH_MAIN;

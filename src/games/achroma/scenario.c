@@ -1,6 +1,7 @@
 // Achroma in scenarios (docs/scenarios.md): putting a table together by facts, and telling what holds on it.
 #include "games/achroma/rules.h"
 #include "lang/card_facts.h"
+#include "lang/laying.h"
 
 enum {
     SAID_STEP = 1,
@@ -24,12 +25,10 @@ enum {
 
 // ---- given ------------------------------------------------------------------------------------
 
-static int on_canvas(const qn_table *t, int seat, int def)   // seat -1: anybody's; the newest
+static int on_canvas(const qn_table *t, int seat, int def)   // the newest
 {
-    for (int c = t->game.n_cards - 1; c >= 0; c--)
-        if (ach_on_canvas(t, c) && t->game.card[c].def == def
-            && (seat < 0 || t->game.card[c].controller == seat))
-            return c;
+    for (int c = t->game.n_cards; --c >= 0;)
+        if (ach_on_canvas(t, c) && t->game.card[c].def == def && t->game.card[c].controller == seat) return c;
     return QN_NONE;
 }
 
@@ -57,10 +56,6 @@ static bool give_marks(qn_table *t, int card, const char *list, qn_text *why)
 
 static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_text *why)
 {
-    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
-                                    [ACH_LOCATION] = ACH_LOCATIONS,
-                                    [ACH_OBJECT] = ACH_ATTACHED,
-                                    [ACH_ACTION] = ACH_PLAYED };
     int rel = qn_scan(&at, "on")       ? ACH_HELD
         : qn_scan(&at, "infesting")    ? ACH_INFESTS
         : qn_scan(&at, "riding")       ? ACH_RIDES
@@ -76,19 +71,18 @@ static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_te
     QN_TEXT(inside, ITEM);
     if (rel) {
         int other = qn_scan_card(&at, t->pool);
-        holder = other ? on_canvas(t, seat, other) : QN_NONE;
+        holder = on_canvas(t, seat, other);
         while (*at == ' ') at++;
         if (holder == QN_NONE)
             return qn_refuse_fact(why, TELLS(NOT_ON_CANVAS), other ? qn_def_name(t->pool, other) : at);
     } else if (t->pool->def[def].kind == ACH_OBJECT) {
         return qn_refuse_fact(why, TELLS(HOLDER_MISSING), qn_def_name(t->pool, def));
     }
-    card = qn_add_card(t, def, seat, rel ? zones[rel] : rows[t->pool->def[def].kind]);
+    card = qn_add_card(t, def, seat, rel ? zones[rel] : ach_row_of(&t->pool->def[def]));
     qn_card *c = qn_card_at(t, card);
     if (rel != ACH_KEPT) c->known = (uint8_t)((1 << t->game.players) - 1);
     c->x = (int8_t)(qn_zone_of(t, qn_zone_kind(c->zone), seat)->count - 1);
     c->stamp = ++t->game.stamp;
-    c->turn = (uint16_t)(t->game.turn - 1);
     if (rel) qn_attach(t, card, holder, rel);
     if (qn_scan_brackets(&at, &inside) && !give_marks(t, card, inside.at, why)) return false;
     return qn_scan_end(&at) || qn_refuse_fact(why, TELLS(NOT_UNDERSTOOD), at);
@@ -109,16 +103,12 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
     QN_TEXT(item, ITEM);
     while (qn_scan_card_item(&list, t->pool, &item)) {
         const char *at = item.at;
-        int n = qn_scan_number(&at), copies = n < 0 ? 1 : n;
-        if (place == ACH_PALETTE && n >= 0 && (qn_scan(&at, "cards") || qn_scan(&at, "card"))) {
-            said[seat] |= (uint32_t)(n + 1) << PALETTE_SIZE;
+        int size, copies, def;
+        if (place == ACH_PALETTE && qn_scan_size(at, &size)) {
+            said[seat] |= (uint32_t)(size + 1) << PALETTE_SIZE;
             continue;
         }
-        int def = qn_scan_card(&at, t->pool);
-        if (!def) {
-            qn_say_no_card(t->pool, at, why);
-            return false;
-        }
+        if (!qn_give_copies(t->pool, &at, &copies, &def, why)) return false;
         for (int i = 0; i < copies; i++) {
             if (!qn_has_room(t, why)) return false;
             if (place == CANVAS ? !give_on_canvas(t, seat, def, at, why)
@@ -163,26 +153,18 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 
 static int filler(const qn_table *t)   // what fills Palettes: a Location the scenario does not name
 {
-    for (int i = 1; i < t->pool->n_defs; i++) {
-        bool named = t->pool->def[i].kind != ACH_LOCATION;
-        for (int c = 0; c < t->game.n_cards && !named; c++) named = t->game.card[c].def == i;
-        if (!named) return i;
-    }
+    for (int i = 1; i < t->pool->n_defs; i++)
+        if (t->pool->def[i].kind == ACH_LOCATION && !qn_on_table(t, i)) return i;
     return 1;
 }
 
 bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 {
     int def = filler(t), phase = said[0] & SAID_STEP ? t->game.phase : ACH_MAIN;
-    (void)why;
-    ach_ext(t)->attacker = ach_ext(t)->defender = (qn_ref){ QN_NONE, 0 };
     for (int s = 0; s < t->game.players; s++) {
         int size = (int)(said[s] >> PALETTE_SIZE);
-        for (size = size ? size - 1 : USUAL_PALETTE;
-             qn_zone_of(t, ACH_PALETTE, s)->count < size && t->game.n_cards < QN_MAX_CARDS - 1;) {
-            qn_add_card(t, def, s, ACH_PALETTE);
-            qn_move(t, t->game.n_cards - 1, ACH_PALETTE, s, QN_BOTTOM);
-        }
+        if (!qn_fill_deck(t, s, ACH_PALETTE, ACH_OUT, size ? size - 1 : USUAL_PALETTE, def, why))
+            return false;
         if (!(said[s] & SAID_BANK)) t->game.player[s].n[ACH_BANK] = ACH_START_SHARDS;
         if (!(said[s] & SAID_NO_TURN)) t->game.player[s].flags |= ACH_FIRST_TURN_DONE;
     }
@@ -190,19 +172,18 @@ bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
         t->game.turn = 0;
         qn_call(t, ACH_R_GAME, 0);
     } else {
-        ach_begin_at(t, t->game.turn_player, phase);
+        ach_begin_at(t, phase);
     }
     return true;
 }
 
 // ---- when -------------------------------------------------------------------------------------
 
-// Draws where there is a card to draw, uses and resolves nothing more, and passes.
+// Draws where there is a card to draw, uses and resolves nothing more, and passes. A Reaction is no part of one's own turn.
 int ach_goes_on(const qn_table *t)
 {
     static const uint8_t verbs[] = { ACH_V_END_STEP, ACH_V_DRAW, QN_V_PASS };
-    bool of_the_turn = t->game.question.kind >= ACH_Q_SECRET && t->game.question.kind <= ACH_Q_RESOLVE;
-    for (size_t v = 0; v < sizeof verbs && of_the_turn; v++)
+    for (size_t v = 0; v < sizeof verbs && t->game.question.kind != ACH_Q_REACT; v++)
         for (int i = 0; i < t->n_options; i++)
             if (t->option[i].verb == verbs[v]) return i;
     return -1;
@@ -278,10 +259,13 @@ static int place_of_card_holds(const qn_table *t, int card, const char **fact, q
 {
     int seat = qn_scan_seat(fact, t->game.players), on = t->game.card[card].on;
     const qn_word *row = qn_scan_row(fact, ach_scenario_places);
-    int other = row ? 0 : qn_scan_card(fact, t->pool);
-    if (!row && !other) return qn_unknown_fact(got, TELLS(NO_PLACE_OF_CARD), NULL);
+    if (row) {
+        say_place(t, card, got);
+        return is_at(t, card, seat, (int)row->value);
+    }
+    int other = qn_scan_card(fact, t->pool);
+    if (!other) return qn_unknown_fact(got, TELLS(NO_PLACE_OF_CARD), NULL);
     say_place(t, card, got);
-    if (row) return is_at(t, card, seat, (int)row->value);
     return on != QN_NONE && t->game.card[on].def == other
         && (seat < 0 || t->game.card[on].controller == seat);
 }
@@ -302,10 +286,7 @@ static int is_holds(const qn_table *t, int card, const char *fact, qn_text *got)
         return qn_unknown_fact(got, TELLS(NO_STATUS), NULL);
     }
     if (holds == UNKNOWN) return UNKNOWN;
-    if (!qn_scan_end(&fact)) {
-        qn_text_clear(got);
-        return qn_unknown_fact(got, qn_part(PART_FACT_WHAT_IS_THIS), fact);
-    }
+    if (!qn_scan_end(&fact)) return qn_unknown_fact(got, qn_part(PART_FACT_WHAT_IS_THIS), fact);
     return holds != negated;
 }
 

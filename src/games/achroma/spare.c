@@ -1,17 +1,17 @@
-// Something in place of an Erase (README.md): "if a card would be Erased, instead …". The check asks nobody (ACH-CHK-03), so
-// a card whose Erase a text may replace waits where it lies, condemned, until what is carried out is over; triggers.c decides
-// then, before anything that was set off. ach_is_condemned keeps it, ach_condemned decides.
+// Texts that replace an Erase (README.md): "if a card would be Erased, instead …". The state check asks nobody (ACH-CHK-03), so a
+// card whose Erase a text may replace is marked as condemned and stays where it is until the current action is over. triggers.c
+// then decides, before any trigger. ach_is_condemned marks the card, ach_condemned decides.
 #include "games/achroma/rules.h"
 
 enum { UNREPLACED = ACH_BY_RULE | ACH_AS_COST };
 
-// Made whole it would have Shards: otherwise the next check would find it again.
+// It would have Shards once its damage is gone; otherwise the next check would Erase it again.
 static bool can_stay(const qn_table *t, int card)
 {
     return ach_shards(t, card) + t->game.card[card].n[ACH_N_DAMAGE] > 0;
 }
 
-// What takes the place of an Erase is not replaced itself: two cards would go for each other without end.
+// An effect that replaces an Erase is not replaced itself, or two cards could replace each other for ever.
 static bool is_being_replaced(const qn_table *t)
 {
     for (int i = 0; i < t->game.depth; i++)
@@ -44,14 +44,13 @@ int ach_next_condemned(const qn_table *t)
     return QN_NONE;
 }
 
-// It is whole again: with no Shards left it would go in the next check after all (ACH-CHK-02).
+// Its damage is removed; without Shards the next check would Erase it after all (ACH-CHK-02).
 static void spare(qn_table *t, qn_ref ref)
 {
     int card = qn_deref(t, ref);
-    if (card == QN_NONE || !(t->game.card[card].status & ACH_B_CONDEMNED)) return;
+    if (card == QN_NONE) return;   // it went elsewhere
     t->game.card[card].status &= ~(uint32_t)(ACH_B_CONDEMNED | ACH_B_DOOMED | ACH_B_POISONED);
     t->game.card[card].n[ACH_N_DAMAGE] = 0;
-    ach_ext(t)->unchecked |= ACH_CARDS;
     qn_emit_note(t, ACH_NOTE_SPARED, t->game.card[card].controller, card, QN_NONE, 0);
 }
 

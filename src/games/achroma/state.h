@@ -1,7 +1,7 @@
 // Where Achroma keeps its state in the game value.
 //
-// A card's owner is fixed (card.owner); whose Canvas it is on is its zone's seat, and that player controls it
-// (card.controller); what it is attached to or under is card.on, and why card.rel (ACH-ZON-06, ACH-ZON-07).
+// A card's owner never changes (card.owner). Its zone's seat says whose Canvas it is on; that player controls it
+// (card.controller). card.on is the card it is attached to or lies under, card.rel in which way (ACH-ZON-06, ACH-ZON-07).
 #ifndef QN_ACHROMA_STATE_H
 #define QN_ACHROMA_STATE_H
 
@@ -87,7 +87,7 @@ static inline bool ach_in(const qn_table *t, int seat) { return t->game.in_game 
 static inline int ach_bank(const qn_table *t, int seat) { return t->game.player[seat].n[ACH_BANK]; }
 static inline bool ach_on_canvas(const qn_table *t, int card)
 {
-    return ACH_CANVAS >> qn_kind_of_zone(t, card) & 1;
+    return card != QN_NONE && ACH_CANVAS >> qn_kind_of_zone(t, card) & 1;
 }
 static inline const qn_def *ach_as(const qn_table *t, int card)
 {

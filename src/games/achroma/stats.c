@@ -108,11 +108,11 @@ int ach_units(const qn_table *t, const qn_card *c,
     return n;
 }
 
-// A card in a hand or pile has what is printed; keywords with numbers come from texts alone.
+// A card in a hand or pile has its printed numbers; keywords with numbers come only from texts.
 int ach_stat(const qn_table *t, int card, int stat)
 {
     switch (stat) {
-    case ACH_STRENGTH:   // whatever damage there is (ACH-CRD-06)
+    case ACH_STRENGTH:   // damage does not change it (ACH-CRD-06)
         return ach_on_canvas(t, card) ? changed(t, card, ACH_STRENGTH, ach_as(t, card)->stat[ACH_STRENGTH])
                                       : qn_printed_on(t, card)->stat[ACH_STRENGTH];
     case ACH_SHARDS: return ach_shards(t, card);

@@ -1,4 +1,4 @@
-// What a card is right now, and what the effect machine asks of the game.
+// The present state of a card, and what the effect machine asks the game.
 #include "games/achroma/rules.h"
 
 int ach_attached_to(const qn_table *t, int card, int relation, int nth)
@@ -92,7 +92,7 @@ int ach_test(const qn_table *t, const qn_scope *sc, int row, int operand)
 int ach_role(const qn_table *t, const qn_scope *sc, int role) { return QN_NONE; }   // it has none of its own
 
 static bool beside(const qn_table *t, int card,
-                   const qn_card *other)   // on one Canvas, the other perhaps just gone
+                   const qn_card *other)   // on the same Canvas, which the other may have just left
 {
     return card != QN_NONE && other && t->game.card[card].controller == other->controller;
 }
@@ -132,12 +132,10 @@ bool ach_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
 
 int ach_duration(const qn_table *t, const qn_scope *sc, int until)
 {
-    int self = qn_deref(t, sc->self);
-    if (until == ACH_WHILE_STAYS && (self == QN_NONE || !ach_on_canvas(t, self))) return QN_OVER;
-    return until;
+    return until == ACH_WHILE_STAYS && !ach_on_canvas(t, qn_deref(t, sc->self)) ? QN_OVER : until;
 }
 
-// Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, ACH-GIV-02).
+// A change without a stated end lasts until the card leaves the Canvas (ACH-GIV-01, ACH-GIV-02).
 void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
     until = ach_duration(t, sc, until);

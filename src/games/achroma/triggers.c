@@ -26,7 +26,7 @@ static bool is_announced(const qn_table *t, const qn_ability *ab)
     return ab->n_targets || ab->cost || qn_has_modes(t, ab);
 }
 
-// Choices, cost, text, all now (ACH-TRG-07). "may" asks first; a cost that is not paid declines it (ACH-ABL-10).
+// Choices, cost and text, all at once (ACH-TRG-07). "may" asks first; not paying the cost declines it (ACH-ABL-10).
 int ach_trigger(qn_table *t, qn_frame *f)
 {
     enum { ANSWERED = 1, ANNOUNCED, DONE };
@@ -35,7 +35,7 @@ int ach_trigger(qn_table *t, qn_frame *f)
     qn_scope sc = qn_link_scope(t, l);
     QN_BEGIN(f);
     if (ab->form == QN_FORM_SLOT && !qn_holds(t, &sc, ab->condition))
-        return QN_DONE;   // of others when it happened
+        return QN_DONE;   // for other forms it was tested when the event happened
     if (!qn_can_pay(t, &sc, ab->cost)) return QN_DONE;
     if (ab->flags & QN_ABILITY_MAY || ab->cost) {
         QN_ASK(f, ANSWERED, qn_ask(t, QN_Q_MAY, f->who, 0));
@@ -75,10 +75,9 @@ static bool is_dead(const qn_table *t, const qn_pending *w)
     const qn_ability *ab = qn_ability_at(t, w->ability);
     int card = qn_deref(t, w->source);
     if (!ach_in(t, w->controller)) return true;
-    if (ab->form == QN_FORM_LATER) return false;   // its text was carried out: it needs its card no longer
+    if (ab->form == QN_FORM_LATER) return false;   // it no longer needs the card that set it up
     if (ab->form == QN_FORM_FOLLOW && is_of_action(t, w->source)) return false;
-    if (card == QN_NONE) return true;
-    if (w->event.kind == ACH_EV_ERASED && is_about_itself(t, ab)) return false;
+    if (card != QN_NONE && w->event.kind == ACH_EV_ERASED && is_about_itself(t, ab)) return false;
     if (!ach_on_canvas(t, card) || ach_silenced(t, card)) return true;
     return ab->limit && qn_uses(t, card, ab) >= ab->limit;   // ACH-TRG-10
 }
@@ -141,7 +140,7 @@ static bool endless(qn_table *t)   // ACH-RUL-08
     return true;
 }
 
-// ---- A Deploy a Reaction put off (ACH-DSP-08), an Object that comes back and looks for its holder (ACH-RST-08) ----
+// ---- A Deploy that a Reaction postponed (ACH-DSP-08), a returning Object that needs a holder (ACH-RST-08) ----
 
 QN_MEMORY(late)
 {
@@ -154,7 +153,7 @@ static void call_late(qn_table *t, int index)
     QN_RECALL(late, qn_call(t, ACH_R_LATE, t->game.pending[index].controller))->item.index = (uint8_t)index;
 }
 
-// The line that Deploys is carried out as if it were reached now.
+// Carries out the line that Deploys as if it had just been reached.
 static void call_put_off(qn_table *t, const qn_pending *w)
 {
     qn_link l = qn_new_link(QN_LINK_ABILITY, w->controller, w->ability, w->source);
@@ -174,14 +173,14 @@ int ach_late(qn_table *t, qn_frame *f)
         return QN_DONE;
     }
     m->card = (uint8_t)qn_deref(t, w.source);
-    if (m->card == QN_NONE || qn_kind_of_zone(t, m->card) != ACH_UNDER) return QN_DONE;
+    if (m->card == QN_NONE) return QN_DONE;   // its owner has left
     QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, .about = qn_ref_to(t, m->card)));
     if (qn_answer(t).verb == ACH_V_ON) ach_attach(t, m->card, qn_answer(t).a, ACH_HELD);
     else ach_to_dregs(t, m->card);
     QN_END;
 }
 
-// ---- One at a time until nothing waits; what is set off meanwhile waits too (ACH-TRG-03) ----------------------------------------------------------------
+// ---- One at a time until nothing waits; new triggers wait as well (ACH-TRG-03) ----------------------------------------------------------------
 
 QN_MEMORY(triggers)
 {

@@ -42,7 +42,10 @@ static bool stands_still(qn_table *t)   // ACH-RUL-01, ACH-MOD-08
     return t->game.over;
 }
 
-QN_MEMORY(opening) { uint8_t asked, seat; };   // about the hand: players asked so far, the one asked now
+QN_MEMORY(opening)
+{
+    uint8_t asked, seat;
+};   // keeping or redrawing the hand: players asked so far, the one asked now
 enum { HAND_KEPT = 1, TURN_OVER };
 
 int ach_run_game(qn_table *t, qn_frame *f)
@@ -96,8 +99,7 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
 static bool is_still_hunting(const qn_table *t, const qn_mod *m)   // ACH-HUN-02, ACH-HUN-05
 {
     int hunter = qn_deref(t, m->source), prey = qn_deref(t, m->on);
-    if (hunter == QN_NONE || prey == QN_NONE || !ach_on_canvas(t, hunter) || !ach_on_canvas(t, prey))
-        return false;
+    if (!ach_on_canvas(t, hunter) || !ach_on_canvas(t, prey)) return false;
     if (t->game.card[hunter].controller != (m->amount & 255)
         || t->game.card[prey].controller != m->amount >> 8)
         return false;
@@ -144,7 +146,7 @@ static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
         QN_EACH (t, c, ACH_UNDER, s) make_whole(t, c, seat, g->card[c].owner);   // ACH-RST-09
     }
     ach_end_claims(t, ACH_THIS_TURN, QN_NONE);
-    qn_expire(t, ACH_THIS_TURN, QN_NONE);
+    ach_expire(t, ACH_THIS_TURN, QN_NONE);
     ach_expire(t, ACH_END_OF_YOUR_NEXT_TURN, seat);
     g->player[seat].flags |= ACH_FIRST_TURN_DONE;
     ach_check(t);
@@ -339,16 +341,16 @@ int ach_secrets(qn_table *t, qn_frame *f)
 
 // ---- Scenarios --------------------------------------------------------------------------------
 
-// The position is set up: goes on from the start of this step of this player's turn.
-void ach_begin_at(qn_table *t, int seat, int phase)
+// For positions that are set up: continues from the start of this step of this player's turn.
+void ach_begin_at(qn_table *t, int phase)
 {
     static const uint8_t step[] = {
         [ACH_SET_UP] = 0,         [ACH_BEGINS] = 0,       [ACH_START] = BEFORE_START, [ACH_MAIN] = MAIN_OVER,
         [ACH_RESOLVE] = RESOLVED, [ACH_END] = BEFORE_END, [ACH_PASSING] = PASSED
     };
-    assert(seat < t->game.players && phase <= ACH_PASSING);
+    int seat = t->game.turn_player;
+    assert(phase <= ACH_PASSING);
     ach_ext(t)->unchecked |= ACH_BANKS;
-    t->game.turn_player = (uint8_t)seat;
     t->game.phase = (uint8_t)phase;
     qn_call(t, ACH_R_GAME, 0)->step = TURN_OVER;
     if (phase == ACH_BEGINS) t->game.turn--;

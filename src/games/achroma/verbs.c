@@ -1,5 +1,5 @@
-// What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other
-// words are the slots of its pattern in verbs.def.
+// What the verbs of cards do. Each runs on the frame of the effect that uses it; arg[0] is the subject, the other words are the
+// slots of its pattern in verbs.def.
 #include "vm/counters.h"
 #include "games/achroma/rules.h"
 
@@ -22,8 +22,8 @@ static int source_of(const qn_table *t, const qn_frame *f)
     return qn_deref(t, t->game.link[f->link].source);
 }
 
-// The card whose effect it is: a host's, where a parasite's text is used or resolved as the host's (ACH-INF-06). The
-// ACTION: of a parasite is its own (ACH-INF-14).
+// The card whose effect this is. A parasite's text is used and resolved as the host's (ACH-INF-06); the ACTION: of a parasite
+// is its own (ACH-INF-14).
 static int card_of_effect(const qn_table *t, const qn_frame *f)
 {
     const qn_link *l = &t->game.link[f->link];
@@ -46,13 +46,20 @@ static int nth_seat(const qn_table *t, int mask, int i)
 
 // ---- Banks ------------------------------------------------------------------------------------
 
-// FROZEN, or a text forbids this verb to the card or to its player (ACH-FRZ-04, ACH-FRZ-06).
-static bool is_shut(const qn_table *t, const qn_frame *f, int verb)
+// A text forbids this verb to the card, or to its player where the card has gone (ACH-FRZ-06).
+static bool is_forbidden_to(const qn_table *t, const qn_frame *f, int verb)
 {
     int card = card_of_effect(t, f);
-    if (card != QN_NONE && ach_on_canvas(t, card))
-        return t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, verb, card);
-    return qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
+    return ach_on_canvas(t, card) ? ach_forbidden(t, verb, card)
+                                  : qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
+}
+
+static bool is_shut(const qn_table *t, const qn_frame *f,
+                    int verb)   // the same, or the card is FROZEN (ACH-FRZ-04)
+{
+    int card = card_of_effect(t, f);
+    bool frozen = ach_on_canvas(t, card) && t->game.card[card].status & ACH_B_FROZEN;
+    return frozen || is_forbidden_to(t, f, verb);
 }
 
 int ach_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RES-04
@@ -62,8 +69,7 @@ int ach_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RES-04
     if (n <= 0) ach_tell_nothing(t, f->who, card_of_effect(t, f), 0, shut ? ACH_IDLE_SHUT : ACH_IDLE_ZERO);
     for (int s = 0; s < t->game.players; s++)
         if (mask >> s & 1) ach_gain(t, s, n);
-    qn_did(f, n);
-    return QN_DONE;
+    return qn_verb_done(f, n);
 }
 
 QN_MEMORY(lowering)
@@ -72,7 +78,7 @@ QN_MEMORY(lowering)
     int16_t n;
 };
 
-// Told, if it does nothing.
+// Whether it does nothing; says why.
 static bool is_idle(const qn_table *t, const qn_frame *f, const lowering *m, bool steals)
 {
     int reason = is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) ? ACH_IDLE_SHUT
@@ -85,7 +91,7 @@ static bool is_idle(const qn_table *t, const qn_frame *f, const lowering *m, boo
     return true;
 }
 
-// Aimed at one player each (ACH-RES-05, ACH-RES-08); which one is asked unless the text says.
+// Each is aimed at one player (ACH-RES-05, ACH-RES-08), whom the text names or its player chooses.
 static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
 {
     enum { AIMED = 1, DONE };
@@ -93,10 +99,7 @@ static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
     QN_BEGIN(f);
     m->seats = (uint8_t)(arg[3] ? seats(t, f, arg[3]) & ~(1 << f->who) : t->game.in_game & ~(1 << f->who));
     m->n = (int16_t)amount(t, f, arg + 1);
-    if (is_idle(t, f, m, steals)) {
-        qn_did(f, 0);
-        return QN_DONE;
-    }
+    if (is_idle(t, f, m, steals)) return qn_verb_done(f, 0);
     if (!arg[3]) {
         QN_ASK(f, AIMED, qn_ask(t, steals ? ACH_Q_STEAL : ACH_Q_DRAIN, f->who, m->seats, .n = m->n));
         m->seats = (uint8_t)(1 << qn_answer(t).a);
@@ -119,8 +122,7 @@ int ach_do_lose(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Drain
         ach_lose_shards(t, s, n);
         done += n;
     }
-    qn_did(f, done);
-    return QN_DONE;
+    return qn_verb_done(f, done);
 }
 
 int ach_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -128,8 +130,7 @@ int ach_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
     int card = source_of(t, f);
     if (card != QN_NONE) t->game.card[card].status |= ACH_B_PAID;   // ACH-PAY-03
     ach_pay(t, f->who, amount(t, f, arg + 1));
-    qn_did(f, 1);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 bool ach_payable_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -166,8 +167,7 @@ static int draw_for(qn_table *t, int mask, int n)
 
 int ach_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    qn_did(f, draw_for(t, seats(t, f, arg[0]), amount(t, f, arg + 1)));
-    return QN_DONE;
+    return qn_verb_done(f, draw_for(t, seats(t, f, arg[0]), amount(t, f, arg + 1)));
 }
 
 int ach_do_draw_for_each(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -177,8 +177,7 @@ int ach_do_draw_for_each(qn_table *t, qn_frame *f, const qn_code *arg)
         if (!(of >> s & 1)) continue;
         ACH_EACH_ON (t, c, ACH_CANVAS, s) n += ach_is(t, c, ACH_CHARACTER);
     }
-    qn_did(f, draw_for(t, 1 << f->who, n));
-    return QN_DONE;
+    return qn_verb_done(f, draw_for(t, 1 << f->who, n));
 }
 
 static void trade(qn_table *t, qn_frame *f, int card, int most) { ach_trade(t, f->who, card, most); }
@@ -238,7 +237,9 @@ int ach_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // the holder
 
 bool ach_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    return qn_zone_of(t, ACH_HAND, sc->you)->count >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
+    int self = qn_deref(t, sc->self);   // an Action cannot pay for itself
+    bool in_hand = self != QN_NONE && t->game.card[self].zone == qn_zone_id(ACH_HAND, sc->you);
+    return qn_zone_of(t, ACH_HAND, sc->you)->count - in_hand >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
 int ach_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -252,8 +253,7 @@ int ach_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)
                 card = t->game.card[card].next;
             ach_discard(t, s, card);
         }
-    qn_did(f, done);
-    return QN_DONE;
+    return qn_verb_done(f, done);
 }
 
 static void discard(qn_table *t, qn_frame *f, int card, int how) { ach_discard(t, f->who, card); }
@@ -348,17 +348,16 @@ int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01
     }
     if (found != QN_NONE) take_to_hand(t, f, found, true);   // none fits: ACH-RVL-03
     shuffle(t, f->who);                                      // ACH-RVL-02
-    qn_did(f, found != QN_NONE);
-    return QN_DONE;
+    return qn_verb_done(f, found != QN_NONE);
 }
 
 // ---- RESEARCH (ACH-RSC) ---------------------------------------------------------------------------
 
 QN_MEMORY(research)
 {
-    int16_t shown, taken;   // cards still lying there; taken in all
-    uint8_t next;           // of those put back
-    bool took;              // a card, this time
+    int16_t shown, taken;   // cards still shown; cards taken in all
+    uint8_t next;           // of the cards put back
+    bool took;              // took a card this time
 };
 
 static void look(qn_table *t, int seat, int n)   // ACH-RSC-01
@@ -384,7 +383,7 @@ static int palette_left(const qn_table *t, int seat, int n)
     return n > there ? there : n;
 }
 
-static void buy(qn_table *t, int seat, int card)   // fatal with the last Shard (ACH-BNK-03)
+static void buy(qn_table *t, int seat, int card)   // paying the last Shard puts the player out (ACH-BNK-03)
 {
     qn_move(t, card, ACH_HAND, seat, QN_TOP);
     ach_pay_quietly(t, seat, 1);
@@ -439,7 +438,7 @@ static int erasable(const qn_table *t, const qn_frame *f, uint8_t *out)
     int n = 0;
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
+        if (!ach_on_canvas(t, card)) continue;
         if (ach_can_erase(t, card, f->who)) out[n++] = (uint8_t)card;
         else ach_tell_spared(t, card);
     }
@@ -474,8 +473,7 @@ int ach_do_erase_both(qn_table *t, qn_frame *f,
             all[gone++] = cards[i];
     }
     ach_erase(t, all, gone, 0, NULL);
-    qn_did(f, gone);
-    return QN_DONE;
+    return qn_verb_done(f, gone);
 }
 
 static void forget(qn_table *t, qn_frame *f)
@@ -491,7 +489,7 @@ static void keep(qn_table *t, qn_frame *f, int card)
     f->count++;
 }
 
-// Each chooses one of their own, then all go together; PROTECTION does not help (ACH-PRO-03, ACH-RUL-03).
+// Each player chooses one of their own cards, then all are Erased together; PROTECTION does not help (ACH-PRO-03, ACH-RUL-03).
 QN_MEMORY(choosing) { uint8_t seats, next; };   // who choose, and which of them is next
 
 int ach_do_erase_own(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -549,10 +547,7 @@ int ach_do_damage(qn_table *t, qn_frame *f,
 
 int ach_do_drain_hex(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DRN-01, ACH-FRZ-04
 {
-    if (!f->step && is_shut(t, f, ACH_NO_DRAIN)) {
-        qn_did(f, 0);
-        return QN_DONE;
-    }
+    if (!f->step && is_shut(t, f, ACH_NO_DRAIN)) return qn_verb_done(f, 0);
     return ach_do_damage(t, f, arg);
 }
 
@@ -573,7 +568,7 @@ int ach_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 // ---- Marks ------------------------------------------------------------------------------------
 
 static void mark(qn_table *t, qn_frame *f, int card,
-                 int bit)   // again changes nothing (ACH-CUR-03, ACH-FRZ-05)
+                 int bit)   // a second time changes nothing (ACH-CUR-03, ACH-FRZ-05)
 {
     if (!ach_on_canvas(t, card)) return;
     t->game.card[card].status |= (uint32_t)bit;
@@ -601,39 +596,31 @@ int ach_do_cleanse(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_do_each(t, f, arg[1], cleanse, ACH_B_CURSED | ACH_B_FROZEN);
 }
 
-static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op)   // ACH-SPL-01, ACH-SQU-01
+static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op,
+                       int verb)   // ACH-SPL-01, ACH-SQU-01
 {
     enum { GATHERED = 1 };
     int n, card;
     QN_BEGIN(f);
+    if (is_forbidden_to(t, f, verb)) return qn_verb_done(f, 0);
     QN_GATHER(t, f, GATHERED, arg[3]);
     n = amount(t, f, arg + 1);
     for (int i = 0; i < f->count && n > 0; i++) {
         card = qn_gathered(t, f, i);
-        if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
+        if (!ach_on_canvas(t, card)) continue;
         ach_give_effect(t, f->who, op, qn_ref_to(t, card), t->game.link[f->link].source, n);
     }
     qn_did(f, f->count);
     QN_END;
 }
 
-static bool is_forbidden_to(const qn_table *t, const qn_frame *f, int verb)
-{
-    int card = card_of_effect(t, f);
-    return card != QN_NONE && ach_on_canvas(t, card) ? ach_forbidden(t, verb, card)
-                                                     : qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
-}
-
 int ach_do_splat(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    if (!f->step && is_forbidden_to(t, f, ACH_NO_SPLAT)) return QN_DONE;
-    return give_effect(t, f, arg, ACH_MOD_SPLAT);
+    return give_effect(t, f, arg, ACH_MOD_SPLAT, ACH_NO_SPLAT);
 }
-
 int ach_do_squish(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    if (!f->step && is_forbidden_to(t, f, ACH_NO_SQUISH)) return QN_DONE;
-    return give_effect(t, f, arg, ACH_MOD_SQUISH);
+    return give_effect(t, f, arg, ACH_MOD_SQUISH, ACH_NO_SQUISH);
 }
 
 // ---- Moving between Canvases --------------------------------------------------------------------
@@ -668,12 +655,11 @@ int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (m->next = 0; m->next < f->count; m->next++) {
         m->card = (uint8_t)qn_gathered(t, f, m->next);
-        if (m->card == QN_NONE || !ach_can_claim(t, f->who, m->card)) continue;
+        if (!ach_can_claim(t, f->who, m->card)) continue;
         holder = QN_NONE;
         if (ach_is(t, m->card, ACH_OBJECT)) {
             QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, .about = qn_ref_to(t, m->card)));
-            if (qn_answer(t).verb != ACH_V_ON) continue;
-            holder = qn_answer(t).a;
+            holder = qn_answer(t).a;   // there is one (ach_can_claim)
         }
         claim(t, f, m->card, holder, arg[2]);
         m->claimed++;
@@ -697,9 +683,7 @@ int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-0
     under = source_of(t, f);
     for (int i = 0; i < f->count; i++) {
         card = qn_gathered(t, f, i);
-        if (card == QN_NONE || under == QN_NONE || carries(t, card, under) || !ach_on_canvas(t, card)
-            || !ach_on_canvas(t, under))
-            continue;
+        if (!ach_on_canvas(t, card) || !ach_on_canvas(t, under) || carries(t, card, under)) continue;
         if (qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE)) continue;
         qn_emit_note(t, ACH_NOTE_RESTRAINS, f->who, card, under, 0);
         ach_restrain_under(t, card, under);
@@ -715,7 +699,7 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
     int card;
     QN_BEGIN(f);
     qn_did(f, 0);
-    if (source_of(t, f) == QN_NONE || !ach_on_canvas(t, source_of(t, f))) return QN_DONE;
+    if (!ach_on_canvas(t, source_of(t, f))) return QN_DONE;
     QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_PALETTE, f->who, 0));
     if (qn_answer(t).verb != QN_V_SEAT) return QN_DONE;
     card = qn_zone_of(t, ACH_PALETTE, qn_answer(t).a)->tail;
@@ -728,16 +712,12 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
 
 static void become(qn_table *t, int card, int other)   // ACH-CPY-01, ACH-CPY-02, ACH-CPY-06, ACH-RUL-04
 {
-    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
-                                    [ACH_LOCATION] = ACH_LOCATIONS,
-                                    [ACH_OBJECT] = ACH_ATTACHED,
-                                    [ACH_ACTION] = ACH_PLAYED };
     qn_emit_note(t, ACH_NOTE_COPIES, t->game.card[card].controller, card, other, 0);
     t->game.card[card].as = t->game.card[other].as;   // printed data only (ACH-CPY-03)
-    ach_arrive_at(t, card, rows[ach_as(t, card)->kind], t->game.card[card].controller);
+    ach_place(t, card, t->game.card[card].controller);
 }
 
-// What hangs on something or is played and gone is no shape for what lies on a Canvas, nor the other way round.
+// An Object or an Action is no model for a card that stands on a Canvas, nor the other way round.
 static bool can_become(const qn_table *t, int card, int model)
 {
     int now = ach_as(t, card)->kind, then = ach_as(t, model)->kind;
@@ -753,15 +733,14 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
     model = f->count ? qn_gathered(t, f, 0) : QN_NONE;
     card = source_of(t, f);
     qn_did(f, 0);
-    if (model == QN_NONE || card == QN_NONE || !ach_on_canvas(t, card) || !can_become(t, card, model))
-        return QN_DONE;
+    if (model == QN_NONE || !ach_on_canvas(t, card) || !can_become(t, card, model)) return QN_DONE;
     become(t, card, model);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, f->who, card));
     qn_did(f, 1);
     QN_END;
 }
 
-// ACH-CPY-05: for as long as the text says, and then it stays the kind of card it is.
+// ACH-CPY-05: a copy for a limited time keeps the kind of card it is.
 static int copy_until(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     qn_scope sc = qn_frame_scope(t, f);
@@ -775,7 +754,7 @@ static int copy_until(qn_table *t, qn_frame *f, const qn_code *arg)
 QN_MEMORY(copying) { qn_ref card; };
 
 int ach_do_make_copy(qn_table *t, qn_frame *f,
-                     const qn_code *arg)   // of another card than the one whose text it is
+                     const qn_code *arg)   // the text is on another card
 {
     enum { FOUND = 1, GATHERED, CHOSE };
     copying *m = QN_RECALL_VERB(copying, f);
@@ -788,9 +767,7 @@ int ach_do_make_copy(qn_table *t, qn_frame *f,
     model = f->count ? qn_gathered(t, f, 0) : QN_NONE;
     card = qn_deref(t, m->card);
     qn_did(f, 0);
-    if (model == QN_NONE || card == QN_NONE || !ach_on_canvas(t, card) || !ach_on_canvas(t, model)
-        || !can_become(t, card, model))
-        return QN_DONE;
+    if (!ach_on_canvas(t, card) || !ach_on_canvas(t, model) || !can_become(t, card, model)) return QN_DONE;
     become(t, card, model);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
@@ -818,17 +795,16 @@ int ach_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     bool possible = qn_list_meant(t, &sc, arg[1], a) && qn_list_meant(t, &sc, arg[2], b)
         && ach_can_swap(t, a[0], b[0]);
     if (possible) swap(t, a[0], b[0]);
-    qn_did(f, possible);
-    return QN_DONE;
+    return qn_verb_done(f, possible);
 }
 
 static bool put_in_place(qn_table *t, int card, int seat, int holder)
 {
     if (!ach_is(t, card, ACH_OBJECT)) {
-        ach_arrive_at(t, card, ach_is(t, card, ACH_LOCATION) ? ACH_LOCATIONS : ACH_CHARACTERS, seat);
+        ach_place(t, card, seat);
         return true;
     }
-    if (holder == QN_NONE || !ach_can_hold(t, card, holder)) return false;
+    if (!ach_can_hold(t, card, holder)) return false;
     ach_attach(t, card, holder, ACH_HELD);
     return true;
 }
@@ -840,10 +816,8 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     const qn_card *was = l->n_targets ? qn_as_known(t, l->target[0]) : NULL;
     int card;
     QN_BEGIN(f);
-    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0) {   // it was not Erased (ACH-RPL-03)
-        qn_did(f, 0);
-        return QN_DONE;
-    }
+    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0)
+        return qn_verb_done(f, 0);   // it was not Erased (ACH-RPL-03)
     QN_ASK(
         f, CHOSEN,
         qn_ask(t, ACH_Q_REPLACE, f->who, arg[1], .other = qn_ref_to(t, l->target[0].card), .n = was->owner));
@@ -858,7 +832,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     QN_END;
 }
 
-// An Object with nothing on it, or one that comes from a pile.
+// An Object with no card on or under it, on a Canvas or in a pile.
 static bool can_be_attached(const qn_table *t, int card)
 {
     bool somewhere = ach_on_canvas(t, card) || PILES >> qn_kind_of_zone(t, card) & 1;
@@ -876,8 +850,7 @@ int ach_do_attach(qn_table *t, qn_frame *f,
     QN_GATHER(t, f, GATHERED, arg[2]);
     to = f->count ? qn_gathered(t, f, 0) : QN_NONE;
     qn_did(f, 0);
-    if (card == QN_NONE || to == QN_NONE || !can_be_attached(t, card) || !ach_can_hold(t, card, to))
-        return QN_DONE;
+    if (card == QN_NONE || !can_be_attached(t, card) || !ach_can_hold(t, card, to)) return QN_DONE;
     ach_attach(t, card, to, ACH_HELD);
     qn_emit_note(t, ACH_NOTE_MOVES, f->who, card, to, 0);
     qn_did(f, 1);
@@ -886,7 +859,7 @@ int ach_do_attach(qn_table *t, qn_frame *f,
 
 // ---- Deploys that effects make (ACH-DEP-03, ACH-DEP-14) --------------------------------------------------
 
-// As a Reaction it waits until the declared event and everything it set off is over (ACH-DSP-07).
+// In a Reaction a Deploy waits until the declared event and all its triggers are over (ACH-DSP-07).
 static bool put_off(qn_table *t, qn_frame *f)
 {
     const qn_link *l = &t->game.link[f->link];
@@ -907,7 +880,7 @@ QN_MEMORY(deploying)
     uint8_t next, deployed;   // of those gathered
 };
 
-// Whether a Deploy that is paid for and counted can be (ACH-DEP-05); if not, the card is not Deployed.
+// Whether a paid and counted Deploy is possible (ACH-DEP-05); if not, the card is not Deployed.
 static bool can_afford(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_printed_on(t, card);

@@ -118,7 +118,7 @@ static void put_marks(const qn_table *t, int seat, int card, qn_text *out)
             say_name(t, ACH_SAY_BOARD_RESTRAINS, t->game.card[kid].as, out);
 }
 
-// Whole words, as many as fit a line; what is left begins under the first of them.
+// Breaks between words; further lines begin under the first word.
 static void put_wrapped(const char *said, int indent, int columns, qn_text *out)
 {
     int at = indent;
@@ -133,7 +133,7 @@ static void put_wrapped(const char *said, int indent, int columns, qn_text *out)
     }
 }
 
-// Under the name of its player only which of several is said.
+// Leaves out the owner's name, which stands above the row.
 static void put_name(const qn_table *t, int seat, int card, qn_text *out)
 {
     QN_TEXT(name, 256);
@@ -195,7 +195,7 @@ static void put_numbers(const qn_table *t, int seat, int of, bool turn, qn_text 
     qn_put_char(out, '\n');
 }
 
-// The own hand, and of other hidden cards what the reader has seen.
+// The reader's own hand, and other hidden cards that the reader has seen.
 static void put_hidden(const qn_table *t, int seat, int of, int kind, int title, int columns, qn_text *out)
 {
     if ((kind == ACH_HAND && of == seat) || qn_knows_some(t, seat, kind, of))

@@ -15,7 +15,7 @@ enum {
 #define QN_VERBS_DEF "games/achroma/verbs.def"
 #include "lang/word_tables.def"
 
-// An effect naming a type also means every longer type that contains it (ACH-TYP-03), not the other way (ACH-TYP-04).
+// An effect that names a type also applies to longer types that contain it (ACH-TYP-03), not the other way round (ACH-TYP-04).
 static const uint64_t within[64] = {
     [ACH_CREATURE] = ACH_BIT(ACH_CREATURE) | ACH_BIT(ACH_MECHANICAL_CREATURE),
     [ACH_PIXIE] = ACH_BIT(ACH_PIXIE) | ACH_BIT(ACH_MECHANICAL_PIXIE),
@@ -30,7 +30,7 @@ static const uint64_t within[64] = {
         | ACH_BIT(ACH_SAMR_TROLL) | ACH_BIT(ACH_SAMR_JOTUNN_TROLL),
 };
 
-// Keywords; everything else a verb does, or the card is it by where it lies.
+// Only keywords can be given; verbs or a card's place cause the other statuses.
 static bool gives(int status) { return status <= ACH_DIVERT || status == ACH_GUARD; }
 
 static const qn_anatomy anatomy[] = {
@@ -107,7 +107,7 @@ static const qn_only only[] = {
     { 0 },
 };
 
-// What other games have and the rules of this one leave no place for.
+// Forms of other games that the rules of this one do not allow.
 static const qn_absent absent[] = {
     { QN_NO_ANSWER, "nothing is answered but by the Reactions DEFEND, DISPOSE and DIVERT [ACH-REA-01]" },
     { QN_NO_FROM, "a triggered ability needs its card on a Canvas [ACH-TRG-06]" },
@@ -121,7 +121,7 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
-// Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
+// Where the cards of these verbs are; other verbs apply to cards in play, or anywhere.
 static const qn_reach reach[] = {
     { "drain {n} from the hex of {cards}", ACH_CANVAS, .to = QN_SOMEWHERE },
     { "trade {cards:hand}", 1 << ACH_HAND, .to = 1 << ACH_DREGS },

@@ -1,7 +1,7 @@
 // Announcing (ELE-CST, ELE-ASC, ELE-RUN, ELE-EFF): a Cast, an Ascension or an effect, up to the moment others may respond.
-// ele_announce takes what a player chose, ele_announce_pending what waited in Limbo; each adds one link. The targets,
-// modes and costs of that link are asked for by QN_R_ANNOUNCE in the order at the end of this file. Only announcements
-// that can be completed are offered (ELE-RUL-02): that is tested in legal.c, not here.
+// ele_announce handles what a player chose, ele_announce_pending what waited in Limbo. Each adds one link. QN_R_ANNOUNCE then
+// asks for the targets, modes and costs of that link, in the order given at the end of this file. Only announcements that can be
+// completed are offered (ELE-RUL-02); legal.c tests that, not this file.
 #include "games/elestrals/rules.h"
 
 static qn_link *add_play(qn_table *t, int seat, int card, int flags)
@@ -23,7 +23,7 @@ static void take_position(qn_table *t, int card, int defense)   // ELE-POS-02
 
 QN_MEMORY(elestral_cast)
 {
-    uint16_t cost;                    // of the text that offers the Cast; 0: none
+    uint16_t cost;                    // the cost in the text that offers the Cast; 0: no cost
     uint8_t card, event_flags, how;   // how: ELE_PLAY_…
     uint8_t pad;
 };
@@ -69,9 +69,9 @@ int ele_cast_elestral(qn_table *t, qn_frame *f)
 
 QN_MEMORY(ascension)
 {
-    uint8_t from, to;   // to: QN_NONE until it is chosen
-    bool special;       // ordered by an effect
-    bool heard;         // the old one's conditionals counted as it left
+    uint8_t from, to;   // [to] is QN_NONE until the player has chosen it
+    bool special;       // an effect ordered it
+    bool heard;         // the old Elestral still had its conditionals as it left
 };
 
 static void call_ascend(qn_table *t, int seat, int from, int to, bool special)
@@ -81,7 +81,7 @@ static void call_ascend(qn_table *t, int seat, int from, int to, bool special)
                                                                          .special = special };
 }
 
-// Told before what follows from it: the old one leaves, and numbers change by that.
+// The log tells the Ascension first, then its consequences: the old Elestral leaves, and numbers change.
 static void leave_by_ascending(qn_table *t, int seat, ascension *m, qn_option revealed)
 {
     qn_card *old = &t->game.card[m->from], *new = &t->game.card[m->to];
@@ -92,7 +92,7 @@ static void leave_by_ascending(qn_table *t, int seat, ascension *m, qn_option re
     new->x = old->x;
     ele_move_spirit_under(t, revealed, seat, m->to);
     qn_emit_note(t, ELE_NOTE_ASCENDS, seat, m->to, m->from, 0);
-    ele_leave_quietly(t, m->from, ELE_UNDERWORLD);   // sent, not destroyed (ELE-ASC-06)
+    ele_leave_quietly(t, m->from);   // sent, not destroyed (ELE-ASC-06)
 }
 
 static void add_ascension(qn_table *t, int seat, const ascension *m)
@@ -136,9 +136,9 @@ QN_MEMORY(rune_cast)
 {
     uint8_t card;
     uint8_t replaced;   // the Rune whose slot it takes, or QN_NONE
-    uint8_t answers;    // number of the link it answers, from 1; 0: the attack, or nothing
-    bool told;          // that it is Cast, because of which another one makes room
-    qn_ref bearer;      // given by the effect that ordered the Cast; nobody: it is asked for
+    uint8_t answers;    // which link it answers, counted from 1; 0: the attack, or nothing
+    bool told;          // the log has told this Cast already, to explain why another card makes room
+    qn_ref bearer;      // set by the effect that ordered the Cast; nobody: the player is asked
 };
 
 static void call_cast_rune(qn_table *t, int seat, int card, qn_ref bearer)
@@ -185,7 +185,7 @@ static void send_own_stadium(qn_table *t, int seat, rune_cast *m)   // ELE-RUN-1
 {
     int old = qn_zone_of(t, ELE_STADIUM_SLOT, seat)->head;
     if (old == QN_NONE) return;
-    tell_cast(t, seat, m);   // because of which it leaves
+    tell_cast(t, seat, m);   // first, because it is why the old Stadium leaves
     ele_make_room(t, old, m->card);
 }
 
@@ -230,7 +230,7 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
     enum { REPLACED = 1, ANSWERED, PAID, TARGETED, CHOSEN };
     rune_cast *m = QN_RECALL(rune_cast, f);
     QN_BEGIN(f);
-    if (ele_is_tied(t, m->card)) {   // any height of the chain: ELE-RUN-24, ELE-OUR-02
+    if (ele_is_tied(t, m->card)) {   // it may answer any link of the chain: ELE-RUN-24, ELE-OUR-02
         QN_ASK(f, ANSWERED, qn_ask(t, ELE_Q_ANSWER, f->who, .about = qn_ref_to(t, m->card)));
         m->answers = qn_answer(t).b;
     }
@@ -238,11 +238,11 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
         QN_ASK(f, REPLACED, qn_ask(t, ELE_Q_REPLACE, f->who, .about = qn_ref_to(t, m->card)));
         m->replaced = qn_answer(t).a;
     }
-    add_rune_link(t, f, m);   // what it answers is fixed first
+    add_rune_link(t, f, m);   // before anything else changes what there is to answer
     rune_to_limbo(t, f->who, m);
     QN_DO(f, PAID, call_rune_payment(t, f->who, m->card, &t->game.link[f->link].event));
     if (m->replaced != QN_NONE) {
-        tell_cast(t, f->who, m);   // because of which it leaves
+        tell_cast(t, f->who, m);   // first, because it is why the other Rune leaves
         ele_make_room(t, m->replaced, m->card);
     }
     if (ele_kind_of(t, m->card) == ELE_ARTIFACT) {   // ELE-RUN-22
@@ -253,20 +253,20 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
         note_bearer(&t->game.link[f->link], m->bearer);
     }
     if (t->game.link[f->link].ability == QN_NO_ABILITY) tell_cast_or_price(t, f->who, m);
-    if (t->game.link[f->link].ability != QN_NO_ABILITY)   // told once its targets are chosen
+    if (t->game.link[f->link].ability != QN_NO_ABILITY)   // the log tells it once its targets are chosen
         QN_DO(f, CHOSEN, qn_call_announce(t, f->who, f->link));
     QN_END;
 }
 
 // ---- What a player chose ----------------------------------------------------------------------
 
-// The Position prescribed by a Special Cast that the card itself offers (ELE-MAI-05, ELE-CRD-19, ELE-CRD-20), as in
-// qn_pending.arg; -1: the ability is an effect. That Cast is the link.
+// The Position that a Special Cast offered by the card itself prescribes (ELE-MAI-05, ELE-CRD-19, ELE-CRD-20), as in
+// qn_pending.arg. Such a Cast is the link itself. -1: the ability is an ordinary effect.
 int ele_offered_cast(const qn_table *t, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->body;
     bool offered = ab->body && *c == QN_S_VERB && t->rules->words->verbs[c[1]].run == ele_do_cast_itself
-        && c[qn_statement_words(c)] == QN_S_END;   // and nothing else: more than that is an effect
+        && c[qn_statement_words(c)] == QN_S_END;   // a text that does more is an ordinary effect
     return offered ? ele_how(c[4]) : -1;
 }
 
@@ -340,7 +340,7 @@ int ele_announce_pending(qn_table *t, qn_frame *f)
 
 // ---- What a link asks for ---------------------------------------------------------------------
 
-// Only what it is aimed at, where the Cast was told because of the Rune it replaces.
+// If the Cast was told earlier, because of the Rune it replaces, only its targets remain to be told.
 static void tell_aimed_cast(const qn_table *t, const qn_frame *cast, const qn_link *l)
 {
     bool told = QN_PEEK(rune_cast, cast)->told;
@@ -348,7 +348,7 @@ static void tell_aimed_cast(const qn_table *t, const qn_frame *cast, const qn_li
     qn_emit_note(t, told ? ELE_NOTE_CAST_ON : ELE_NOTE_CASTS, l->controller, l->source.card, QN_NONE, 0);
 }
 
-// A borrowed effect is told by what borrows it.
+// Nothing is told about a borrowed effect: whatever borrows it has told that.
 static void tell_announced(qn_table *t, qn_link *l)
 {
     const qn_frame *caller = t->game.depth > 1 ? &t->game.frame[t->game.depth - 2] : NULL;

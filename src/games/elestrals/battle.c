@@ -8,7 +8,10 @@ static void call_attack(qn_table *t, int seat, int attacker)
     QN_RECALL(attack_under_way, qn_call(t, ELE_R_ATTACK, seat))->attacker = (uint8_t)attacker;
 }
 
-QN_MEMORY(battle_phase) { bool settled; };   // an attack ends with a window, which settles
+QN_MEMORY(battle_phase)
+{
+    bool settled;
+};   // true after an attack too, because the attack's last window settles
 
 int ele_battle_phase(qn_table *t, qn_frame *f)
 {
@@ -38,7 +41,6 @@ static void declare(qn_table *t, int seat, int attacker, int defender)
     ele_state *x = ele_ext(t);
     x->attacker = qn_ref_to(t, attacker);
     x->defender = qn_ref_to(t, defender);   // for the whole battle: ELE-BAT-12
-    x->attack_negated = 0;
     t->game.step = ELE_ATTACK_STEP;
     qn_emit_note(t, defender == QN_NONE ? ELE_NOTE_ATTACKS_DECK : ELE_NOTE_ATTACKS, seat, attacker, defender,
                  0);
@@ -111,18 +113,18 @@ int ele_attack(qn_table *t, qn_frame *f)
 
 // ---- Damage -----------------------------------------------------------------------------------
 
-// Fixed once, and kept while players are asked.
+// Computed once, and kept while players choose what to Expend.
 QN_MEMORY(outcome)
 {
     uint8_t dies[2];      // the attacker, the defender
     uint8_t expends[2];   // by seat
-    uint8_t direct;       // the Expending is damage to the player by [hitter]
+    uint8_t direct;       // [hitter] damages the player, who Expends for that
     uint8_t hitter;
     uint8_t seat;   // who Expends now
     uint8_t pad;
 };
 
-// There as the same object, under the player who had it when battle began (ELE-BAT-19).
+// The card, if it is still the same object and under the player who had it when battle began (ELE-BAT-19).
 static int present(const qn_table *t, qn_ref r, int seat)
 {
     int card = qn_deref(t, r);
@@ -132,10 +134,11 @@ static int present(const qn_table *t, qn_ref r, int seat)
 // With all extras, not by cost (ELE-BAT-22).
 static int spirits_under(const qn_table *t, int card) { return ele_all_spirits(&t->game.card[card]); }
 
-// Spinosect attacking from Defense Position uses its Defense wherever Attack would count (ELE-CRD-41).
-static int damage_stat(const qn_table *t, int card, bool attacking)
+// Spinosect, attacking from Defense Position, uses its Defense wherever Attack would count (ELE-CRD-41). A defender in Defense
+// Position deals no damage, so this is not called for it.
+static int damage_stat(const qn_table *t, int card)
 {
-    return ele_stat(t, card, attacking && ele_in_defense(t, card) ? ELE_DEFENSE : ELE_ATTACK);
+    return ele_stat(t, card, ele_in_defense(t, card) ? ELE_DEFENSE : ELE_ATTACK);
 }
 
 static bool deals_damage(const qn_table *t, int card, int stat)   // ELE-BAT-21
@@ -143,10 +146,9 @@ static bool deals_damage(const qn_table *t, int card, int stat)   // ELE-BAT-21
     return stat > 0 && !qn_forbidden(t, ELE_NO_DAMAGE, card, QN_NONE, QN_NONE);
 }
 
-static void hit_deck(const qn_table *t, outcome *o, int card, int victim,
-                     bool attacking)   // ELE-BAT-18, ELE-BAT-19
+static void hit_deck(const qn_table *t, outcome *o, int card, int victim)   // ELE-BAT-18, ELE-BAT-19
 {
-    if (!deals_damage(t, card, damage_stat(t, card, attacking))) return;
+    if (!deals_damage(t, card, damage_stat(t, card))) return;
     o->expends[victim] = (uint8_t)spirits_under(t, card);
     o->direct = o->expends[victim] > 0;
     o->hitter = (uint8_t)card;
@@ -154,7 +156,7 @@ static void hit_deck(const qn_table *t, outcome *o, int card, int victim,
 
 static void compare_attacks(const qn_table *t, outcome *o, int a, int d, int seat)   // ELE-BAT-15, ELE-BAT-16
 {
-    int attack = damage_stat(t, a, true), defense = ele_stat(t, d, ELE_ATTACK);
+    int attack = damage_stat(t, a), defense = ele_stat(t, d, ELE_ATTACK);
     int under_a = spirits_under(t, a), under_d = spirits_under(t, d);
     o->dies[0] = attack <= defense && deals_damage(t, d, defense);
     o->dies[1] = defense <= attack && deals_damage(t, a, attack);
@@ -166,14 +168,13 @@ static outcome battle_outcome(const qn_table *t)
 {
     const ele_state *x = ele_ext_of(t);
     int seat = x->attacking, a = present(t, x->attacker, seat), d = present(t, x->defender, x->defending);
-    bool direct = x->defender.card == QN_NONE;
-    outcome o = { .hitter = QN_NONE };   // what happens when both are missing: ELE-BAT-20
+    outcome o = { .hitter = QN_NONE };   // this stays so if both are missing: ELE-BAT-20
     if (a != QN_NONE && d != QN_NONE && !ele_in_defense(t, d)) compare_attacks(t, &o, a, d, seat);
     else if (a != QN_NONE && d != QN_NONE)
-        o.dies[1] = damage_stat(t, a, true) > ele_stat(t, d, ELE_DEFENSE)
-            && deals_damage(t, a, damage_stat(t, a, true));   // ELE-BAT-17
-    else if (a != QN_NONE) hit_deck(t, &o, a, x->defending, true);
-    else if (d != QN_NONE && !direct && !ele_in_defense(t, d)) hit_deck(t, &o, d, seat, false);
+        o.dies[1] = damage_stat(t, a) > ele_stat(t, d, ELE_DEFENSE)
+            && deals_damage(t, a, damage_stat(t, a));   // ELE-BAT-17
+    else if (a != QN_NONE) hit_deck(t, &o, a, x->defending);
+    else if (d != QN_NONE && !ele_in_defense(t, d)) hit_deck(t, &o, d, seat);
     return o;
 }
 
@@ -187,8 +188,8 @@ static void raise_kill(qn_table *t, int killer, int victim)   // ELE-BAT-27, ELE
     qn_emit_note(t, ELE_NOTE_DESTROYED, t->game.card[victim].controller, victim, killer, 0);
 }
 
-// Destruction and Expending of one calculation happen at the same time (ELE-BAT-23): every event is
-// raised while both are still there, then they go.
+// Cards are destroyed and Spirits Expended at the same time (ELE-BAT-23): all events are raised while both Elestrals are
+// still there, then they leave.
 static void apply(qn_table *t, const outcome *o)
 {
     const ele_state *x = ele_ext_of(t);
@@ -205,7 +206,7 @@ static void apply(qn_table *t, const outcome *o)
     ele_leave_together(t, going, n, ELE_UNDERWORLD);
 }
 
-// Neither dies and nobody Expends: that is told too.
+// The log also tells a battle in which neither is destroyed and nobody Expends.
 static void tell_nothing(const qn_table *t, const outcome *o)
 {
     const ele_state *x = ele_ext_of(t);
@@ -223,7 +224,7 @@ static void leave_out_replaced(qn_table *t, outcome *o)
     if (o->dies[1] && ele_replaced_in_battle(t, x->defender.card, x->attacker.card)) o->dies[1] = 0;
 }
 
-// The hitter of a Spirit Deck, or the Elestral that had more Spirits than the one it destroyed.
+// Spirits are Expended because an Elestral hit the Spirit Deck, or because it had more Spirits than the one it destroyed.
 static void call_expense(qn_table *t, int seat, const outcome *o)
 {
     const ele_state *x = ele_ext_of(t);

@@ -1,9 +1,9 @@
-// Chains and Limbo (ELE-CHN): what the kernel's chain is told about Elestrals (ele_policy), and what becomes of a link
-// when it resolves. Announcing is announce.c, the check between chains is in field.c.
+// Chains and Limbo (ELE-CHN): how the kernel's chain works in Elestrals (ele_policy), and what happens when a link resolves.
+// announce.c announces links; the check between chains is in field.c.
 #include "games/elestrals/rules.h"
 #include "vm/usual.h"
 
-// The check, and whether anything waits afterwards; nearly always nothing does, and no routine is called.
+// Runs the check and answers whether anything waits afterwards. Nearly always nothing does, which saves calling a routine.
 bool ele_unsettled(qn_table *t)
 {
     ele_check(t);
@@ -29,16 +29,16 @@ static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08, ELE
                     .who = t->game.card[new].controller,
                     .that = old,
                     .other = qn_ref_to(t, new) };
-    qn_raise_for(t, card, ev);   // it is in play no more
+    qn_raise_for(t, card, ev);   // separately, because it is no longer in play
     qn_raise(t, ev);
 }
 
 static int both_numbers(const qn_table *t, int card)
 {
-    return t->tell ? ele_stat(t, card, ELE_ATTACK) << 8 | ele_stat(t, card, ELE_DEFENSE) : 0;
+    return ele_stat(t, card, ELE_ATTACK) << 8 | ele_stat(t, card, ELE_DEFENSE);
 }
 
-// Of an Artifact one wants to know what it did to the card it is on, also if that is nothing.
+// The log tells what an Artifact did to its bearer, even if that is nothing.
 static void enter_play(qn_table *t, const qn_link *l)
 {
     int card = l->source.card, bearer = QN_NONE, before = 0;
@@ -63,10 +63,10 @@ static void instant_is_done(qn_table *t, int card)   // ELE-RUN-13, ELE-CRD-03
                          .mask = (uint8_t)ele_elements(c),
                          .that = qn_ref_to(t, card),
                          .other = qn_nobody });
-    if (qn_kind_of_zone(t, card) == ELE_LIMBO) ele_leave_to(t, card, ELE_UNDERWORLD);
+    if (qn_kind_of_zone(t, card) == ELE_LIMBO) ele_to_underworld(t, card);
 }
 
-// What a card asks for as it enters is chosen before it is there (ELE-EFF-12): its ability, or QN_NO_ABILITY.
+// The ability that asks for a choice as its card enters, or QN_NO_ABILITY. It is asked before the card is there (ELE-EFF-12).
 static int entering(const qn_table *t, int card)
 {
     const qn_def *d = qn_def_of(t, card);
@@ -98,7 +98,7 @@ static bool done(qn_table *t, qn_link *l, int fate)
 {
     if (l->kind != QN_LINK_PLAY) return false;
     if (fate == QN_NEGATED)
-        ele_leave_to(t, l->source.card, ELE_UNDERWORLD);   // ELE-CHN-09, ELE-CST-07, ELE-ASC-07, ELE-RUN-15
+        ele_to_underworld(t, l->source.card);   // ELE-CHN-09, ELE-CST-07, ELE-ASC-07, ELE-RUN-15
     else if (is_instant(t, l)) instant_is_done(t, l->source.card);
     else enter_play(t, l);   // ELE-CST-07, ELE-RUN-14
     return false;

@@ -7,9 +7,7 @@ enum { MAIN_SIZE = 40, SPIRIT_SIZE = 20, SIDE_USUAL = 12, COPIES = 3 };
 
 const char *const ele_sections[] = { "main", "spirits", "side", NULL };
 
-static bool is_spirit(const qn_pool *pool, int def) { return pool->def[def].kind == ELE_SPIRIT; }
-
-// A pool has one row a name, so counting rows counts names, not printings (ELE-GEN-09).
+// A pool has one row for each name, so counting rows counts names, not printings (ELE-GEN-09).
 typedef struct tally {
     uint8_t main[QN_MAX_DEFS], side[QN_MAX_DEFS];
 } tally;
@@ -38,27 +36,24 @@ static bool sizes_fit(const qn_deck *deck, int side_most, qn_text *why)
 static bool kind_fits(const qn_pool *pool, const qn_deck *deck, int section, int place, qn_text *why)
 {
     int def = deck->def[section][place];
-    if (section == ELE_SIDE_DECK || is_spirit(pool, def) == (section == ELE_SPIRITS)) return true;
-    const char *name = qn_def_name(pool, def);
-    if (qn_came_before(deck, section, place)) return false;
-    if (section == ELE_SPIRITS)
-        qn_fault(why, &ele_fault_phrases[ELE_FAULT_NOT_A_SPIRIT], &(qn_fault_slots){ .card = name });
-    else qn_fault(why, &ele_fault_phrases[ELE_FAULT_A_SPIRIT], &(qn_fault_slots){ .card = name });
+    if (section == ELE_SIDE_DECK || ele_is_spirit(pool, def) == (section == ELE_SPIRITS)) return true;
+    int fault = section == ELE_SPIRITS ? ELE_FAULT_NOT_A_SPIRIT : ELE_FAULT_A_SPIRIT;
+    if (!qn_came_before(deck, section, place))
+        qn_fault(why, &ele_fault_phrases[fault], &(qn_fault_slots){ .card = qn_def_name(pool, def) });
     return false;
 }
 
-// Spirits are exempt, also in a Side Deck (ELE-DCK-02, ELE-DCK-07).
+// Spirits have no limit of copies, not even in a Side Deck (ELE-DCK-02, ELE-DCK-07).
 static bool copies_fit(const qn_pool *pool, const qn_deck *deck, const tally *n, int section, int place,
                        qn_text *why)
 {
     int def = deck->def[section][place], main = n->main[def], side = n->side[def];
-    if (section == ELE_SPIRITS || is_spirit(pool, def) || main + side <= COPIES) return true;
-    if (qn_came_before(deck, section, place) || (section == ELE_SIDE_DECK && main))
-        return false;   // told before
+    if (section == ELE_SPIRITS || ele_is_spirit(pool, def) || main + side <= COPIES) return true;
     const char *name = qn_def_name(pool, def);
-    if (main > COPIES)
+    bool told = qn_came_before(deck, section, place) || (section == ELE_SIDE_DECK && main);
+    if (!told && main > COPIES)
         qn_fault(why, &ele_fault_phrases[ELE_FAULT_COPIES], &(qn_fault_slots){ .n = main, .card = name });
-    if (side)
+    if (!told && side)
         qn_fault(why, &ele_fault_phrases[ELE_FAULT_COPIES_IN_ALL],
                  &(qn_fault_slots){ .n = main + side, .card = name });
     return false;

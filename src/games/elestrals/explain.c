@@ -1,5 +1,5 @@
-// The reason a player wants to hear first. Legality asks what is cheapest to test (legal.c); who asks why not wants to
-// know first what kind of card it is, whose, and where, then what is under way, and only then the time and the price.
+// Which reason a player is given first. legal.c tests whatever is cheapest first. A player who asks "why not?" wants to hear
+// about the kind of card, its owner and its place first, then about what is under way, and only then about time and price.
 #include "games/elestrals/rules.h"
 
 #include "kernel/prompts.h"
@@ -14,7 +14,7 @@ static bool in_own_hand(const qn_table *t, int seat, int card)
     return t->game.card[card].zone == qn_zone_id(ELE_HAND, seat);
 }
 
-// What only Elestrals on the own field do: another kind of card, or one still in hand.
+// For actions that only Elestrals on one's own field can take: refuses other kinds of card, and cards still in hand.
 static qn_refusal elestrals_only(const qn_table *t, int seat, int verb, int card)
 {
     bool rune = is_rune(t, card);
@@ -56,7 +56,7 @@ static qn_refusal wrong_to_use(const qn_table *t, int seat, int card, qn_refusal
     return QN_ALLOWED;
 }
 
-// The wrong kind of card, whose, or where: no time makes it right.
+// The wrong kind of card, the wrong player or the wrong place: reasons that no other moment would remove.
 static qn_refusal wrong_card(const qn_table *t, int seat, qn_option o, qn_refusal r)
 {
     int card = o.a;
@@ -72,8 +72,8 @@ static qn_refusal wrong_card(const qn_table *t, int seat, qn_option o, qn_refusa
     }
 }
 
-// Whether something is being carried out or paid for, and the card it is about. Of the other player's only what is
-// announced.
+// Whether something is being carried out or paid for, and the card it is about. Of the other player's affairs only what they
+// have announced counts.
 static bool is_under_way(const qn_table *t, int seat, int *card)
 {
     const qn_question *q = &t->game.question;
@@ -120,7 +120,7 @@ static qn_refusal wrong_time(const qn_table *t, int seat, qn_option o, qn_refusa
     return qn_legal(state) ? r : state;
 }
 
-// The number of the effect on the card; QN_NONE: it has none.
+// Which effect of its card is meant; QN_NONE: the card has no effect.
 static int effect_asked(const qn_table *t, qn_option o)
 {
     if (o.verb == ELE_V_USE) return o.b;
@@ -138,7 +138,7 @@ static bool is_explained(int verb)
     return false;
 }
 
-// [r]: what legality answered to [o], which may be that it is allowed.
+// [r] is what legal.c answered for [o]; it may say that [o] is allowed.
 qn_refusal ele_explain(const qn_table *t, int seat, qn_option o, qn_refusal r)
 {
     bool turns = o.verb == ELE_V_TURN;

@@ -1,7 +1,7 @@
-// What programs should know of Elestrals besides cards and numbers (qn_rules.facts).
+// What programs should know about a game of Elestrals besides its cards and their numbers (qn_rules.facts).
 #include "games/elestrals/rules.h"
 
-// Of the other Spirit Deck only the number of Spirits is known (ELE-ZON-04), and the elements that a passive counts.
+// Of the opponent's Spirit Deck a player knows only its size (ELE-ZON-04) and the elements that a passive counts.
 static uint32_t hidden_numbers(const qn_table *t, int of)
 {
     uint32_t picked = ((1u << ELE_ELEMENTS) - 1) << ELE_SPIRIT_PICKED * ELE_ELEMENTS;

@@ -16,7 +16,7 @@ static int blocked_slots(const qn_table *t, int seat)   // ELE-RUL-08
     return n;
 }
 
-// A slot reserved by a card in Limbo counts as filled (ELE-ZON-11); a card that only waits there has none.
+// A slot reserved by a card in Limbo counts as filled (ELE-ZON-11). A card that only waits in Limbo has no slot.
 int ele_open_slots(const qn_table *t, int seat, int kind)
 {
     assert(ELE_FIELD >> kind & 1);
@@ -38,7 +38,7 @@ static int lowest_slot(const qn_table *t, int seat, int kind, int card)
     return __builtin_ctz(~taken);
 }
 
-// To Limbo, keeping what it is; bits say in which row it reserves a slot. A Set Rune stays in its own (ELE-RUN-11).
+// The card keeps what it is; [bits] say in which row it reserves a slot. A Set Rune keeps its slot (ELE-RUN-11).
 void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
 {
     qn_card *c = &t->game.card[card];
@@ -51,14 +51,13 @@ void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
 
 static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
 {
-    for (int s = 0; s < t->game.players; s++)
-        for (int c = qn_zone_of(t, ELE_STADIUM_SLOT, s)->head, next; c != QN_NONE; c = next) {
-            next = t->game.card[c].next;
-            if (c != but) ele_make_room(t, c, but);
-        }
+    for (int s = 0; s < 2; s++) {
+        int c = qn_zone_of(t, ELE_STADIUM_SLOT, s)->head;   // a slot holds one
+        if (c != QN_NONE && c != but) ele_make_room(t, c, but);
+    }
 }
 
-// Somebody else's Elestral that a player Cast is not on loan: it never goes back (ELE-OUR-01).
+// An Elestral that a player Cast stays with that player, even if somebody else owns it (ELE-OUR-01).
 static void keep_control(qn_table *t, int card, int seat)
 {
     qn_add_mod(t,
@@ -69,7 +68,7 @@ static void keep_control(qn_table *t, int card, int seat)
                          .source = qn_nobody });
 }
 
-// A resolved Cast enters the field; its Cast and the receipt of its Spirits happen now (ELE-SPI-15, ELE-CST-08).
+// A Cast that resolves enters the field. Only now has it been Cast and received its Spirits (ELE-SPI-15, ELE-CST-08).
 void ele_enter(qn_table *t, int card, int flags)
 {
     qn_card *c = &t->game.card[card];
@@ -78,9 +77,7 @@ void ele_enter(qn_table *t, int card, int flags)
     c->status = (c->status & (ELE_B_DEFENSE | ELE_B_ARTIFACT | ELE_B_SPARED)) | ELE_B_CAST;
     qn_move(t, card, kind, seat, QN_TOP);
     c->x = reserved;
-    c->known = (uint8_t)((1 << t->game.players) - 1);
     c->stamp = ++t->game.stamp;
-    c->turn = t->game.turn;
     if (kind == ELE_STADIUM_SLOT) send_other_stadiums(t, card);
     if (kind == ELE_ROW && c->owner != seat) keep_control(t, card, seat);
     qn_raise(t,
@@ -95,13 +92,12 @@ void ele_enter(qn_table *t, int card, int flags)
 
 // ---- Leaving -----------------------------------------------------------------------------------
 
-// Waiting items of a card that left speak of it where it is now (ELE-RUL-13); their event stays as it was (ELE-RUL-15).
+// Items that wait for the next chain follow their card to where it is now (ELE-RUL-13); their event stays as it was (ELE-RUL-15).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_pending; i++) {
         qn_ref *source = &t->game.pending[i].source;
-        if (t->game.pending[i].kind == QN_WAIT_ABILITY && source->card == was.card && source->gen == was.gen)
-            *source = qn_ref_to(t, card);
+        if (source->card == was.card && source->gen == was.gen) *source = qn_ref_to(t, card);
     }
 }
 
@@ -116,8 +112,7 @@ static void move_out(qn_table *t, int card, int kind)
     qn_ref was = qn_ref_to(t, card);
     int owner = t->game.card[card].owner;
     bool from_field = ele_on_field(t, card), hidden = from_field && ele_is_set(t, card);
-    if (kind == ELE_HAND && qn_kind_of_zone(t, card) != ELE_LIMBO)
-        qn_emit_note(t, ELE_NOTE_RETURNS, owner, card, QN_NONE, 0);
+    if (kind == ELE_HAND) qn_emit_note(t, ELE_NOTE_RETURNS, owner, card, QN_NONE, 0);
     uint8_t spirits[2 * ELE_ELEMENTS];
     memcpy(spirits, t->game.card[card].n, sizeof spirits);
     qn_move(t, card, kind, owner, QN_TOP);
@@ -128,28 +123,27 @@ static void move_out(qn_table *t, int card, int kind)
     if (from_field && t->game.n_mods) ele_end_grips(t);
 }
 
-void ele_leave_quietly(qn_table *t, int card, int kind)
+void ele_leave_quietly(qn_table *t, int card)
 {
     if (ele_on_field(t, card)) raise_leaves(t, card);
-    move_out(t, card, kind);
+    move_out(t, card, ELE_UNDERWORLD);
     qn_numbers_changed(t);
 }
 
-void ele_leave_to(qn_table *t, int card, int kind)
+void ele_to_underworld(qn_table *t, int card)
 {
-    if (ele_on_field(t, card) && kind == ELE_UNDERWORLD)
-        qn_emit_note(t, ELE_NOTE_LEAVES, t->game.card[card].owner, card, QN_NONE, 0);
-    ele_leave_quietly(t, card, kind);
+    if (ele_on_field(t, card)) qn_emit_note(t, ELE_NOTE_LEAVES, t->game.card[card].owner, card, QN_NONE, 0);
+    ele_leave_quietly(t, card);
 }
 
 // For a new Stadium, or for a Rune that takes its slot.
 void ele_make_room(qn_table *t, int card, int newcomer)
 {
     qn_emit_note(t, ELE_NOTE_MAKES_ROOM, t->game.card[card].owner, card, QN_NONE, newcomer);
-    ele_leave_quietly(t, card, ELE_UNDERWORLD);
+    ele_leave_quietly(t, card);
 }
 
-// Cards that leave the field at the same time: each sees the others go.
+// Cards that leave the field at the same time: each of them hears that the others leave.
 void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind)
 {
     qn_ref who[QN_MAX_CARDS];
@@ -175,25 +169,29 @@ void ele_raise_destroyed(qn_table *t, int card, int by, int flags)
     qn_raise(t, destroyed(t, card, by, flags));
 }
 
-// In battle nothing has happened yet when both outcomes are known: what is replaced is left out of it.
+// Asked once both outcomes of a battle are known and before anything happens: a destruction that is replaced does not happen.
 bool ele_replaced_in_battle(qn_table *t, int victim, int killer)
 {
     qn_event ev = destroyed(t, victim, killer, ELE_IN_A_BATTLE);
     return qn_instead(t, &ev);
 }
 
-// By an effect of [by]; the event looks at the card as it is just before (ELE-EFF-14).
+static int by_whom(const qn_table *t, int card, int by)
+{
+    return t->game.card[card].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT;
+}
+
+// Whether an effect of [by] destroys the card. The event looks at the card as it is just before (ELE-EFF-14).
 static bool can_be_destroyed(qn_table *t, int card, int by, qn_event *ev)
 {
     if (card == QN_NONE || !ele_on_field(t, card)
         || qn_forbidden(t, ELE_NO_BE_DESTROYED, card, QN_NONE, ev->other.card))
         return false;
-    int flags = t->game.card[card].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT;
-    *ev = destroyed(t, card, ev->other.card, flags);
+    *ev = destroyed(t, card, ev->other.card, by_whom(t, card, by));
     return !qn_instead(t, ev);
 }
 
-// One instruction of the player [by] destroys all of them at the same time (ELE-KEY-04). Returns how many it did.
+// One instruction of the player [by] destroys all these cards at the same time (ELE-KEY-04). Returns how many it destroyed.
 int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
 {
     uint8_t going[QN_MAX_CARDS];
@@ -204,26 +202,25 @@ int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
     }
     for (int i = 0; i < m; i++) {
         qn_emit_note(t, ELE_NOTE_DESTROYED, t->game.card[going[i]].controller, going[i], source, 0);
-        ele_raise_destroyed(t, going[i], source,
-                            t->game.card[going[i]].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT);
+        ele_raise_destroyed(t, going[i], source, by_whom(t, going[i], by));
     }
     ele_leave_together(t, going, m, ELE_UNDERWORLD);
     return m;
 }
 
-// An event nothing replaces. Only destruction can be replaced so far.
+// Carries out a destruction that nothing replaced; no other event can be replaced (ele_words.replaced).
 void ele_happen(qn_table *t, const qn_event *ev)
 {
     int card = qn_deref(t, ev->that);
-    if (ev->kind != ELE_EV_DESTROYED || card == QN_NONE || !ele_on_field(t, card)) return;
+    if (card == QN_NONE || !ele_on_field(t, card)) return;
     qn_emit_note(t, ELE_NOTE_DESTROYED, t->game.card[card].controller, card, ev->other.card, 0);
     qn_raise(t, *ev);
-    ele_leave_quietly(t, card, ELE_UNDERWORLD);
+    ele_leave_quietly(t, card);
 }
 
 // ---- Control (ELE-CTL) ------------------------------------------------------------------------
 
-// The same object: Position, Artifacts, modifiers and turn marks stay (ELE-CTL-02).
+// It stays the same object: Position, Artifacts, modifiers and turn marks remain (ELE-CTL-02).
 static void cross_over(qn_table *t, int card, int seat, int note)
 {
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
@@ -248,7 +245,7 @@ bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref sour
     return true;
 }
 
-// Only of the object that was taken: what it Ascended to belongs to the player who Cast that (ELE-CTL-06).
+// This concerns only the object that was taken: what it Ascended to belongs to the player who Cast that (ELE-CTL-06).
 static int rightful_controller(const qn_table *t, int card)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
@@ -257,7 +254,7 @@ static int rightful_controller(const qn_table *t, int card)
     return t->game.card[card].owner;
 }
 
-// When a control effect has ended, the Elestral goes back, or to the Underworld without room (ELE-CTL-05).
+// When a control effect has ended, the Elestral goes back, or to the Underworld if there is no room (ELE-CTL-05).
 void ele_give_back(qn_table *t)
 {
     for (int s = 0; s < t->game.players; s++)
@@ -266,13 +263,13 @@ void ele_give_back(qn_table *t)
             int rightful = rightful_controller(t, c);
             if (rightful == t->game.card[c].controller) continue;
             if (ele_open_slots(t, rightful, ELE_ROW) > 0) cross_over(t, c, rightful, ELE_NOTE_GETS_BACK);
-            else ele_leave_to(t, c, ELE_UNDERWORLD);
+            else ele_to_underworld(t, c);
         }
 }
 
 // ---- Drawing ----------------------------------------------------------------------------------
 
-// Drawing from an empty Main Deck loses, also after taking what was left (ELE-WIN-01, ELE-WIN-04, ELE-WIN-10).
+// A player who has to draw from an empty Main Deck loses, after drawing what was left (ELE-WIN-01, ELE-WIN-04, ELE-WIN-10).
 void ele_draw_cards(qn_table *t, int seat, int n)
 {
     int drawn = 0;
@@ -294,8 +291,7 @@ void ele_draw_cards(qn_table *t, int seat, int n)
 static bool has_waiting_conditional(const qn_table *t, int card)   // ELE-CHK-02
 {
     for (int i = 0; i < t->game.n_pending; i++)
-        if (t->game.pending[i].kind == QN_WAIT_ABILITY && qn_deref(t, t->game.pending[i].source) == card)
-            return true;
+        if (qn_deref(t, t->game.pending[i].source) == card) return true;
     return false;
 }
 
@@ -316,7 +312,7 @@ static void drop_silenced(qn_table *t)   // ELE-CHN-17
 {
     for (int i = t->game.n_pending - 1; i >= 0; i--) {
         int card = qn_deref(t, t->game.pending[i].source);
-        if (t->game.pending[i].kind != QN_WAIT_ABILITY || card == QN_NONE || !ele_on_field(t, card)) continue;
+        if (card == QN_NONE || !ele_on_field(t, card)) continue;   // a Cast that waits lies in Limbo
         if (ele_suppressed(t, card) || ele_is_misenchanted(t, card)) qn_drop_pending(t, i);
     }
 }
@@ -331,13 +327,13 @@ static int list_going(const qn_table *t, uint8_t going[2 * 9])
     return n;
 }
 
-// Short cards (ELE-SPI-08) and loose Artifacts go together, again and again until nothing more goes (ELE-CHK-01, ELE-CHK-03).
+// Short cards (ELE-SPI-08) and loose Artifacts leave together, repeatedly, until no more cards have to (ELE-CHK-01, ELE-CHK-03).
 void ele_check(qn_table *t)
 {
     uint8_t going[2 * 9];
     int n;
     do {
-        if (t->game.n_pending) drop_silenced(t);
+        drop_silenced(t);
         n = list_going(t, going);
         for (int i = 0; i < n; i++)
             qn_emit_note(t, ele_is_short(t, going[i]) ? ELE_NOTE_SHORT : ELE_NOTE_LOOSE,

@@ -1,4 +1,4 @@
-// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
+// What is legal now. Each test answers why something is not. Lists, explanations and later checks use the same tests.
 #include "games/elestrals/rules.h"
 
 static bool own_main(const qn_table *t, int seat)
@@ -6,7 +6,7 @@ static bool own_main(const qn_table *t, int seat)
     return t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links;
 }
 
-// Draw and End Phase, and the steps of a battle, have windows in which both may begin a chain (ELE-CHN-16).
+// The Draw Phase, the End Phase and the steps of a battle have windows in which both players may begin a chain (ELE-CHN-16).
 static bool in_window(const qn_table *t)
 {
     return t->game.phase == ELE_DRAW || t->game.phase == ELE_END || t->game.step != ELE_NO_STEP;
@@ -27,15 +27,28 @@ int ele_instant_ability(const qn_table *t, int card)
     return d->n_abilities && ELE_INSTANTS >> d->kind & 1 ? d->ability : QN_NO_ABILITY;
 }
 
-// Asked as a Cast is announced, never again (ELE-RUL-05).
-static bool forbidden_to_cast(const qn_table *t, int seat, int card)
+// Whether no text forbids it; otherwise the refusal [why] of [about] names the card that does.
+static inline qn_refusal unless_forbidden(const qn_table *t, int what, int card, int seat, int agent, int why,
+                                          int about)
 {
-    return qn_forbidden(t, ELE_NO_CAST, QN_NONE, seat, card);
+    if (!qn_forbidden(t, what, card, seat, agent)) return QN_ALLOWED;
+    return qn_refuse(why, about, qn_forbidder(t, what, card, seat, agent), 0);
+}
+
+// Asked when a Cast is announced, and never again (ELE-RUL-05).
+static qn_refusal may_be_cast(const qn_table *t, int seat, int card)
+{
+    return unless_forbidden(t, ELE_NO_CAST, QN_NONE, seat, card, ELE_WHY_FORBIDDEN_CAST, card);
+}
+
+static qn_refusal may_ascend(const qn_table *t, int card)
+{
+    return unless_forbidden(t, ELE_NO_ASCEND, card, QN_NONE, QN_NONE, ELE_WHY_ASCEND_FORBIDDEN, card);
 }
 
 // ---- Casting Elestrals (ELE-CST) --------------------------------------------------------------
 
-// What a Normal Cast needs whichever Elestral it is; a list asks it once instead of for every card.
+// What every Normal Cast needs, whichever Elestral it is. A list asks this once, not for every card.
 bool ele_has_normal_cast(const qn_table *t, int seat)
 {
     return !(t->game.player[seat].flags & ELE_SPENT_ONE) && ele_open_slots(t, seat, ELE_ROW) > 0;
@@ -49,9 +62,7 @@ static qn_refusal can_normal_cast(const qn_table *t, int seat, int card)
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (ele_open_slots(t, seat, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
     if (!ele_deck_can_pay(t, seat, &price)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);   // ELE-CST-04
-    if (forbidden_to_cast(t, seat, card))
-        return REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0);
-    return QN_ALLOWED;
+    return may_be_cast(t, seat, card);
 }
 
 // ---- Casting Runes (ELE-RUN) ------------------------------------------------------------------
@@ -63,7 +74,7 @@ static bool matches(const qn_table *t, int seat, int card, const qn_ability *ab,
     return qn_holds(t, &sc, ab->filter);
 }
 
-// Also if the card could come from elsewhere than the Main Deck (ELE-CRD-23).
+// A text that plays a card from the Main Deck counts even if it allows other places too (ELE-CRD-23).
 static qn_event link_event(const qn_table *t, const qn_link *l, int kind)
 {
     bool from_deck = l->ability != QN_NO_ABILITY
@@ -79,15 +90,15 @@ static bool answers_link(const qn_table *t, int seat, int card, const qn_ability
 {
     const qn_link *l = &t->game.link[link];
     *out = link_event(t, l, ELE_EV_CASTING);
-    out->amount = (int16_t)(link + 1);   // which link, for "negate it"
+    out->amount = (int16_t)(link + 1);   // tells "negate it" which link is meant
     if (l->kind == QN_LINK_PLAY && matches(t, seat, card, ab, out)) return true;
     out->kind = ELE_EV_ACTIVATING;
     return l->ability != QN_NO_ABILITY && matches(t, seat, card, ab, out);
 }
 
-// What a Counter tied to an event could answer, the newest link first and the attack just declared last
-// (ELE-RUN-24). [before] is a link's number, n_links to begin with; returns the number of the one found, with
-// its event, 0 for the attack, -1 for nothing more.
+// What a Counter tied to an event could answer: the links from the newest to the oldest, then the attack just declared
+// (ELE-RUN-24). Begin with n_links as [before], then pass the last number found. Returns the number of the link, with its event;
+// 0: the attack; -1: nothing more.
 int ele_next_answered(const qn_table *t, int seat, int card, int before, qn_event *out)
 {
     const qn_ability *ab = qn_ability_at(t, ele_instant_ability(t, card));
@@ -101,7 +112,7 @@ int ele_next_answered(const qn_table *t, int seat, int card, int before, qn_even
     return matches(t, seat, card, ab, out) ? 0 : -1;
 }
 
-// Sonicore's Cast: its own text works while it is being Cast, although it is not yet on the field.
+// For Sonicore, whose own text works while it is being Cast, although it is not yet on the field.
 bool ele_answers_barred(const qn_table *t, int cast, int counter)
 {
     const qn_def *d = qn_def_of(t, cast);
@@ -118,7 +129,7 @@ bool ele_answers_barred(const qn_table *t, int cast, int counter)
     return false;
 }
 
-bool ele_is_tied(const qn_table *t, int card)   // to an event it answers
+bool ele_is_tied(const qn_table *t, int card)   // whether it can only be Cast in answer to an event
 {
     int ability = ele_instant_ability(t, card);
     return ability != QN_NO_ABILITY && qn_ability_at(t, ability)->flags & QN_ABILITY_ANSWERS;
@@ -151,10 +162,10 @@ static qn_refusal counter_moment(const qn_table *t, int seat, int card)
     qn_refusal r = may_begin_chain(t, seat, card);
     if (!qn_legal(r)) return r;
     if (timing && !timing_fits(t, seat, card, timing)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
-    for (int i = 0; i < t->game.n_links; i++) {   // a Cast that Counters cannot be chained to (ELE-CRD-18)
+    for (int i = 0; i < t->game.n_links; i++) {   // some Casts cannot be answered by Counters (ELE-CRD-18)
         int source = qn_deref(t, t->game.link[i].source);
         if (t->game.link[i].kind == QN_LINK_PLAY && source != QN_NONE && ele_answers_barred(t, source, card))
-            return REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0);
+            return REFUSE(FORBIDDEN_CAST, card, source, 0);
     }
     return QN_ALLOWED;
 }
@@ -176,7 +187,7 @@ static qn_refusal rune_place(const qn_table *t, int seat, int card)
     return REFUSE(RUNE_ROW_FULL, card, 0, 0);
 }
 
-// Expended Spirits a cost asks for must still be in the Spirit Deck after the Rune is paid.
+// The Spirits that a cost Expends must still be in the Spirit Deck after the Rune itself is paid.
 void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserve, int *mask)
 {
     *reserve = 0;
@@ -188,7 +199,7 @@ void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserv
         }
 }
 
-// The cost that must stay payable when the Rune itself is paid: the ability's, or that of a mode that can be.
+// The cost that must stay payable while the Rune itself is paid: that of the ability, or that of a mode that can be paid.
 int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int card)
 {
     const qn_code *c = t->pool->code + ab->body;
@@ -212,7 +223,7 @@ static bool some_mode_payable(const qn_table *t, const qn_scope *sc, const qn_ab
     return false;
 }
 
-// Several Expends of one cost need their Spirits together (ELE-RUL-02).
+// A cost that Expends several times needs Spirits for all of it together (ELE-RUL-02).
 static bool expends_fit(const qn_table *t, const qn_scope *sc, int cost)
 {
     int n = 0, need[8], mask[8];
@@ -230,7 +241,7 @@ static bool expends_fit(const qn_table *t, const qn_scope *sc, int cost)
     return true;
 }
 
-// All of it, or the card may not be used (ELE-GEN-06).
+// A cost must be payable in full, or the card may not be used (ELE-GEN-06).
 static bool cost_payable(const qn_table *t, const qn_scope *sc, const qn_ability *ab)
 {
     return qn_can_pay(t, sc, ab->cost) && expends_fit(t, sc, ab->cost) && some_mode_payable(t, sc, ab);
@@ -244,7 +255,7 @@ static bool has_bearer(const qn_table *t, const qn_scope *sc)   // ELE-RUN-22
     return false;
 }
 
-// Condition, targets, cost and Spirits of a Rune, with [ev] as what it answers.
+// Whether condition, targets, cost and Spirits allow a Rune to be Cast. [ev] is what it answers.
 qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *ev)
 {
     const qn_def *d = qn_def_of(t, card);
@@ -263,13 +274,13 @@ qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *
     }
     ele_price price = ele_price_of(t, card);
     if (!reserve && ele_deck_can_pay(t, seat, &price))
-        return QN_ALLOWED;   // mostly the Spirit Deck alone can pay
+        return QN_ALLOWED;   // in most cases the Spirit Deck alone can pay
     if (!reserve && !(ELE_INSTANTS >> d->kind & 1)) return REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
     ele_purse p = ele_purse_of(t, seat, ELE_INSTANTS >> d->kind & 1);
     return ele_can_pay(&p, &price, NULL, reserve, mask) ? QN_ALLOWED : REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
 }
 
-// In any window only what has just happened can be answered (ELE-DRW-03).
+// In a window a player can answer only what has just happened (ELE-DRW-03).
 static qn_refusal can_answer_something(const qn_table *t, int seat, int card)
 {
     qn_event ev;
@@ -291,10 +302,7 @@ static qn_refusal can_cast_rune(const qn_table *t, int seat, int card)
     if (!qn_legal(r)) return r;
     qn_event nothing = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
     r = ele_is_tied(t, card) ? can_answer_something(t, seat, card) : ele_rune_text(t, seat, card, &nothing);
-    if (!qn_legal(r)) return r;
-    return forbidden_to_cast(t, seat, card)
-        ? REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0)
-        : QN_ALLOWED;
+    return qn_legal(r) ? may_be_cast(t, seat, card) : r;
 }
 
 qn_refusal ele_can_cast(const qn_table *t, int seat, int card)
@@ -307,7 +315,7 @@ qn_refusal ele_can_cast(const qn_table *t, int seat, int card)
                                                     : can_cast_rune(t, seat, card);
 }
 
-// Every Rune but a Stadium (ELE-RUN-03).
+// Every Rune except a Stadium can be Set (ELE-RUN-03).
 qn_refusal ele_can_set(const qn_table *t, int seat, int card)
 {
     int kind = qn_def_of(t, card)->kind;
@@ -327,11 +335,12 @@ static void gatherable(const qn_table *t, int seat, int from, bool special, int 
         QN_EACH (t, c, kind, seat)
             for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[c], e);
     if (from != QN_NONE
-        && t->game.card[from].zone != qn_zone_id(ELE_ROW, seat))   // already in Limbo: what it carries
+        && t->game.card[from].zone
+            != qn_zone_id(ELE_ROW, seat))   // it is in Limbo already: count what lies under it
         for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[from], e);
 }
 
-// With one Spirit of which elements from the Spirit Deck can the cost of [to] be met? (ELE-ASC-05)
+// The elements of which one Spirit from the Spirit Deck would meet the cost of [to] (ELE-ASC-05).
 static int covering_elements(const qn_table *t, int seat, int to, const int have[ELE_ELEMENTS])
 {
     const int16_t *deck = ele_pile_of(t, seat, ELE_SPIRIT_DECK);
@@ -349,12 +358,12 @@ int ele_ascension_elements(const qn_table *t, int seat, int from, int to, bool s
     return covering_elements(t, seat, to, have);
 }
 
-// Any own Elestral into any other (ELE-ASC-03), with what can be gathered.
+// Any own Elestral may Ascend into any other (ELE-ASC-03) if the Spirits that can be gathered meet the cost.
 static qn_refusal can_ascend_with(const qn_table *t, int seat, int to, const int have[ELE_ELEMENTS])
 {
     if (qn_def_of(t, to)->kind != ELE_ELESTRAL) return REFUSE(NOT_AN_ELESTRAL, to, 0, 0);
-    if (forbidden_to_cast(t, seat, to))
-        return REFUSE(FORBIDDEN_CAST, to, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, to), 0);
+    qn_refusal r = may_be_cast(t, seat, to);
+    if (!qn_legal(r)) return r;
     return covering_elements(t, seat, to, have) ? QN_ALLOWED : REFUSE(ASCEND_COST, to, 0, 0);
 }
 
@@ -380,8 +389,8 @@ qn_refusal ele_can_ascend(const qn_table *t, int seat, int card)
     if (!own_main(t, seat)) return REFUSE(ASCEND_NOT_NOW, card, 0, 0);
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (!ele_deck_size(t, seat)) return REFUSE(ASCEND_NEEDS_SPIRIT, card, 0, 0);
-    if (qn_forbidden(t, ELE_NO_ASCEND, card, QN_NONE, QN_NONE))
-        return REFUSE(ASCEND_FORBIDDEN, card, qn_forbidder(t, ELE_NO_ASCEND, card, QN_NONE, QN_NONE), 0);
+    qn_refusal r = may_ascend(t, card);
+    if (!qn_legal(r)) return r;
     return can_reach_something(t, seat, card) ? QN_ALLOWED : REFUSE(NOTHING_TO_ASCEND_TO, card, 0, 0);
 }
 
@@ -402,9 +411,7 @@ qn_refusal ele_can_enchant(const qn_table *t, int seat, int card)
     if (!own_main(t, seat)) return REFUSE(ENCHANT_NOT_NOW, card, 0, 0);
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (!ele_deck_size(t, seat)) return REFUSE(NO_SPIRIT, card, 0, 0);   // ELE-SPI-17
-    return qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE)
-        ? REFUSE(CANNOT_RECEIVE, card, qn_forbidder(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE), 0)
-        : QN_ALLOWED;
+    return unless_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE, ELE_WHY_CANNOT_RECEIVE, card);
 }
 
 qn_refusal ele_can_expend_and_draw(const qn_table *t, int seat)
@@ -424,20 +431,18 @@ static qn_refusal ability_payable(const qn_table *t, const qn_scope *sc, int car
     return QN_ALLOWED;
 }
 
-// The Cast is made now, so everything it needs is asked now (ELE-RUL-02).
+// The Cast happens at once, so everything it needs is tested at once (ELE-RUL-02).
 static qn_refusal can_make_offered_cast(const qn_table *t, const qn_scope *sc, int card, const qn_ability *ab)
 {
     int reserve, mask;
     ele_purse p = ele_purse_of(t, sc->you, false);
-    if (ele_on_field(t, card) || qn_kind_of_zone(t, card) == ELE_LIMBO) return REFUSE(GONE, card, 0, 0);
+    if (ele_on_field(t, card)) return REFUSE(GONE, card, 0, 0);
     if (ele_open_slots(t, sc->you, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
     ele_reserve_of(t, sc, ab->cost, &reserve, &mask);
     ele_price price = ele_price_of(t, card);
     if (!ele_can_pay(&p, &price, NULL, 0, mask)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
     if (!ele_can_pay(&p, &price, NULL, reserve, mask)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
-    return forbidden_to_cast(t, sc->you, card)
-        ? REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, sc->you, card), 0)
-        : QN_ALLOWED;
+    return may_be_cast(t, sc->you, card);
 }
 
 static qn_refusal can_announce(const qn_table *t, const qn_scope *sc, int card, const qn_ability *ab)
@@ -502,9 +507,8 @@ qn_refusal ele_can_be_attacked(const qn_table *t, int seat, int attacker, int de
     if (t->game.card[defender].zone != qn_zone_id(ELE_ROW, ele_other(seat)))
         return REFUSE(NOT_A_DEFENDER, defender, 0, 0);
     // ELE-CRD-16
-    return qn_forbidden(t, ELE_NO_BE_ATTACKED, defender, QN_NONE, attacker)
-        ? REFUSE(DEFENDER_SAFE, defender, qn_forbidder(t, ELE_NO_BE_ATTACKED, defender, QN_NONE, attacker), 0)
-        : QN_ALLOWED;
+    return unless_forbidden(t, ELE_NO_BE_ATTACKED, defender, QN_NONE, attacker, ELE_WHY_DEFENDER_SAFE,
+                            defender);
 }
 
 static bool has_someone_to_attack(const qn_table *t, int seat, int attacker)
@@ -515,16 +519,14 @@ static bool has_someone_to_attack(const qn_table *t, int seat, int attacker)
     return false;
 }
 
-// Position, prohibition: what must also still hold when the attack goes on (ELE-BAT-06).
+// Position and prohibitions: these must still allow the attack when it goes on (ELE-BAT-06).
 qn_refusal ele_may_still_attack(const qn_table *t, int card)
 {
     // ELE-POS-03
     if (ele_in_defense(t, card) && !qn_permitted(t, ELE_MAY_ATTACK_IN_DEFENSE, card))
         return REFUSE(IN_DEFENSE, card, 0, 0);
     // No permission lifts a prohibition (ELE-RUL-06).
-    return qn_forbidden(t, ELE_NO_ATTACK, card, QN_NONE, QN_NONE)
-        ? REFUSE(ATTACK_FORBIDDEN, card, qn_forbidder(t, ELE_NO_ATTACK, card, QN_NONE, QN_NONE), 0)
-        : QN_ALLOWED;
+    return unless_forbidden(t, ELE_NO_ATTACK, card, QN_NONE, QN_NONE, ELE_WHY_ATTACK_FORBIDDEN, card);
 }
 
 qn_refusal ele_can_attack(const qn_table *t, int seat, int card)
@@ -552,12 +554,11 @@ static qn_refusal may_chain_play(const qn_table *t, const qn_pending *w)
     if (w->arg & ELE_PLAY_ASCEND) {   // ELE-ASC-13
         if (that == QN_NONE || t->game.card[that].zone != qn_zone_id(ELE_ROW, seat))
             return REFUSE(GONE, card, 0, 0);
-        if (qn_forbidden(t, ELE_NO_ASCEND, that, QN_NONE, QN_NONE))
-            return REFUSE(ASCEND_FORBIDDEN, that, qn_forbidder(t, ELE_NO_ASCEND, that, QN_NONE, QN_NONE), 0);
-        return ele_can_ascend_to(t, seat, that, card, true);
+        qn_refusal r = may_ascend(t, that);
+        return qn_legal(r) ? ele_can_ascend_to(t, seat, that, card, true) : r;
     }
-    if (forbidden_to_cast(t, seat, card))
-        return REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0);
+    qn_refusal r = may_be_cast(t, seat, card);
+    if (!qn_legal(r)) return r;
     if (!ele_deck_can_pay(t, seat, &price)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
     if (!(w->arg & ELE_PLAY_ARTIFACT))
         return ele_open_slots(t, seat, ELE_ROW) > 0 ? QN_ALLOWED : REFUSE(ROW_FULL, card, 0, 0);
@@ -576,7 +577,7 @@ qn_refusal ele_may_chain(const qn_table *t, const qn_pending *w)
     return cost_payable(t, &sc, ab) ? QN_ALLOWED : REFUSE(CANNOT_PAY_COST, w->source.card, 0, 0);
 }
 
-// Payability is private: keep the item and let its player decline it.
+// Whether its player can pay is private, so an item that might be payable stays, and its player may decline it.
 bool ele_might_chain(const qn_table *t, const qn_pending *w)
 {
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
@@ -595,7 +596,7 @@ static int why_sent_back(qn_refusal r)
     }
 }
 
-// An impossible conditional is gone (ELE-EFF-08); an impossible Cast goes back where it came from (ELE-CST-12).
+// A conditional that cannot be chained is gone (ELE-EFF-08). A card that cannot be Cast goes back where it came from (ELE-CST-12).
 void ele_cannot_chain(qn_table *t, int pending)
 {
     qn_pending w = t->game.pending[pending];
@@ -609,7 +610,7 @@ void ele_cannot_chain(qn_table *t, int pending)
     if (w.from == ELE_DECK) qn_shuffle(t, ELE_DECK, owner);
 }
 
-// ---- Who might act, from public facts (windows that do not leak) ------------------------------
+// ---- Who might act, judged by public facts alone, so that a window gives nothing away -----------
 
 static bool has_old_set_rune(const qn_table *t, int seat)
 {
@@ -618,16 +619,9 @@ static bool has_old_set_rune(const qn_table *t, int seat)
     return false;
 }
 
-static bool has_any_spirit(const qn_table *t, int seat)
-{
-    if (ele_deck_size(t, seat)) return true;
-    ele_purse p = ele_purse_of(t, seat, true);
-    return p.field[0] + p.field[1] + p.field[2] + p.field[3] + p.field[4] > 0;
-}
-
 bool ele_might_respond(const qn_table *t, int seat)
 {
-    return has_old_set_rune(t, seat) && has_any_spirit(t, seat);
+    return has_old_set_rune(t, seat) && (ele_deck_size(t, seat) || ele_spirits_on_field(t, seat));
 }
 
 static bool has_timed_effect(const qn_table *t, int seat)

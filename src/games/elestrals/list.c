@@ -1,4 +1,4 @@
-// The options of every question, in a stable order. Legality is asked of legal.c, never decided here.
+// Lists the options of every question, always in the same order. legal.c decides what is legal; nothing here does.
 #include "games/elestrals/rules.h"
 
 static void list_uses(qn_table *t, int seat, int card)
@@ -7,8 +7,8 @@ static void list_uses(qn_table *t, int seat, int card)
         qn_offer_if_both(t, ele_can_use, seat, ELE_V_USE, card, i, 0);
 }
 
-// Cheap filter first: most cards of a hand fail on printed facts. Only somebody who asks why wants to read each of those
-// refusals (qn_offer notes them).
+// A cheap filter: most cards of a hand fail because of what is printed on them. Their refusals are needed only when somebody asks
+// why (qn_offer notes them then).
 static bool print_allows_cast(const qn_table *t, int card, const qn_def *d, bool has_normal_cast)
 {
     if (d->kind == ELE_ELESTRAL)
@@ -30,7 +30,7 @@ static void list_underworld_uses(qn_table *t, int seat)   // ELE-EFF-20
             list_uses(t, seat, c);
 }
 
-// Outside the Main Phase only effects that name a phase can be used (ELE-TRN-02).
+// Outside the Main Phase a player can use only effects that name a phase (ELE-TRN-02).
 static void list_field_uses(qn_table *t, int seat)
 {
     bool main = t->game.phase == ELE_MAIN;
@@ -42,8 +42,8 @@ static void list_field_uses(qn_table *t, int seat)
                 list_uses(t, seat, c);
 }
 
-// Outside their player's Main Phase only Counters can be Cast (ELE-RUN-06); those that answer something, only when there
-// is something to answer.
+// Outside its player's Main Phase a Set Rune can be Cast only if it is a Counter (ELE-RUN-06). A Counter that answers something
+// needs something to answer.
 static void list_set_runes(qn_table *t, int seat)
 {
     bool any = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links;
@@ -70,7 +70,7 @@ static qn_refusal can_propose(const qn_table *t, int seat)   // ELE-WIN-09
     return now ? QN_ALLOWED : REFUSE(STALEMATE_NOT_NOW, 0, 0, 0);
 }
 
-// A "must" effect that can be used blocks passing, and ending the phase (ELE-EFF-05).
+// While a "must" effect can be used, its player can neither pass nor end the phase (ELE-EFF-05).
 static bool must_use(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
@@ -82,7 +82,7 @@ static bool must_use(const qn_table *t, int seat, int card)
     return false;
 }
 
-// Apart from the usual case, which stays small.
+// A function of its own, so that the usual case stays small.
 static __attribute__((noinline)) qn_refusal nothing_must_be_used(const qn_table *t, int seat)
 {
     for (unsigned places = t->pool->must_from; places; places &= places - 1)
@@ -165,7 +165,7 @@ void ele_list_spirits_under(qn_table *t, int card, int elements)
                 qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, card, owner);
 }
 
-// ELE-ASC-04. `about` Ascends to `other`; `arg`: ordered by an effect.
+// ELE-ASC-04. `about` Ascends to `other`; `arg` says whether an effect ordered it.
 static void list_ascension_spirits(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
@@ -174,7 +174,7 @@ static void list_ascension_spirits(qn_table *t, int seat)
         if (elements >> e & 1) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
 }
 
-static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, ELE-ASC-12; the same
+static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, ELE-ASC-12; `about`, `other` and `arg` as above
 {
     const qn_question *q = &t->game.question;
     int last = q->arg ? ELE_STADIUM_SLOT : ELE_ROW;
@@ -300,7 +300,8 @@ static void attempt_with(qn_table *t, int seat, int c)
 {
     qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
     qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
-    qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);   // the likeliest on the field
+    qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0,
+             0);   // what a player most likely means on the field
     qn_offer(t, ele_can_ascend(t, seat, c), ELE_V_ASCEND, c, 0, 0);
     qn_offer(t, ele_can_enchant(t, seat, c), ELE_V_ENCHANT, c, 0, 0);
     qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, 1, 0);
@@ -325,7 +326,7 @@ static void attempt_attacks(qn_table *t, int seat)
     }
 }
 
-// Every target [seat] might name for the link being announced, if one is.
+// Everything a player might name as a target of the link that is being announced, if there is one.
 static void attempt_targets(qn_table *t)
 {
     if (t->game.question.kind != QN_Q_TARGET && t->game.question.kind != ELE_Q_BEARER) return;
@@ -346,7 +347,7 @@ static void attempt_targets(qn_table *t)
             }
 }
 
-// What is offered stays as it is; all else has the reason a player wants to hear first.
+// Leaves what is offered as it is. Everything else gets the reason a player wants to hear first.
 static void explain_from(qn_table *t, int seat, int offered)
 {
     struct qn_attempts *list = t->attempts;

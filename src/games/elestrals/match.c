@@ -1,5 +1,5 @@
-// Match play (ELE-TOU): switches, time, conceding, the exchange between games. The round itself, its score and
-// its questions are kernel/match.c; standings are standings.c.
+// Match play (ELE-TOU): switches, time, conceding, the exchange between games. kernel/match.c plays the round, keeps its score
+// and asks its questions; standings.c ranks the players.
 #include "games/elestrals/match.h"
 
 #include "games/elestrals/deck.h"
@@ -14,13 +14,14 @@ const qn_switch ele_switches[] = {
 
 void ele_configure(qn_table *t, const qn_switches *s, int starter_picker)
 {
-    ele_ext(t)->given_decider = starter_picker == QN_NONE ? 0 : (uint8_t)(starter_picker + 1);
+    ele_ext(t)->given_decider = (uint8_t)(starter_picker
+                                          + 1);   // 0, so that the dice pick, if it is QN_NONE (255)
     ele_ext(t)->no_stalemate = !s->own[ELE_SWITCH_STALEMATE];
 }
 
 // ---- Time (ELE-TOU-05, ELE-TOU-06, ELE-TOU-07) ------------------------------------------------
 
-// The current turn is finished, then [turns] more; before the first turn there is none to finish.
+// The current turn is finished, then [turns] more turns are played. Before the first turn there is no turn to finish.
 static bool call_time(qn_table *t, int turns)
 {
     ele_state *x = ele_ext(t);
@@ -39,7 +40,8 @@ static bool fewer(qn_table *t, int a, int b, int reason)
 
 static int cards_left(const qn_table *t, int seat) { return qn_zone_of(t, ELE_DECK, seat)->count; }
 
-// More Spirits in the Spirit Deck, then more cards in the Main Deck, then the next to draw loses (ELE-TOU-06).
+// The player with more Spirits in the Spirit Deck wins; if equal, with more cards in the Main Deck; if equal, the next player
+// to draw loses (ELE-TOU-06).
 void ele_count_time(qn_table *t)
 {
     ele_state *x = ele_ext(t);
@@ -62,7 +64,7 @@ static bool is_announcing(const qn_table *t)
     return false;
 }
 
-// A chain, a link being announced, or an attack that was declared.
+// A chain is active, a link is being announced, or an attack has been declared.
 static bool under_way(const qn_table *t)
 {
     return t->game.n_links || t->game.step != ELE_NO_STEP || is_announcing(t);
@@ -83,7 +85,7 @@ static int spirit_differential(const qn_table *t, int seat)   // ELE-TOU-08
 
 static int starter_picker(const qn_table *t) { return ele_ext_of(t)->starter_picker; }
 
-// The loser; after a drawn game the player who decided last time (ELE-SET-02, ELE-TOU-02).
+// The loser decides; after a drawn game, the player who decided last time (ELE-SET-02, ELE-TOU-02).
 static int next_decider(const qn_game_end *last)
 {
     return last->winner == QN_NONE ? last->starter_picker : ele_other(last->winner);
@@ -91,9 +93,10 @@ static int next_decider(const qn_game_end *last)
 
 // ---- The exchange (ELE-TOU-03) -----------------------------------------------------------------
 
-static bool is_spirit(const qn_pool *pool, int def) { return pool->def[def].kind == ELE_SPIRIT; }
-
-static int home(const qn_pool *pool, int def) { return is_spirit(pool, def) ? ELE_SPIRITS : ELE_MAIN_DECK; }
+static int home(const qn_pool *pool, int def)
+{
+    return ele_is_spirit(pool, def) ? ELE_SPIRITS : ELE_MAIN_DECK;
+}
 
 static int copies(const qn_deck *deck, int section, int def)
 {
@@ -122,12 +125,12 @@ static bool check_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn
     if (!is_card(pool, swap.in, why) || !is_card(pool, swap.out, why)) return false;
     const char *in = qn_def_name(pool, swap.in), *out = qn_def_name(pool, swap.out);
     bool here = copies(now, ELE_SIDE_DECK, swap.in), there = copies(now, home(pool, swap.out), swap.out);
-    bool alike = is_spirit(pool, swap.in) == is_spirit(pool, swap.out);
+    bool alike = ele_is_spirit(pool, swap.in) == ele_is_spirit(pool, swap.out);
     if (!here) qn_fault(why, &ele_fault_phrases[ELE_FAULT_NONE_TO_COME_IN], &(qn_fault_slots){ .card = in });
     if (!there)
         qn_fault(why,
-                 &ele_fault_phrases[is_spirit(pool, swap.out) ? ELE_FAULT_NO_SPIRIT_TO_GO_OUT
-                                                              : ELE_FAULT_NONE_TO_GO_OUT],
+                 &ele_fault_phrases[ele_is_spirit(pool, swap.out) ? ELE_FAULT_NO_SPIRIT_TO_GO_OUT
+                                                                  : ELE_FAULT_NONE_TO_GO_OUT],
                  &(qn_fault_slots){ .card = out });
     if (!alike)
         qn_fault(why, &ele_fault_phrases[ELE_FAULT_SPIRITS_FOR_SPIRITS],
@@ -135,12 +138,12 @@ static bool check_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn
     return here && there && alike;
 }
 
-static bool same_size(const qn_deck *now, const qn_deck *next, int section, qn_text *why)
+// Only tells it: with other sizes the deck is not legal, or does not have the same cards, so it is refused anyway.
+static void tell_size(const qn_deck *now, const qn_deck *next, int section, qn_text *why)
 {
-    if (now->n[section] == next->n[section]) return true;
-    qn_fault(why, &ele_fault_phrases[ELE_FAULT_MAIN_DECK_SIZE + section],
-             &(qn_fault_slots){ .n = now->n[section], .of = next->n[section] });
-    return false;
+    if (now->n[section] != next->n[section])
+        qn_fault(why, &ele_fault_phrases[ELE_FAULT_MAIN_DECK_SIZE + section],
+                 &(qn_fault_slots){ .n = now->n[section], .of = next->n[section] });
 }
 
 // An exchange moves cards between the three decks; it brings none in from elsewhere and takes none away.
@@ -168,9 +171,8 @@ static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck 
         for (int i = 0; i < next->n[k]; i++)
             if (!is_card(pool, next->def[k][i], why)) return false;
     bool ok = ele_check_deck_with(pool, next, s, why);
-    for (int k = 0; k <= ELE_SIDE_DECK; k++) ok &= same_size(now, next, k, why);
-    ok &= same_cards(pool, now, next, why);
-    return ok;
+    for (int k = 0; k <= ELE_SIDE_DECK; k++) tell_size(now, next, k, why);
+    return same_cards(pool, now, next, why) && ok;
 }
 
 const qn_match_rules ele_match = {

@@ -1,8 +1,8 @@
-// Nexus (ELE-NEX): Spirits move from one own card to another; announced with the link, moved when it
-// resolves if both are still there.
+// Nexus (ELE-NEX): Spirits move from one own card to another. It is announced with the link; the Spirits move when the link
+// resolves, if both cards are still there.
 #include "games/elestrals/rules.h"
 
-// Statement lengths, from the opcode table.
+// How many words a statement takes, from the opcode table.
 static int words_of(const qn_code *c)
 {
     static const char *const operands[] = {
@@ -29,7 +29,7 @@ const qn_code *ele_nexus_line(const qn_table *t, const qn_ability *ab)
 
 enum { WHO, N, N_MODE, ELEMENTS, FROM, TO };   // operand words of the verb (ELE-NEX-02)
 
-// ELE-NEX-03; what is in Limbo is not on the field.
+// ELE-NEX-03. The callers only ask about cards on the field.
 static bool may_nexus(const qn_table *t, int card)
 {
     return !ele_is_set(t, card) && !qn_forbidden(t, ELE_NO_NEXUS, card, QN_NONE, QN_NONE);
@@ -57,8 +57,7 @@ static bool has_receiver(const qn_table *t, const qn_scope *sc, const qn_code *a
 
 bool ele_can_nexus_from(const qn_table *t, const qn_scope *sc, const qn_code *arg, int card)
 {
-    return t->game.card[card].controller == sc->you && ele_on_field(t, card) && may_nexus(t, card)
-        && ele_units(t, &t->game.card[card], arg[ELEMENTS])
+    return may_nexus(t, card) && ele_units(t, &t->game.card[card], arg[ELEMENTS])
         && (!arg[FROM] || qn_means(t, sc, arg[FROM], card)) && has_receiver(t, sc, arg, card);
 }
 
@@ -74,7 +73,7 @@ bool ele_has_nexus(const qn_table *t, const qn_link *l)
     return ele_nexus_line(t, qn_ability_at(t, l->ability)) != NULL;
 }
 
-// Announces the Nexus of a link: from where, which Spirits, to where. They are noted in the link.
+// Asks from which card, which Spirits and to which card, and notes the answers in the link.
 int ele_announce_nexus(qn_table *t, qn_frame *f)
 {
     enum { FROM_CHOSEN = 1, PICKED, TO_CHOSEN };
@@ -97,7 +96,7 @@ int ele_announce_nexus(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// How many Spirits the text moves off the card that was chosen.
+// How many Spirits the text takes from the chosen card.
 int ele_nexus_wanted(const qn_table *t, const qn_link *l)
 {
     const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));
@@ -122,8 +121,7 @@ void ele_list_nexus_spirits(qn_table *t, int seat)
             qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, l->from.card, owner);
             if (arg[N_MODE] == QN_ALL_OF) return;   // all go, so there is no order to choose: ELE-OUR-04
         }
-    if (have && arg[N_MODE] != QN_EXACTLY && arg[N_MODE] != QN_ALL_OF)
-        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-NEX-08
+    if (have && arg[N_MODE] != QN_EXACTLY) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-NEX-08
 }
 
 int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)

@@ -1,12 +1,12 @@
-// What the log of Elestrals says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
-// read when the note is told, after what it tells.
+// The sentences of the log and of refusals: their rows (notes.def, refusals.def), and the slots that only notes have. A note is
+// told after what it tells has happened, so its numbers are the new ones.
 #include "kernel/english.h"
 #include "games/elestrals/rules.h"
 
 #define QN_OWN(name) ele_##name
 #include "kernel/tables_of_rows.def"
 
-// Five bits an element, in one number of a note.
+// The Spirits of all five elements in one number of a note, five bits for each.
 int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS])
 {
     int packed = 0;
@@ -23,13 +23,9 @@ static int packed_sum(int packed)
 
 static void put_elements(const qn_details *d, int packed, qn_text *out)   // "2 earth, 1 fire"
 {
-    bool first = true;
-    for (int e = 0; e < ELE_ELEMENTS; e++) {
-        int n = packed >> (5 * e) & 31;
-        if (!n) continue;
-        ele_put_amount(d, n, ele_element_names[e], first, out);
-        first = false;
-    }
+    int n[ELE_ELEMENTS];
+    for (int e = 0; e < ELE_ELEMENTS; e++) n[e] = packed >> (5 * e) & 31;
+    ele_put_elements(d, n, out);
 }
 
 int ele_spirits_under(const qn_card *c)
@@ -56,7 +52,7 @@ static void put_compared(const qn_details *d, qn_text *out)
                   ele_stat(t, d->b, defends ? ELE_DEFENSE : ELE_ATTACK), out);
 }
 
-// The hand a card returns to: "your", or "their" after its player's name.
+// Whose hand a card returns to: "your", or "their" where the sentence has named the player.
 static void put_home(const qn_details *d, qn_text *out)
 {
     const qn_card *c = &d->t->game.card[d->a];
@@ -92,7 +88,7 @@ static void put_spirits(const qn_details *d, qn_text *out)
     qn_put_part_words(&of, ele_say[ELE_SAY_SPIRITS], elements.at, out);
 }
 
-// Numbers that an Artifact left as they were.
+// The numbers of the bearer, where an Artifact did not change them.
 static void put_stats(const qn_details *d, qn_text *out)
 {
     qn_put_part_n(d, ele_say[ELE_SAY_STILL], ele_stat(d->t, d->b, ELE_ATTACK),
@@ -129,7 +125,7 @@ bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-// What binds besides: a Battle Phase that is skipped, the next draw after a tie, turns left after time was called.
+// What else holds for a while: a Battle Phase that is skipped, the next draw after a tie, turns left after time was called.
 bool ele_put_binding(const qn_details *d, int nth, qn_text *out)
 {
     const qn_table *t = d->t;
@@ -147,7 +143,7 @@ bool ele_put_binding(const qn_details *d, int nth, qn_text *out)
     return true;
 }
 
-// A change of the game's own kinds.
+// A lasting change of a kind that only Elestrals has.
 bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     qn_details card = *d;

@@ -1,4 +1,4 @@
-// A table of Elestrals as facts of a scenario: the other way round than ele_given.
+// Writes a table of Elestrals as facts of a scenario, which ele_given can read.
 #include "games/elestrals/scenario.h"
 #include "lang/position.h"
 
@@ -19,7 +19,7 @@ static void put_spirits(const qn_table *t, int card, qn_text *out, bool *open)
 static void put_details(const qn_table *t, int card, int seat, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
-    bool open = false, set = c->status & ELE_B_SET;
+    bool open = false;
     qn_put_detail_n(out, &open, "owner p%d", c->owner != seat ? c->owner + 1 : 0);
     qn_put_detail(out, &open, c->status & ELE_B_DEFENSE, "defense position");
     qn_put_detail(out, &open, c->status & ELE_B_TURNED, "position changed");
@@ -27,8 +27,8 @@ static void put_details(const qn_table *t, int card, int seat, qn_text *out)
     put_spirits(t, card, out, &open);
     qn_put_detail(out, &open, c->n[ELE_N_ATTACKS], "attacked");
     qn_put_detail(out, &open, c->used & 15, "used");
-    if (c->turn != (c->status & ELE_B_CAST ? t->game.turn : t->game.turn - 1))
-        qn_next_detail(out, &open), qn_putf(out, set ? "set on turn %d" : "entered on turn %d", c->turn);
+    if (c->status & ELE_B_SET && c->turn != t->game.turn - 1)
+        qn_next_detail(out, &open), qn_putf(out, "set on turn %d", c->turn);
     qn_end_details(out, open);
 }
 
@@ -69,7 +69,7 @@ void ele_lay_out(const qn_table *t, qn_text *out)
     static const uint8_t rows[] = { ELE_ROW, ELE_RUNE_ROW, ELE_STADIUM_SLOT };
     qn_put_phase(ele_scenario_phases, "phase", t->game.phase, ELE_MAIN, out);
     if (t->game.match) qn_put(out, "match\n");
-    for (size_t r = 0; r < sizeof rows; r++)   // an Elestral before what it carries, whoever has it
+    for (size_t r = 0; r < sizeof rows; r++)   // Elestrals first, because Artifacts name their bearers
         for (int s = 0; s < 2; s++) {
             qn_listing l = { .out = out, .place = "field", .seat = s };
             put_row(t, s, rows[r], &l);

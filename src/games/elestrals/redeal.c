@@ -1,7 +1,7 @@
-// What a seat cannot know of the opponent's Spirits, dealt anew.
+// Deals anew what a seat cannot know of the opponent's Spirits.
 //
-// Only the number of Spirits in the opponent's Spirit Deck is known (ELE-ZON-04), and of the elements that a passive counts
-// (ELE-ZON-06). Any mixture is possible; the likely ones can pay for the cards of that deck, so imagined opponents can play them.
+// A seat knows only the size of the opponent's Spirit Deck (ELE-ZON-04) and the elements that a passive counts (ELE-ZON-06). Any
+// mixture is possible. Likely mixtures can pay for the cards of the deck, so that imagined opponents can play them.
 #include "games/elestrals/rules.h"
 
 enum { FAR_FETCHED = 1, SHARE = 256 };   // weight of an element no card asks for; of all elements together
@@ -15,7 +15,8 @@ static void count_seen(const qn_table *t, int seat, int seen[ELE_ELEMENTS])
     }
 }
 
-// How likely the next unseen Spirit is of each element: a Spirit Deck that is mixed as the cards' costs are, less what lies open.
+// How likely each element is for the next unseen Spirit: Spirits are assumed to be mixed as in the costs of the cards, and
+// those that lie open are subtracted.
 static void weigh_elements(const qn_table *t, int seat, int unknown, int weight[ELE_ELEMENTS])
 {
     int need[ELE_ELEMENTS] = { 0 }, seen[ELE_ELEMENTS], all = 0, spirits = unknown;

@@ -37,7 +37,7 @@ static bool row_is_sound(const qn_table *t, int seat, qn_text *what)
     return true;
 }
 
-// Spirits are conserved, rows have room, Spirits lie only where they may.
+// No Spirit is lost or made, and no row has more cards than slots.
 bool ele_check_invariants(const qn_table *t, qn_text *what)
 {
     for (int s = 0; s < 2; s++) {

@@ -17,13 +17,17 @@ extern const qn_announce_step ele_announce_order[];   // announce.c
 #define QN_OWN(name) ELE_##name
 #include "kernel/names_of_rows.def"
 
-// What a question for Spirits has in `arg`: a mask of elements, and whether its player may stop now, or later.
+// The `arg` of a question for Spirits: a mask of elements, and whether its player may stop now, or later.
 enum { ELE_MAY_STOP = 1 << ELE_ELEMENTS, ELE_UP_TO = 2 << ELE_ELEMENTS };
 
-// How a waiting Cast goes on: qn_pending.arg. The low bits: Position free, Attack, Defense.
+// How a waiting Cast goes on (qn_pending.arg). With neither of the first two bits its player picks the Position.
 enum { ELE_PLAY_ATTACK = 1, ELE_PLAY_DEFENSE = 2, ELE_PLAY_ASCEND = 4, ELE_PLAY_ARTIFACT = 8 };
 
-enum { ELE_MOD_CONTROL = QN_MOD_GAME, ELE_MOD_OPEN_HAND, ELE_MOD_BLOCK };   // lasting changes of its own
+enum {
+    ELE_MOD_CONTROL = QN_MOD_GAME,
+    ELE_MOD_OPEN_HAND,
+    ELE_MOD_BLOCK
+};   // lasting changes that only Elestrals has
 
 #define REFUSE(name, a, b, c) qn_refuse(ELE_WHY_##name, a, b, c)
 
@@ -50,7 +54,7 @@ bool ele_price_is_met(const ele_price *p, const int have[ELE_ELEMENTS], int in_a
 // The elements of which one Spirit more would meet it, as a mask.
 int ele_missing(const uint8_t cost[], const int have[ELE_ELEMENTS]);   // Spirits of the elements a cost names
 int ele_completing_elements(const ele_price *p, const int have[ELE_ELEMENTS]);
-bool ele_covers(const qn_table *t, int card);   // what lies under it
+bool ele_covers(const qn_table *t, int card);   // whether the Spirits under it meet its cost
 bool ele_is_enchanted(const qn_table *t, int card);
 bool ele_is_misenchanted(const qn_table *t, int card);
 bool ele_is_short(const qn_table *t, int card);
@@ -68,6 +72,7 @@ typedef struct ele_expense {   // why Spirits are Expended
 void ele_call_expend(qn_table *t, int seat, int n, int elements, ele_expense why);   // inside QN_DO
 void ele_expend_picked(qn_table *t, int seat);
 int ele_elements(const qn_card *c);   // mask of elements under it
+int ele_spirits_on_field(const qn_table *t, int seat);
 typedef struct ele_purse {
     int deck[ELE_ELEMENTS], field[ELE_ELEMENTS];
 } ele_purse;
@@ -104,8 +109,8 @@ int ele_stat(const qn_table *t, int card, int stat);
 int ele_open_slots(const qn_table *t, int seat, int kind);
 void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits);
 void ele_enter(qn_table *t, int card, int flags);
-void ele_leave_to(qn_table *t, int card, int kind);
-void ele_leave_quietly(qn_table *t, int card, int kind);   // the same, where the log says it otherwise
+void ele_to_underworld(qn_table *t, int card);
+void ele_leave_quietly(qn_table *t, int card);   // the same, where the log has another sentence for it
 void ele_make_room(qn_table *t, int card, int newcomer);
 void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind);
 int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by);
@@ -166,7 +171,7 @@ void ele_list_nexus_spirits(qn_table *t, int seat);
 bool ele_can_nexus_from(const qn_table *t, const qn_scope *sc, const qn_code *arg, int card);
 bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from, int card);
 
-// results.c: how it ends.
+// notes.c: how a game ended.
 int ele_result_number(const qn_table *t, int seat, const char *name);
 
 // notes.c: what the log says.
@@ -179,12 +184,13 @@ int ele_score(const qn_table *t, int seat);
 bool ele_check_invariants(const qn_table *t, qn_text *what);
 bool ele_may_be(const qn_table *t, int card, int def);
 void ele_redeal(qn_table *t, int seat, uint64_t *dice);
-void ele_begin_at(qn_table *t, int seat,
-                  int phase);   // for scenarios: everything lies on the table, start there
+void ele_begin_at(qn_table *t, int phase);   // for scenarios: everything lies on the table, start there
 void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 const char *ele_face_down_noun(const qn_table *t, int card);
 extern const char *const ele_element_names[ELE_ELEMENTS + 1];
 void ele_put_amount(const qn_details *d, int n, const char *element, bool first, qn_text *out);   // "2 earth"
+bool ele_put_elements(const qn_details *d, const int n[ELE_ELEMENTS],
+                      qn_text *out);                                      // "2 earth, 1 fire"; false: nothing
 void ele_put_aims(const qn_details *d, const qn_link *l, qn_text *out);   // " on Galaxea"
 extern const char *const ele_phase_names[];
 

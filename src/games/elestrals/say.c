@@ -1,5 +1,5 @@
-// Sentences of Elestrals: names of cards, the details its prompts (prompts.def), notes and refusals are filled with, and how a
-// game ended. Only what the reader knows is named.
+// The sentences of Elestrals: names of cards, and the details that fill its prompts (prompts.def), notes and refusals. They name
+// only what the reader knows.
 #include "kernel/english.h"
 #include "games/elestrals/rules.h"
 
@@ -24,7 +24,7 @@ static bool has_namesake(const qn_table *t, int card)
     return false;
 }
 
-// "Warmite", or "Warmite #2" (its slot) when there is another on the field, with "opposing" for the other side.
+// "Warmite", or "Warmite #2" (its slot) if there is another on the field; "opposing Warmite" for the other side's.
 void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
@@ -71,7 +71,7 @@ static int attack_phrase(const qn_table *t, const ele_state *x, bool direct)
     return direct ? ELE_SAY_ATTACKS_DECK : ELE_SAY_ATTACKS;
 }
 
-// In a battle the one that is left strikes the Spirit Deck, the defender only from Attack Position (ELE-BAT-19).
+// If only one Elestral is left it strikes the Spirit Deck; a defender does so only from Attack Position (ELE-BAT-19).
 static void put_battle(const qn_details *d, const ele_state *x, qn_text *out)
 {
     const qn_table *t = d->t;
@@ -117,7 +117,7 @@ void ele_put_aims(const qn_details *d, const qn_link *l, qn_text *out)
     QN_TEXT(cards, 512);
     uint8_t card[QN_TARGETS];
     qn_details by = *d;
-    by.who = l->controller;   // whom the sentence has named
+    by.who = l->controller;   // the sentence has named this player already
     int n = 0;
     for (int k = 0; k < l->n_targets; k++)
         if (aims_at_cards(d->t, l, k) && qn_alive(d->t, l->target[k])) card[n++] = l->target[k].card;
@@ -141,7 +141,8 @@ static void put_announced(const qn_details *d, qn_text *out)
     ele_put_aims(d, l, out);
     size_t at = out->used;
     if (!plays) qn_put_quoted(d->t, l->ability, out);
-    if (!plays && out->used == at) qn_put_link_action(d->t, QN_NONE, l, out);   // too long: as far as it fits
+    if (!plays && out->used == at)
+        qn_put_link_action(d->t, QN_NONE, l, out);   // too long to quote: as much of it as fits
 }
 
 // What a Counter may answer: "Mira's Cast of Necruff", "the attack of Galaxea".
@@ -162,6 +163,17 @@ void ele_put_amount(const qn_details *d, int n, const char *element, bool first,
     qn_put_part_row(&amount, ele_say[ELE_SAY_AMOUNT], element, out);
 }
 
+bool ele_put_elements(const qn_details *d, const int n[ELE_ELEMENTS], qn_text *out)
+{
+    bool first = true;
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        if (!n[e]) continue;
+        ele_put_amount(d, n[e], ele_element_names[e], first, out);
+        first = false;
+    }
+    return !first;
+}
+
 static void put_cost(const qn_details *d, const qn_def *card, qn_text *out)   // "2 earth, 1 of any element"
 {
     bool first = true;
@@ -173,7 +185,7 @@ static void put_cost(const qn_details *d, const qn_def *card, qn_text *out)   //
     }
 }
 
-// What a card still needs of its cost: "1 earth", "1 of any element". Of a lowered cost it may be any of what is missing.
+// What a card still needs of its cost: "1 earth", "1 of any element". If the cost is lowered, any of the missing symbols will do.
 static void put_due(const qn_details *d, int card, qn_text *out)
 {
     const ele_price p = ele_price_of(d->t, card);
@@ -191,24 +203,19 @@ static void put_due(const qn_details *d, int card, qn_text *out)
     if (due > 0) ele_put_amount(d, due, ele_say[p.spared ? ELE_SAY_OF_ITS_COST : ELE_SAY_OF_ANY], first, out);
 }
 
-// The Spirits of the Nexus that is announced: "2 water".
+// The Spirits that the announced Nexus moves: "2 water".
 static void put_moving(const qn_details *d, qn_text *out)
 {
     const qn_link *l = &d->t->game.link[d->t->game.question.arg];
-    bool first = true;
-    for (int e = 0; e < ELE_ELEMENTS; e++) {
-        int n = l->n[e] + l->n[ELE_ELEMENTS + e];
-        if (!n) continue;
-        ele_put_amount(d, n, ele_element_names[e], first, out);
-        first = false;
-    }
-    if (first) qn_put_piece(QN_SAY_NOTHING, out);
+    int n[ELE_ELEMENTS];
+    for (int e = 0; e < ELE_ELEMENTS; e++) n[e] = l->n[e] + l->n[ELE_ELEMENTS + e];
+    if (!ele_put_elements(d, n, out)) qn_put_piece(QN_SAY_NOTHING, out);
 }
 
-// Named by what is printed: the card itself may be anywhere by now.
+// A later effect is named after its printed card, because the card itself may be anywhere by now.
 static int printed_on(const qn_table *t, const qn_mod *m) { return t->pool->ability[m->ability].def; }
 
-// " on Mira's Galaxea": "that Elestral" of the text, unless it is the card itself.
+// " on Mira's Galaxea": the card that the text calls "that Elestral", unless it is the text's own card.
 static void put_later_target(const qn_details *d, const qn_mod *later, qn_text *out)
 {
     int that = qn_deref(d->t, later->event.that);
@@ -238,7 +245,7 @@ static void put_later(const qn_details *d, qn_option o, qn_text *out)
     else if (same > 1) qn_put_part_n(d, ele_say[ELE_SAY_TYPED_EFFECT], which, 0, out);
 }
 
-// Where a card is that does not lie on the field.
+// The place of a card that does not lie on the field.
 static void put_place(const qn_details *d, qn_text *out)
 {
     if (d->option.verb == QN_V_TARGET && d->option.b == QN_OF_PLAYERS) return;
@@ -250,12 +257,12 @@ static void put_place(const qn_details *d, qn_text *out)
     put_phrase_about(d, whose, QN_NONE, QN_NONE, first + kind, out);
 }
 
-static bool is_in_limbo(const qn_details *d)   // it belongs to nobody (ELE-CHN-01)
+static bool is_in_limbo(const qn_details *d)   // such a card belongs to nobody's side (ELE-CHN-01)
 {
     return d->a < d->t->game.n_cards && qn_kind_of_zone(d->t, d->a) == ELE_LIMBO;
 }
 
-// A Spirit of one player under the other's card (ELE-CTL-04).
+// Names the owner of a Spirit under the other player's card (ELE-CTL-04).
 static void put_guest(const qn_details *d, qn_text *out)
 {
     qn_option o = d->option;

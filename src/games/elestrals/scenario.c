@@ -1,10 +1,10 @@
-// "given": laying a table of Elestrals by facts, and what goes without saying.
+// "given": sets up a table of Elestrals from facts, and adds what the facts leave out.
 #include "games/elestrals/scenario.h"
 
 enum {   // marks in said[]
     SAID_PHASE = 1,
     SAID_SPIRITS = 2,
-    DECK_SIZE = 8   // from this bit on: cards in the deck and one, 0: as many as usual
+    DECK_SIZE = 8   // from this bit on: the number of cards in the deck, plus one; 0: the usual number
 };
 enum { USUAL_DECK = 20, USUAL_SPIRITS = 3, ITEM = 200 };   // Spirits of each element
 
@@ -23,7 +23,6 @@ bool ele_scan_spirits(const char **at, int *count, int *element)
     int n = qn_scan_number(&s);
     const qn_word *row = qn_scan_row(&s, ele_scenario_elements);
     if (!row) return false;
-    if (!qn_scan(&s, "spirits")) qn_scan(&s, "spirit");
     *count = n < 0 ? 1 : n;
     *element = (int)row->value;
     *at = s;
@@ -32,7 +31,7 @@ bool ele_scan_spirits(const char **at, int *count, int *element)
 
 // ---- Piles ------------------------------------------------------------------------------------
 
-// "10": all of one element, so that nobody is asked which one to Expend; or "10 fire, 2 wind".
+// "10" means ten of one element, so that nobody is asked which one to Expend. Or "10 fire, 2 wind".
 static bool give_spirits(qn_table *t, int seat, int pile, const char *list, qn_text *why)
 {
     QN_TEXT(item, ITEM);
@@ -52,11 +51,11 @@ static bool add_card(qn_table *t, int def, int seat, int kind, qn_text *why)
     return qn_has_room(t, why) && (qn_lay_card(t, def, seat, kind), true);
 }
 
-// Cards on top are drawn in the order they are told; the others of a deck wait in Limbo until the rest of it
-// is known, and then lie at the bottom.
+// Cards "on top" are drawn in the order given. The other cards of a deck wait in Limbo until its size is known, and then lie
+// at the bottom.
 static bool add_to_deck(qn_table *t, int seat, const ele_entry *e, qn_text *why)
 {
-    if (!add_card(t, e->def, seat, e->on_top ? ELE_DECK : ELE_LIMBO, why)) return false;
+    if (!add_card(t, e->def, seat, ELE_LIMBO, why)) return false;
     if (e->on_top) qn_move(t, t->game.n_cards - 1, ELE_DECK, seat, QN_BOTTOM);
     return true;
 }
@@ -111,7 +110,7 @@ bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         return row && (t->game.phase = (uint8_t)row->value, true);
     }
     if (qn_scan(&fact, "match") && qn_scan_end(&fact)) {   // a game of a match: ELE-TOU
-        t->game.match = 1;
+        t->game.match = true;
         return true;
     }
     int seat = qn_scan_seat(&fact, 2);
@@ -127,9 +126,9 @@ bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     return give_place(t, said, seat, fact, why);
 }
 
-// ---- What goes without saying -----------------------------------------------------------------
+// ---- What the facts leave out ------------------------------------------------------------------
 
-// What fills decks: a Counter, which no hand can Cast and no effect Searches, and none the scenario is about.
+// The card that fills decks: a Counter that the scenario does not name. No hand can Cast it, and no effect Searches for it.
 static int filler(const qn_table *t)
 {
     int found = 1;
@@ -156,7 +155,7 @@ bool ele_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
         t->game.turn = 0;
         qn_call(t, ELE_R_GAME, 0);
     } else {
-        ele_begin_at(t, t->game.turn_player, said[0] & SAID_PHASE ? t->game.phase : ELE_MAIN);
+        ele_begin_at(t, said[0] & SAID_PHASE ? t->game.phase : ELE_MAIN);
     }
     return true;
 }

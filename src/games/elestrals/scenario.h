@@ -1,4 +1,4 @@
-// Elestrals in scenarios (docs/scenarios.md): putting a table together, and telling what holds on it.
+// Elestrals in scenarios (docs/scenarios.md): sets up a table, and tests facts about it.
 #ifndef QN_ELESTRALS_SCENARIO_H
 #define QN_ELESTRALS_SCENARIO_H
 
@@ -7,7 +7,7 @@
 
 // ---- Words both sides use ---------------------------------------------------------------------
 
-enum { ELE_PLACE_FIELD = QN_ZONE_KINDS, ELE_PLACE_SPIRITS };   // besides the zones: enum ele_zone
+enum { ELE_PLACE_FIELD = QN_ZONE_KINDS, ELE_PLACE_SPIRITS };   // in addition to enum ele_zone
 
 QN_SCENARIO_WORDS(ele)
 enum {
@@ -18,7 +18,7 @@ enum {
 #define TELLS(name) ele_scenario_tells[ELE_TELLS_##name]   // what a fact is told
 extern const qn_word ele_scenario_elements[];
 
-// "2 fire", "fire", "1 fire spirit"; false: no Spirits here.
+// Reads "2 fire" or "fire"; false if there are no Spirits here.
 bool ele_scan_spirits(const char **at, int *count, int *element);
 // "p1 underworld", "p2 field", for sentences.
 void ele_say_place(const qn_table *t, int card, qn_text *out);
@@ -29,10 +29,11 @@ typedef struct ele_entry {   // "2 Warmite (attack position, 1 fire)", read befo
     int def, copies, owner;
     int bearer;   // the Elestral it Empowers, or QN_NONE
     bool set, on_top, spirits_said, suppressed;
-    int turn;          // it was Set or entered on, -1: an earlier one
+    int turn;          // it was Set on, -1: an earlier one
     uint32_t status;   // ELE_B_…
     uint8_t spirits[2 * ELE_ELEMENTS];
-    uint8_t attacks, used;
+    uint8_t attacks;
+    bool used;   // its first effect, this turn
 } ele_entry;
 
 bool ele_read_entry(const qn_table *t, int seat, const char *item, ele_entry *e, qn_text *why);

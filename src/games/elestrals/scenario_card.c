@@ -1,4 +1,4 @@
-// One card of a scenario: reading what is said about it, and putting it on the field.
+// One card of a scenario: reads what the scenario says about it, and puts it on the field.
 #include "games/elestrals/scenario.h"
 
 // ---- Reading ----------------------------------------------------------------------------------
@@ -23,7 +23,7 @@ static bool read_spirits(ele_entry *e, const char *at, qn_text *why)
     return true;
 }
 
-// "attack 4" states a printed number, so that the arithmetic of a scenario can be followed; it must be true.
+// "attack 4" states a printed number, so that a reader can follow the arithmetic. It must be true.
 static bool read_stat(const qn_table *t, const ele_entry *e, const char *at, int stat, qn_text *why)
 {
     const qn_def *d = &t->pool->def[e->def];
@@ -58,8 +58,8 @@ static bool read_detail(const qn_table *t, ele_entry *e, const char *detail, qn_
     } else if (qn_scan(&at, "suppressed")) {
         e->suppressed = true;
     } else if (qn_scan(&at, "used")) {
-        e->used = 1;
-    } else if (qn_scan(&at, "set on turn") || qn_scan(&at, "entered on turn")) {
+        e->used = true;
+    } else if (qn_scan(&at, "set on turn")) {
         return read_turn(e, at, why);
     } else if (qn_scan(&at, "attack")) {
         return read_stat(t, e, at, ELE_ATTACK, why);
@@ -150,16 +150,16 @@ static bool may_lie_there(const qn_table *t, int seat, const ele_entry *e, qn_te
     return true;
 }
 
-// Enchanted unless the scenario says otherwise: exactly its cost, "any" paid with earth.
+// Unless the scenario says otherwise, a card has exactly its cost under it, with earth for "any".
 static void enchant(qn_table *t, int card, const ele_entry *e)
 {
-    const qn_def *def = &t->pool->def[e->def];
-    uint8_t *n = t->game.card[card].n;
+    const uint8_t *cost = t->pool->def[e->def].cost;
+    uint8_t *own = ele_under(t, card, e->owner);
     if (e->set) return;
-    memcpy(n, e->spirits, sizeof e->spirits);
-    for (int i = 0; i < ELE_ELEMENTS && !e->spirits_said; i++) n[e->owner * ELE_ELEMENTS + i] = def->cost[i];
-    if (!e->spirits_said)
-        n[e->owner * ELE_ELEMENTS + ELE_EARTH] = (uint8_t)(def->cost[ELE_EARTH] + def->cost[ELE_ANY]);
+    memcpy(t->game.card[card].n, e->spirits, sizeof e->spirits);
+    if (e->spirits_said) return;
+    memcpy(own, cost, ELE_ELEMENTS);
+    own[ELE_EARTH] = (uint8_t)(own[ELE_EARTH] + cost[ELE_ANY]);
 }
 
 static void suppress(qn_table *t, int card)
@@ -170,21 +170,20 @@ static void suppress(qn_table *t, int card)
                          .until = ELE_UNTIL_END_PHASE,
                          .whose = t->game.card[card].controller,
                          .on = qn_ref_to(t, card),
-                         .source = { QN_NONE, 0 } });
+                         .source = qn_nobody });
 }
 
 bool ele_put_on_field(qn_table *t, int seat, const ele_entry *e, qn_text *why)
 {
     if (!may_lie_there(t, seat, e, why)) return false;
     int row = row_for(t, e), place = qn_lowest_place(t, row, seat);
-    bool now = e->status & ELE_B_CAST;
     int card = qn_add_card(t, e->def, seat, row);
     qn_card *c = qn_card_at(t, card);
     c->owner = (uint8_t)e->owner;
     c->x = (int8_t)place;
     c->known = (uint8_t)(e->set ? 1 << seat : 3);
     c->status = e->status | (e->set ? (uint32_t)ELE_B_SET : 0);
-    c->turn = (uint16_t)(e->turn >= 0 ? e->turn : now ? t->game.turn : t->game.turn - 1);
+    c->turn = (uint16_t)(e->turn >= 0 ? e->turn : t->game.turn - 1);
     c->stamp = ++t->game.stamp;
     c->n[ELE_N_ATTACKS] = e->attacks;
     enchant(t, card, e);

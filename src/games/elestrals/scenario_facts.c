@@ -1,4 +1,4 @@
-// "then": whether a fact about a table of Elestrals holds, and what holds instead.
+// "then": tests whether a fact about a table of Elestrals holds, and tells what is true instead.
 #include "games/elestrals/scenario.h"
 
 enum { UNKNOWN = QN_FACT_UNKNOWN };
@@ -8,8 +8,7 @@ enum { UNKNOWN = QN_FACT_UNKNOWN };
 static const char *place_name(int kind)
 {
     if (kind >= ELE_ROW && kind <= ELE_STADIUM_SLOT) kind = ELE_PLACE_FIELD;
-    const char *phrase = qn_phrase_for(ele_scenario_places, kind);
-    return phrase ? phrase : "nowhere";
+    return qn_phrase_for(ele_scenario_places, kind);
 }
 
 void ele_say_place(const qn_table *t, int card, qn_text *out)
@@ -47,7 +46,6 @@ static int numbers_hold(const qn_table *t, int seat, int place, const char *list
         int n, element = 0, there;
         bool of_element = units && ele_scan_spirits(&at, &n, &element);
         if (!of_element) n = qn_scan_number(&at);
-        if (!of_element && n >= 0 && !qn_scan(&at, "cards")) qn_scan(&at, "card");
         if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_NUMBER), item.at);
         there = of_element               ? pile[element]
             : place == ELE_PLACE_SPIRITS ? all_of(pile)
@@ -92,7 +90,7 @@ static int bearer_holds(const qn_table *t, const qn_cards_meant *cards, const ch
         qn_put_fact(got, got->used ? "; %s is on %s" : "%s is on %s", qn_def_name(t->pool, cards->def),
                     qn_def_name(t->pool, t->game.card[host].def));
     }
-    if (!on && !got->used) qn_say_where(t, &places, cards, got);
+    if (!got->used) qn_say_where(t, &places, cards, got);
     return on != not ;
 }
 
@@ -148,8 +146,9 @@ static int number_holds(const qn_table *t, qn_cards_meant cards, int which, cons
 {
     bool holds = false;
     qn_cards_meant all = cards;
-    int n = qn_scan(&at, ":") ? qn_scan_number(&at) : -1;
-    if (n < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_COLON_AND_NUMBER), NULL);
+    int n;
+    if (!qn_scan(&at, ":") || (n = qn_scan_number(&at)) < 0 || !qn_scan_end(&at))
+        return qn_unknown_fact(got, TELLS(NO_COLON_AND_NUMBER), NULL);
     keep_on_field(t, &cards);
     if (!cards.n) qn_say_where(t, &places, &all, got);
     for (int i = 0; i < cards.n; i++) {
@@ -184,7 +183,7 @@ static bool carries(const qn_table *t, int card, const int *wanted)
 // "has 2 fire", "has 2 fire, 1 water", "has no spirits", "has 3 spirits": exactly these.
 static int spirits_hold(const qn_table *t, qn_cards_meant cards, const char *list, qn_text *got)
 {
-    int wanted[ELE_ELEMENTS] = { 0 }, count = 0, element, total = -1;
+    int wanted[ELE_ELEMENTS] = { 0 }, count, element, total = -1;
     bool holds = false;
     qn_cards_meant all = cards;
     QN_TEXT(item, 100);

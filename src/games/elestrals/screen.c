@@ -1,4 +1,4 @@
-// Elestrals for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
+// The public state of Elestrals as JSON, for the browser (kernel/screen.h). It must show the same facts as view.c, the text version.
 #include "games/elestrals/rules.h"
 #include "kernel/screen.h"
 

@@ -1,7 +1,7 @@
 // What a player must show of their own Spirit Deck: the numbers that effects count, and nothing else (ELE-ZON-06).
 #include "games/elestrals/rules.h"
 
-// Words after an expression's opcode, from the opcode table.
+// How many words follow the opcode of an expression, from the opcode table.
 static int operands_of(int op)
 {
     static const uint8_t n[] = {
@@ -22,7 +22,7 @@ static int counted(const qn_table *t, const qn_scope *sc, int pc, int seat)
     for (const qn_code *c = t->pool->code + pc; *c != QN_X_XEND; c += 1 + operands_of(*c))
         if (*c == QN_X_POOL && c[2] == ELE_SPIRIT_DECK && qn_seats_of(t, sc, c[3]) >> seat & 1
             && !(c[1] & (c[1] - 1)))
-            elements |= c[1];   // of several elements together each one's number stays hidden
+            elements |= c[1];   // if it counts several elements together, the number of each stays hidden
     return elements;
 }
 

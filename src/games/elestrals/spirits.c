@@ -26,7 +26,15 @@ int ele_elements(const qn_card *c)
     return mask;
 }
 
-// Five counts of one byte each, side by side in a word.
+int ele_spirits_on_field(const qn_table *t, int seat)
+{
+    int sum = 0;
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH (t, c, kind, seat) sum += ele_all_spirits(&t->game.card[c]);
+    return sum;
+}
+
+// Five counts of one byte each, packed into one word.
 static uint64_t packed(const uint8_t *n)
 {
     uint64_t word = 0;
@@ -36,23 +44,26 @@ static uint64_t packed(const uint8_t *n)
 
 // ---- What a card costs -----------------------------------------------------------------------
 
-static int spared(const qn_card *c) { return (int)(c->status & ELE_B_SPARED) / 512; }
-static int fixed_change(const qn_card *c) { return (int)(c->status & ELE_B_RAISED) / 4096 - spared(c); }
+static int spared(const qn_card *c) { return (int)(c->status & ELE_B_SPARED) >> ELE_SPARED_AT; }
+static int fixed_change(const qn_card *c)
+{
+    return ((int)(c->status & ELE_B_RAISED) >> ELE_RAISED_AT) - spared(c);
+}
 
-// Texts that make a card cost less leave out that many symbols, whichever its player wants; more adds "any" (ELE-OUR-07).
+// "Costs 1 less" leaves out one symbol, whichever its player wants; "costs 1 more" adds an "any" symbol (ELE-OUR-07).
 static int price_change(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     if (c->status & ELE_B_PRICED) return fixed_change(c);
-    int added = qn_added_price(t, card, ELE_COST), size = qn_printed_on(t, card)->size;
-    return added ? qn_between(added, size ? 1 - size : 0, 7) : 0;   // never without a Spirit
+    return qn_between(qn_added_price(t, card, ELE_COST), 1 - qn_printed_on(t, card)->size,
+                      7);   // never without a Spirit
 }
 
 static ele_price changed_price(const qn_def *d, int change)
 {
     ele_price p = ele_printed_price(d);
-    if (change > 0) p.more = (uint8_t)change;
-    if (change < 0) p.spared = (uint8_t)-change;
+    p.more = (uint8_t)(change > 0 ? change : 0);
+    p.spared = (uint8_t)(change < 0 ? -change : 0);
     p.size = (uint8_t)(p.size + change);
     return p;
 }
@@ -65,8 +76,8 @@ ele_price ele_changed_price(const qn_table *t, int card)
 void ele_fix_price(qn_table *t, int card)
 {
     int change = price_change(t, card);
-    uint32_t bits = change < 0 ? (uint32_t)-change * 512 : (uint32_t)change * 4096;
-    t->game.card[card].status |= change ? ELE_B_PRICED | bits : 0;
+    uint32_t bits = change < 0 ? (uint32_t)-change << ELE_SPARED_AT : (uint32_t)change << ELE_RAISED_AT;
+    if (qn_may_change(t, card, ELE_COST)) t->game.card[card].status |= ELE_B_PRICED | bits;
 }
 
 int ele_missing(const uint8_t cost[], const int have[ELE_ELEMENTS])
@@ -93,8 +104,8 @@ int ele_completing_elements(const ele_price *p, const int have[ELE_ELEMENTS])
     return n > p->spared ? short_of : ELE_ALL_ELEMENTS;
 }
 
-// ELE-SPI-02. With enough Spirits in all, the "any" symbols are covered by whatever the elements leave over. All five
-// elements are compared by one subtraction: a byte that would borrow loses the high bit it was lent.
+// ELE-SPI-02. If there are enough Spirits altogether, those that the elements leave over cover the "any" symbols. One
+// subtraction compares all five elements: each byte is lent a high bit, and loses it if it is too small.
 static bool covers_all(const qn_def *d, const qn_card *c)
 {
     const uint64_t lent = 0x8080808080;
@@ -102,7 +113,7 @@ static bool covers_all(const qn_def *d, const qn_card *c)
     return (((have | lent) - packed(d->cost)) & lent) == lent && ele_all_spirits(c) >= d->size;
 }
 
-// On the field a card costs what it was Cast for. Apart from the usual case, which stays small.
+// On the field a card costs what it was Cast for. A function of its own, so that the usual case stays small.
 static __attribute__((noinline)) bool covers_changed(const qn_def *d, const qn_card *c)
 {
     ele_price p = changed_price(d, fixed_change(c));
@@ -167,7 +178,7 @@ void ele_loses(qn_table *t, int seat, int card, int elements, int amount)
     raise_spirits(t, ELE_EV_DISENCHANTED, seat, qn_ref_to(t, card), elements, amount);
 }
 
-// Takes the Spirit an option names out of where it lies.
+// Takes the Spirit that an option names from where it lies.
 void ele_take_spirit(qn_table *t, qn_option from, int seat)
 {
     assert(from.a < ELE_ELEMENTS);
@@ -200,7 +211,7 @@ ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field)
     return p;
 }
 
-// The plain case: nothing paid yet, nothing to keep, only the Spirit Deck.
+// The simple case: nothing is paid yet, nothing must be kept, and only the Spirit Deck pays.
 bool ele_deck_can_pay(const qn_table *t, int seat, const ele_price *p)
 {
     const int16_t *n = ele_pile_of(t, seat, ELE_SPIRIT_DECK);
@@ -219,7 +230,7 @@ static bool can_pay_all(const ele_purse *p, const ele_price *d, const int *paid,
     for (int e = 0; e < ELE_ELEMENTS; e++) {
         int have = paid ? paid[e] : 0, need = d->cost[e] - have;
         if (need < 0) {
-            any += need;   // more of an element than its symbols: they pay "any"
+            any += need;   // Spirits beyond the symbols of their element pay "any"
             need = 0;
         }
         int from_field = least(need, p->field[e]);
@@ -233,10 +244,10 @@ static bool can_pay_all(const ele_purse *p, const ele_price *d, const int *paid,
     any -= least(any, spare_field);
     int others = deck - of_mask;
     int short_of = any - least(any, others);   // "any" takes what the reserve does not need
-    return short_of + reserve <= of_mask || (reserve == 0 && any <= deck);
+    return short_of + reserve <= of_mask;
 }
 
-// Of a lowered cost any symbols may be left out: one way that can be paid is enough.
+// If a cost is lowered, any of its symbols may be left out; one way to pay the rest is enough.
 bool ele_can_pay(const ele_purse *p, const ele_price *price, const int *paid, int reserve, int mask)
 {
     if (!price->spared) return can_pay_all(p, price, paid, reserve, mask);
@@ -258,9 +269,10 @@ bool ele_can_pay(const ele_purse *p, const ele_price *price, const int *paid, in
 
 QN_MEMORY(payment)
 {
-    uint8_t card;                // in Limbo; what is paid lies under it
-    bool from_field;             // Spirits of cards on their player's field pay too
-    uint8_t reserve, elements;   // that many of these must stay in the Spirit Deck, for the cost that follows
+    uint8_t card;      // in Limbo; the Spirits that pay for it lie under it
+    bool from_field;   // Spirits of cards on their player's field pay too
+    uint8_t reserve,
+        elements;   // so many Spirits of these elements must stay in the Spirit Deck, for the cost that follows
 };
 
 void ele_call_pay(qn_table *t, int seat, int card, bool from_field, int reserve, int elements)
@@ -278,7 +290,7 @@ typedef struct paying {
     int paid[ELE_ELEMENTS];
 } paying;
 
-// Whether the rest stays payable after paying with one Spirit of element [e] out of [pile] (ELE-RUL-02).
+// Whether the rest can still be paid after one Spirit of element [e] from [pile] (ELE-RUL-02).
 static bool leaves_payable(paying *now, const payment *m, int pile[ELE_ELEMENTS], int e)
 {
     pile[e]--;
@@ -292,10 +304,10 @@ static bool leaves_payable(paying *now, const payment *m, int pile[ELE_ELEMENTS]
 void ele_list_payment(qn_table *t, int seat)
 {
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
-    assert(f->routine == ELE_R_PAY);   // what must stay does not fit the question
+    assert(f->routine == ELE_R_PAY);   // the question has no room for what must stay
     const payment *m = QN_PEEK(payment, f);
     paying now = { ele_price_of(t, m->card), ele_purse_of(t, seat, m->from_field), { 0 } };
-    int field = 0;   // elements with which a card on the field may pay
+    int field = 0;   // elements of which cards on the field may pay
     for (int e = 0; e < ELE_ELEMENTS; e++) now.paid[e] = ele_spirits(&t->game.card[m->card], e);
     for (int e = 0; e < ELE_ELEMENTS; e++) {
         if (now.purse.deck[e] && leaves_payable(&now, m, now.purse.deck, e))
@@ -319,7 +331,7 @@ int ele_pay(qn_table *t, qn_frame *f)
                qn_ask_hiding_count(t, ELE_Q_PAY, f->who, .about = qn_ref_to(t, m->card),
                                    .n = (int16_t)(ele_all_spirits(c) + 1), .of = size));
         if (qn_answer(t).verb
-            != ELE_V_SPIRIT) {   // the cost that follows wants more than it did: it goes unpaid
+            != ELE_V_SPIRIT) {   // the cost that follows has become higher meanwhile, so it stays unpaid
             if (!m->reserve) break;
             m->reserve = 0;
             continue;
@@ -333,7 +345,7 @@ int ele_pay(qn_table *t, qn_frame *f)
 
 QN_MEMORY(expending)
 {
-    int16_t n, of;   // the which-th now, from 1; of how many
+    int16_t n, of;   // the number of the Spirit now picked, from 1; how many in all
     uint8_t elements;
     bool only_pick;   // others pick at the same time: ele_expend_picked follows
     uint8_t question, pad;
@@ -357,8 +369,8 @@ static void tell_spent(const qn_table *t, int seat, const uint8_t spent[ELE_ELEM
     if (packed) qn_emit_note(t, ELE_NOTE_EXPENDS, seat, QN_NONE, QN_NONE, packed);
 }
 
-// Picked by their player; who has to with an empty Spirit Deck loses (ELE-KEY-01, ELE-WIN-02). What a named element
-// does not have is skipped.
+// The player picks the Spirits. A player who has to Expend from an empty Spirit Deck loses (ELE-KEY-01, ELE-WIN-02). If a named
+// element runs out, the rest is skipped.
 int ele_expend_spirits(qn_table *t, qn_frame *f)
 {
     enum { PICKED = 1 };

@@ -23,8 +23,8 @@ static wide gcd(wide a, wide b)
     return a;
 }
 
-// The least common multiple of all numbers of games, so that every average is exact. A thousand rounds of odd
-// lengths could ask for more digits than there are; then the rest is cut after the 24th.
+// The least common multiple of all numbers of games, so that every average is exact. If very many rounds have different
+// lengths it could have too many digits; then averages are exact to 24 digits.
 static wide common_denominator(const entrant *e, int n)
 {
     const wide most = (wide)1000000000000 * 1000000000000;

@@ -1,4 +1,4 @@
-// Where Elestrals keeps its state in the game value, and the words to read it by.
+// Where Elestrals keeps its state in the game value, and the functions that read it.
 //
 // Spirits are counts, never cards (ELE-RUL-03): of a player by pile and element, of a card by the
 // Spirit's owner and element, because a Spirit keeps its owner under somebody else's card (ELE-CTL-04).
@@ -7,18 +7,20 @@
 
 #include "games/elestrals/elestrals.h"
 
-enum {                        // bits of qn_card.status
-    ELE_B_DEFENSE = 1,        // in Defense Position; otherwise Attack Position (ELE-POS-01)
-    ELE_B_SET = 2,            // a Set Rune, face-down
-    ELE_B_CAST = 4,           // Cast this turn
-    ELE_B_TURNED = 8,         // used its Main Phase change of Position this turn
-    ELE_B_ARTIFACT = 16,      // an Elestral Cast as an Artifact (ELE-RUL-07)
-    ELE_B_STADIUM = 32,       // in Limbo, on its way to the Stadium slot
-    ELE_B_RUNE = 64,          // in Limbo, reserving a slot of the Rune Row; otherwise of the Elestral Row
-    ELE_B_WAITS = 128,        // in Limbo without a slot, ordered to be Cast on the next chain (ELE-CST-11)
-    ELE_B_PRICED = 256,       // what it costs is fixed: its payment has begun (ELE-OUR-07)
-    ELE_B_SPARED = 7 * 512,   // … how many symbols of its cost need no Spirit, also on the field
-    ELE_B_RAISED = 7 * 4096   // … how many Spirits more it is paid with
+enum { ELE_SPARED_AT = 9, ELE_RAISED_AT = 12 };   // where these numbers begin in qn_card.status
+
+enum {                     // bits of qn_card.status
+    ELE_B_DEFENSE = 1,     // in Defense Position; otherwise Attack Position (ELE-POS-01)
+    ELE_B_SET = 2,         // a Set Rune, face-down
+    ELE_B_CAST = 4,        // Cast this turn
+    ELE_B_TURNED = 8,      // used its Main Phase change of Position this turn
+    ELE_B_ARTIFACT = 16,   // an Elestral Cast as an Artifact (ELE-RUL-07)
+    ELE_B_STADIUM = 32,    // in Limbo, on its way to the Stadium slot
+    ELE_B_RUNE = 64,       // in Limbo, reserving a slot of the Rune Row; otherwise of the Elestral Row
+    ELE_B_WAITS = 128,     // in Limbo without a slot, ordered to be Cast on the next chain (ELE-CST-11)
+    ELE_B_PRICED = 256,    // its payment has begun, so its cost is fixed (ELE-OUR-07)
+    ELE_B_SPARED = 7 << ELE_SPARED_AT,   // … how many symbols of its cost need no Spirit, also on the field
+    ELE_B_RAISED = 7 << ELE_RAISED_AT    // … how many Spirits more it is paid with
 };
 enum { ELE_N_ATTACKS = 10, ELE_N_KILLS = 11 };   // qn_card.n: attacks made this turn; kills this Battle Phase
 
@@ -42,9 +44,9 @@ typedef struct ele_state {          // in qn_game.ext
     uint8_t spirits[2];         // how many each player brought; checked by ele_check_invariants
     uint8_t starter_picker;     // who decided who starts
     uint8_t reduced_to_zero;    // the last change brought a Defense from above 0 to 0 (ELE-CRD-11)
-    uint8_t given_decider;      // who must decide it, and one; 0: the dice pick
+    uint8_t given_decider;      // the seat that must decide it, plus one; 0: the dice pick
     uint8_t no_stalemate;       // nobody may propose one (ELE-TOU-12)
-    uint8_t time, turns_left;   // ele_time; turns still to be played, this one included
+    uint8_t time, turns_left;   // ele_time; turns still to be played, including this one
 } ele_state;
 
 QN_OWN_STATE(ele)

@@ -1,4 +1,4 @@
-// Attack and Defense, computed whenever read: set, then add, then swap, floor at 0 (ELE-STA-01).
+// Attack and Defense are computed whenever they are read: set, then add, then swap; never below 0 (ELE-STA-01).
 #include "games/elestrals/rules.h"
 
 enum { STATS = 1 << ELE_ATTACK | 1 << ELE_DEFENSE };

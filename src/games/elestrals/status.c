@@ -33,7 +33,7 @@ int ele_kind_of(const qn_table *t, int card)
     return t->game.card[card].status & ELE_B_ARTIFACT ? ELE_ARTIFACT : qn_def_of(t, card)->kind;
 }
 
-// A Set Rune is "a card" or "a Rune", never what only its face could show (ELE-TGT-06, ELE-CRD-01).
+// A Set Rune counts as "a card" or "a Rune", but not as anything that only its face would show (ELE-TGT-06, ELE-CRD-01).
 bool ele_is_kind(const qn_table *t, int card, uint32_t kinds)
 {
     if (ele_is_set(t, card) && t->turned_up != card + 1) return (kinds & ELE_RUNES) == ELE_RUNES;
@@ -87,12 +87,6 @@ static int empowered_by(const qn_table *t, const qn_scope *sc, int selector)
     return 0;
 }
 
-static int spirits_on_field(const qn_table *t, int seat)
-{
-    ele_purse p = ele_purse_of(t, seat, true);
-    return p.field[0] + p.field[1] + p.field[2] + p.field[3] + p.field[4];
-}
-
 int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand)
 {
     switch (row) {
@@ -101,16 +95,9 @@ int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case ELE_TEST_REDUCED_TO_ZERO: return ele_ext_of(t)->reduced_to_zero;
     case ELE_TEST_YOUR_TURN: return t->game.turn_player == sc->you;
     case ELE_TEST_TRAILS_BY:
-        return spirits_on_field(t, ele_other(sc->you)) - spirits_on_field(t, sc->you) >= operand;
+        return ele_spirits_on_field(t, ele_other(sc->you)) - ele_spirits_on_field(t, sc->you) >= operand;
     default: return 0;
     }
-}
-
-// The card a Counter answers: the newest opposing link it may answer (ELE-RUN-24).
-static int answered(const qn_table *t, const qn_scope *sc)
-{
-    if (sc->event && sc->event->that.card != QN_NONE) return qn_deref(t, sc->event->that);
-    return QN_NONE;
 }
 
 int ele_role(const qn_table *t, const qn_scope *sc, int role)
@@ -118,7 +105,7 @@ int ele_role(const qn_table *t, const qn_scope *sc, int role)
     switch (role) {
     case ELE_ROLE_ATTACKER: return qn_deref(t, ele_ext_of(t)->attacker);
     case ELE_ROLE_DEFENDER: return qn_deref(t, ele_ext_of(t)->defender);
-    case ELE_ROLE_ANSWERED: return answered(t, sc);
+    case ELE_ROLE_ANSWERED: return sc->event ? qn_deref(t, sc->event->that) : QN_NONE;   // ELE-RUN-24
     default: return QN_NONE;
     }
 }
@@ -131,7 +118,7 @@ bool ele_can_target(const qn_table *t, const qn_scope *sc, int card)   // ELE-TG
     return !qn_forbidden(t, ELE_NO_BE_TARGETED, card, QN_NONE, self);
 }
 
-// Between a card and the one for which an element was chosen; as long as none was, no card fits either (ELE-EFF-12).
+// Whether a card has, or lacks, the element that was chosen for another card. Before the choice no card fits (ELE-EFF-12).
 bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
 {
     const qn_card *it = qn_as_known(t, a), *chooser = qn_as_known(t, b);
@@ -139,15 +126,14 @@ bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
         && (ele_spirits(it, chooser->chosen - 1) > 0) == (relation == ELE_WITH_CHOSEN);
 }
 
-// Players are targeted as cards are; a zone by naming its player (ELE-TGT-04, ELE-OUR-05).
+// Players can be targeted like cards; a zone is targeted by naming its player (ELE-TGT-04, ELE-OUR-05).
 bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player)
 {
-    if (sel->class != QN_OF_PLAYERS || !(t->game.in_game >> player.card & 1)) return false;
     if (sel->kinds == ELE_AN_OPPONENT && player.card == sc->you) return false;
     return !qn_forbidden(t, ELE_NO_BE_TARGETED, QN_NONE, player.card, qn_deref(t, sc->self));
 }
 
-// Suppressing the source changes nothing (ELE-CRD-12).
+// A source that is Suppressed is still Enchanted (ELE-CRD-12).
 static bool source_stays_enchanted(const qn_table *t, qn_ref source)
 {
     int card = qn_deref(t, source);
@@ -161,8 +147,8 @@ static int by_source(const qn_table *t, const qn_scope *sc)
     return instant ? ELE_FOR_GOOD : ELE_WHILE_ENCHANTED;
 }
 
-// A change without stated duration lasts while its source stays Enchanted, or for good from an Instant
-// (ELE-EFF-18). One whose duration is over does nothing (ELE-EFF-17).
+// A change without a stated duration lasts while its source stays Enchanted; one made by an Instant lasts for good
+// (ELE-EFF-18). A change whose duration is already over does nothing (ELE-EFF-17).
 int ele_duration(const qn_table *t, const qn_scope *sc, int until)
 {
     if (until == ELE_BY_SOURCE) until = by_source(t, sc);
@@ -187,7 +173,10 @@ void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     int before = card == QN_NONE ? 0 : ele_stat(t, card, ELE_DEFENSE);
     int number_before = qn_number_changed(t, card, change);
     qn_mod *m = qn_add_change(t, sc, card, change, until);
-    if (sc->link) m->stamp = sc->link->stamp;   // in the order of announcing, not of resolving (ELE-STA-02)
+    if (sc->link)
+        m->stamp =
+            sc->link
+                ->stamp;   // changes count in the order in which their links were announced, not resolved (ELE-STA-02)
     if (card != QN_NONE)
         ele_ext(t)->reduced_to_zero = before > 0 && ele_stat(t, card, ELE_DEFENSE) == 0;   // ELE-CRD-11
     qn_tell_change(t, ELE_NOTE_CHANGED, m, number_before);

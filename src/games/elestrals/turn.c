@@ -20,7 +20,7 @@ static void begin_turn(qn_table *t)   // ELE-TRN-07
     g->turn++;
     g->links_this_turn = 0;
     for (int s = 0; s < 2; s++) g->player[s].flags &= ~(uint32_t)ELE_THIS_TURN_FLAGS;
-    qn_forget_uses(t);   // effects of a hand or an Underworld too
+    qn_forget_uses(t);   // also of effects that work in a hand or an Underworld
     for (int s = 0; s < 2; s++)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH (t, c, kind, s) {
@@ -48,7 +48,7 @@ int ele_run_game(qn_table *t, qn_frame *f)
     QN_DO(f, KEPT_FIRST, qn_call(t, ELE_R_MULLIGAN, g->first_player));   // ELE-SET-09
     QN_DO(f, KEPT_SECOND, qn_call(t, ELE_R_MULLIGAN, ele_other(g->first_player)));
     for (;;) {
-        if (ele_ext(t)->time) ele_count_time(t);   // ELE-TOU-05, ELE-TOU-06
+        ele_count_time(t);   // ELE-TOU-05, ELE-TOU-06
         if (g->over) return QN_DONE;
         QN_DO(f, TURN_OVER, qn_call(t, ELE_R_TURN, g->turn_player));
         if (ele_ext(t)->turns_left) ele_ext(t)->turns_left--;
@@ -76,7 +76,7 @@ int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to ELE-SET-09
     QN_END;
 }
 
-// Steps of ele_turn, each by the phase that is over.
+// The steps of ele_turn, each named after the phase that is over.
 enum { DREW = ELE_DRAW, MAIN_OVER = ELE_MAIN, BATTLE_OVER = ELE_BATTLE, END_OVER = ELE_END };
 
 int ele_turn(qn_table *t, qn_frame *f)   // ELE-TRN-01
@@ -159,7 +159,7 @@ static void agree_on_stalemate(qn_table *t)   // ELE-WIN-09, ELE-WIN-10
     qn_judge(t);
 }
 
-// What is done at once, without a chain (ELE-MAI-07), and without a question; everything else is announced.
+// What happens at once, without a chain (ELE-MAI-07) and without a question. Everything else is announced.
 static bool is_action(int verb)
 {
     return verb == ELE_V_SET || verb == ELE_V_TURN || verb == ELE_V_EXPEND_AND_DRAW;
@@ -174,7 +174,7 @@ static void act(qn_table *t, int seat, qn_option o)
 
 QN_MEMORY(main_phase)
 {
-    bool settled;        // nothing can have become short since the last check
+    bool settled;        // no card can have become short since the last check
     uint8_t enchanted;   // the Elestral that gets the one Spirit of this turn
 };
 
@@ -218,10 +218,9 @@ int ele_main_phase(qn_table *t, qn_frame *f)
 int ele_end_phase(qn_table *t, qn_frame *f)
 {
     enum { WINDOW_OVER = 1 };
-    bool calm = t->game.n_mods == 0;   // nothing lasts, so nothing ends and nobody goes back
+    bool calm = t->game.n_mods == 0;   // nothing lasts, so nothing ends and no Elestral goes back
     QN_BEGIN(f);
     t->game.phase = ELE_END;
-    t->game.step = ELE_NO_STEP;
     if (!calm) {
         qn_expire(t, ELE_UNTIL_END_PHASE, QN_NONE);   // ELE-END-01, ELE-END-02
         qn_expire(t, ELE_UNTIL_YOUR_END_PHASE, f->who);
@@ -233,14 +232,15 @@ int ele_end_phase(qn_table *t, qn_frame *f)
 
 // ---- Scenarios --------------------------------------------------------------------------------
 
-// The position is set up: goes on from the start of this phase of this player's turn.
-void ele_begin_at(qn_table *t, int seat, int phase)
+// The position is set up: the game goes on from the start of this phase of the turn player's turn.
+void ele_begin_at(qn_table *t, int phase)
 {
-    static const uint8_t routine[] = { ELE_R_MAIN, ELE_R_DRAW, ELE_R_MAIN, ELE_R_BATTLE, ELE_R_END };
-    assert(phase <= ELE_END);
+    static const uint8_t routine[] = {
+        [ELE_DRAW] = ELE_R_DRAW, [ELE_MAIN] = ELE_R_MAIN, [ELE_BATTLE] = ELE_R_BATTLE, [ELE_END] = ELE_R_END
+    };
+    assert(phase != ELE_SET_UP);
     ele_ext(t)->attacker = ele_ext(t)->defender = qn_nobody;
-    t->game.turn_player = (uint8_t)seat;
     qn_call(t, ELE_R_GAME, 0)->step = TURN_OVER;
-    qn_call(t, ELE_R_TURN, seat)->step = (uint8_t)(phase == ELE_SET_UP ? MAIN_OVER : phase);
-    qn_call(t, routine[phase], seat);
+    qn_call(t, ELE_R_TURN, t->game.turn_player)->step = (uint8_t)phase;
+    qn_call(t, routine[phase], t->game.turn_player);
 }

@@ -1,5 +1,5 @@
-// What the verbs of cards do (ELE-KEY). Each runs on the frame of the effect that says it; arg[0] is the
-// subject, the other words are the slots of its pattern in verbs.def.
+// What the verbs of card texts do (ELE-KEY). Each runs on the frame of its effect. arg[0] is the subject; the other words fill
+// the slots of its pattern in verbs.def.
 #include "vm/counters.h"
 #include "games/elestrals/rules.h"
 
@@ -25,7 +25,7 @@ static int in_turn_order(const qn_table *t, int i)
 
 // ---- Cards between deck, hand and Underworld ---------------------------------------------------
 
-// "Up to" is at least 1 and at most what there is (ELE-GEN-03); with one there is nothing to say.
+// "Up to" means at least 1 and at most as many as there are (ELE-GEN-03). If there is only one, there is nothing to choose.
 static bool is_open(const qn_code *slot, int most) { return slot[1] == QN_UP_TO && most > 1; }
 
 static int most_of(const qn_table *t, const qn_frame *f, const qn_code *arg, int kind)
@@ -33,11 +33,11 @@ static int most_of(const qn_table *t, const qn_frame *f, const qn_code *arg, int
     int mask = seats(t, f, arg), most = 0;
     for (int s = 0; s < 2; s++)
         if (mask >> s & 1 && qn_zone_of(t, kind, s)->count > most) most = qn_zone_of(t, kind, s)->count;
-    return amount(t, f, arg + 1, arg[2] == QN_EXACTLY ? 255 : most);
+    return amount(t, f, arg + 1, most);
 }
 
-// Does [act] with as many as the text says for each player it is about; of "up to" several, the effect's player says how
-// many. What was done is what "that many" means.
+// Does [act] for each player the text is about, as often as it says. If it says "up to" several, the effect's player picks the
+// number. "That many" then means how many there were.
 QN_MEMORY(counted) { int16_t n; };
 
 static int for_each_subject(qn_table *t, qn_frame *f, const qn_code *arg, int zone, int question,
@@ -209,7 +209,7 @@ int ele_do_shuffle_in(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-// Looks at the top n, keeps some unseen by the opponent (ELE-ZON-15), shuffles the others in (ELE-CRD-36).
+// Looks at the top cards, keeps some of them unseen by the opponent (ELE-ZON-15), and shuffles the others in (ELE-CRD-36).
 QN_MEMORY(keeping) { int16_t shown, wanted, kept; };   // shown: cards still to be chosen from
 
 int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -221,7 +221,7 @@ int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
     m->shown = (int16_t)amount(t, f, arg + 1, deck->count);
     if (m->shown > deck->count) m->shown = deck->count;   // ELE-GEN-07
     m->wanted = (int16_t)amount(t, f, arg + 3, m->shown);
-    for (int c = deck->tail, n = 0; c != QN_NONE && n < m->shown; c = t->game.card[c].prev, n++)
+    for (int c = deck->tail, n = 0; n < m->shown; c = t->game.card[c].prev, n++)
         qn_show_card(t, c, 1 << f->who);
     for (; m->kept < m->wanted && m->shown > 0; m->kept++, m->shown--) {
         QN_ASK(f, KEPT, qn_ask_hiding_count(t, ELE_Q_TOP, f->who, .of = m->shown));
@@ -302,7 +302,7 @@ int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 
 QN_MEMORY(expending_all)
 {
-    int16_t n, done;      // of the player now asked; Expended by all so far
+    int16_t n, done;      // how many the player now asked Expends; how many all have Expended so far
     uint8_t seats, nth;   // who Expends, as a mask; how many of the two were asked, turn player first
     uint8_t seat, pad;
 };
@@ -346,7 +346,7 @@ bool ele_payable_expend(const qn_table *t, const qn_scope *sc, const qn_code *ar
 QN_MEMORY(picking_spirits)
 {
     int16_t wanted, got;
-    uint8_t picked[ELE_ELEMENTS], card;   // card: from which the picked ones come, where that is told
+    uint8_t picked[ELE_ELEMENTS], card;   // card: where the picked Spirits come from, if the log tells that
 };
 
 static void tell_disenchanted(qn_table *t, int seat, picking_spirits *m)
@@ -356,7 +356,7 @@ static void tell_disenchanted(qn_table *t, int seat, picking_spirits *m)
     memset(m->picked, 0, sizeof m->picked);
 }
 
-// Picks the Spirits one by one; which card, where several may carry them, is part of the pick.
+// The player picks the Spirits one by one, and with each the card it comes from.
 int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-05
 {
     enum { PICKED = 1 };
@@ -401,7 +401,6 @@ bool ele_payable_disenchant(const qn_table *t, const qn_scope *sc, const qn_code
 
 int ele_do_show_spirits(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-CRD-09
 {
-    qn_did(f, 1);
     return QN_DONE;
 }
 
@@ -431,7 +430,7 @@ static int spirits_asked(int elements, int how_many, int got)
     return elements | ELE_UP_TO | (got > 0 ? ELE_MAY_STOP : 0);
 }
 
-// Each card that can, one after the other; what one gets arrives at once (ELE-SPI-14).
+// Enchants each card that can receive Spirits, one after the other. The Spirits of one card arrive together (ELE-SPI-14).
 int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06, ELE-CRD-34
 {
     enum { GATHERED = 1, PICKED };
@@ -441,8 +440,9 @@ int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06
     for (; m->nth < f->count; m->nth++) {
         m->card = (uint8_t)qn_gathered(t, f, m->nth);
         if (!can_receive(t, m->card)) continue;
-        m->wanted = (int16_t)amount(t, f, arg + 2,
-                                    QN_MOST_AT_ONCE);   // not what there is: stopping early would tell
+        m->wanted = (int16_t)amount(
+            t, f, arg + 2,
+            QN_MOST_AT_ONCE);   // whatever there is, because stopping early would give that away
         m->elements = 0;
         memset(m->picked, 0, sizeof m->picked);
         for (m->got = 0; m->got < m->wanted; m->got++) {
@@ -470,7 +470,6 @@ int ele_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-17
     QN_BEGIN(f);
     m->wanted = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, f->who, ELE_SPIRIT_UNDERWORLD, arg[3]));
     for (; m->got < m->wanted; m->got++) {
-        if (!ele_pool_of(t, f->who, ELE_SPIRIT_UNDERWORLD, arg[3])) break;
         QN_ASK(f, PICKED,
                qn_ask(t, ELE_Q_RECOVER, f->who, .arg = (uint16_t)spirits_asked(arg[3], arg[2], m->got),
                       .n = (int16_t)(m->got + 1), .of = m->wanted));
@@ -499,7 +498,7 @@ int ele_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
 
 static bool in_battle(const qn_table *t, int card) { return ele_status(t, card, ELE_IN_BATTLE); }
 
-// Leaves the Main Phase change of Position unused (ELE-POS-05).
+// This does not use up the Main Phase change of Position (ELE-POS-05).
 static int turn_to(qn_table *t, int card,
                    int defense)   // no card overrides ELE-BAT-13: ELE-CRD-30, ELE-CRD-31
 {
@@ -554,7 +553,7 @@ int ele_do_skip_battle(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
-// Slots made unusable as long as the source stays Enchanted (ELE-RUL-08): one lasting change per slot.
+// Makes slots unusable while the source stays Enchanted (ELE-RUL-08): one lasting change for each slot.
 QN_MEMORY(blocking)
 {
     int16_t n;
@@ -647,8 +646,8 @@ int ele_do_special_cast(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-// A Cast that the card itself offers is announced as the link (announce.c) and never gets here; anywhere
-// else the words order a Special Cast of the card they stand on.
+// A Cast that the card itself offers is announced as the link (announce.c) and never gets here. In any other text these words
+// order a Special Cast of their card.
 int ele_do_cast_itself(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int card = qn_deref(t, t->game.link[f->link].source);
@@ -664,7 +663,7 @@ static bool is_picked(const qn_table *t, int selector)
     return s->how == QN_SEL_PICK || (s->how == QN_SEL_ROLE && s->role == QN_ROLE_THOSE);
 }
 
-// The one card a selector means that is not gathered: a role or a target.
+// The card that a role or a target means, which is not gathered.
 static int meant(const qn_table *t, const qn_frame *f, int selector)
 {
     uint8_t cards[QN_MAX_CARDS];
@@ -749,13 +748,13 @@ int ele_do_negate_effects(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE
     QN_END;
 }
 
-// An attack is answered before it is a battle, and no link (ELE-RUN-24, ELE-BAT-08).
+// What is answered is a link, or an attack before it becomes a battle (ELE-RUN-24, ELE-BAT-08).
 int ele_do_negate_answered(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     const qn_event *answered = &t->game.link[f->link].event;
     int link = answered->amount;   // from 1 (ele_next_answered)
     if (answered->kind == ELE_EV_DECLARES_ATTACK) return ele_do_negate_attack(t, f, arg);
-    bool possible = link > 0 && link <= f->link;
+    bool possible = link > 0;   // not for a borrowed text
     if (possible) t->game.link[link - 1].flags |= QN_LINK_NEGATED;
     qn_did(f, possible);
     return QN_DONE;
@@ -772,7 +771,7 @@ int ele_do_negate_attack(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
-// Kept with the object (qn_card.chosen: element and one), whatever happens to its text (ELE-EFF-12).
+// The choice stays with the object, whatever happens to its text (ELE-EFF-12): qn_card.chosen is the element plus one.
 int ele_do_choose_element(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };

@@ -20,26 +20,15 @@ static void put_with(const qn_table *t, int seat, int phrase, const char *words,
     qn_put_part_words(&d, ele_say[phrase], words, out);
 }
 
-// Those of [elements] that there are: "2 earth, 1 fire".
-static void put_elements(const qn_table *t, int seat, const int n[ELE_ELEMENTS], qn_text *out)
-{
-    const qn_details d = about(t, seat);
-    bool first = true;
-    for (int e = 0; e < ELE_ELEMENTS; e++) {
-        if (!n[e]) continue;
-        ele_put_amount(&d, n[e], ele_element_names[e], first, out);
-        first = false;
-    }
-}
-
 static void put_spirits(const qn_table *t, int seat, int card, qn_text *out)
 {
+    const qn_details d = about(t, seat);
     int n[ELE_ELEMENTS];
     for (int e = 0; e < ELE_ELEMENTS; e++) n[e] = ele_spirits(&t->game.card[card], e);
-    put_elements(t, seat, n, out);
+    ele_put_elements(&d, n, out);
 }
 
-// A row stands under its player, from left to right: the face alone is name enough.
+// Rows are shown under their player, in the order of their slots, so a card needs no more than its name.
 static void put_face(const qn_table *t, int seat, int card, qn_text *out)
 {
     if (qn_face(t, card, seat)) qn_put_data(qn_def_name(t->pool, t->game.card[card].as), out);
@@ -101,12 +90,12 @@ static void put_row(const qn_table *t, int seat, int kind, int of, int name, qn_
 // " (12 earth, 3 wind)": the Spirits of these elements in a pile.
 static void put_pile(const qn_table *t, int seat, int of, int pile, int elements, qn_text *out)
 {
+    const qn_details d = about(t, seat);
     const int16_t *have = ele_pile_of(t, of, pile);
     int n[ELE_ELEMENTS];
     QN_TEXT(list, 128);
     for (int e = 0; e < ELE_ELEMENTS; e++) n[e] = elements >> e & 1 ? have[e] : 0;
-    put_elements(t, seat, n, &list);
-    if (list.used) put_with(t, seat, ELE_SAY_PAID, list.at, out);
+    if (ele_put_elements(&d, n, &list)) put_with(t, seat, ELE_SAY_PAID, list.at, out);
 }
 
 static void put_player(const qn_table *t, int seat, int of, qn_text *out)
@@ -185,7 +174,7 @@ static void put_limbo(const qn_table *t, int seat, qn_text *out)
     }
 }
 
-// Who of the two is gone is told by the log, and is no target any more.
+// If one of the two is gone, the log has told that; only the other is shown.
 static void put_attack(const qn_table *t, int seat, qn_text *out)
 {
     const ele_state *x = ele_ext_of(t);

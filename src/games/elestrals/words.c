@@ -5,7 +5,7 @@
 #include "games/elestrals/verbs.h"
 #include "vm/opcodes.h"
 
-// When an event happens at which the attack cannot be Negated any more: a time beside the timings (ELE-CHN-11).
+// In battle, when an attack can no longer be Negated (ELE-CHN-11): a time in addition to the timings.
 enum { IN_BATTLE = 256 };
 enum { ANY_CARD = ELE_KIND(ELE_ELESTRAL) | ELE_RUNES };
 
@@ -14,7 +14,7 @@ enum { ANY_CARD = ELE_KIND(ELE_ELESTRAL) | ELE_RUNES };
 #define QN_VERBS_DEF "games/elestrals/verbs.def"
 #include "lang/word_tables.def"
 
-// What an effect gives for a while; everything else a verb does, or the card is it by where it lies.
+// Effects can only give this status for a while. The others come from verbs or from where the card lies.
 static bool gives(int status) { return status == ELE_SUPPRESSED; }
 static bool holds(int status) { return (void)status, false; }
 static bool named(int status) { return status == ELE_ATTACK_POSITION || status == ELE_DEFENSE_POSITION; }
@@ -27,7 +27,7 @@ enum {
         | 1 << ELE_STADIUM   // Runes that are Cast and stay: ELE-RUN-01
 };
 
-// Elestrals alone have Attack and Defense, a Position and battles; each kind of card has its own slots.
+// Only Elestrals have Attack, Defense, a Position and battles, and each kind of card has its own slots.
 static const qn_only only[] = {
     { QN_ONLY_STAT, ELE_ATTACK, 0, ELESTRALS, "ELE-STA-01" },
     { QN_ONLY_STAT, ELE_DEFENSE, 0, ELESTRALS, "ELE-STA-01" },
@@ -108,7 +108,7 @@ static const qn_only only[] = {
     { 0 },
 };
 
-// What other games have and the rules of this one leave no place for.
+// What other games have and the rules of this one do not allow.
 static const qn_absent absent[] = {
     { QN_NO_NEEDS, "a condition on Casting is that of a Rune and follows 'effect if' [ELE-RUN-28]" },
     { QN_NO_LOSS, "Suppression lasts as long as the text that gave it said [ELE-EFF-16]" },
@@ -120,7 +120,7 @@ static const qn_absent absent[] = {
 
 enum { OFF_FIELD = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD };
 
-// Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
+// Where the cards of these verbs lie. All other verbs concern cards in play, or cards anywhere.
 static const qn_reach reach[] = {
     { "discard {cards:hand}", 1 << ELE_HAND, .to = 1 << ELE_UNDERWORLD, .rule = "ELE-KEY-03" },
     { "nexus {n} {res} [from {cards}] [to {cards}]", ELE_FIELD, ELE_FIELD, .rule = "ELE-NEX-01" },

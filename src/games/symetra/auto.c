@@ -14,54 +14,42 @@ static bool is_marked(const qn_table *t, int card, int mark) { return qn_def_of(
 
 // ---- The balance (SYM-AIS-04) --------------------------------------------------------------------
 
-static int wealth(const qn_table *t, int seat)
+static int wealth(const qn_table *t, int seat)   // of one who has left: 0
 {
-    return sym_in_game(t, seat) ? t->game.player[seat].n[SYM_ACTUAL] + sym_total(t, seat) : 0;
+    return t->game.player[seat].n[SYM_ACTUAL] + sym_total(t, seat);
 }
 
 static int lead_of(const qn_table *t, int me) { return wealth(t, me) - wealth(t, PERSON); }
 
-static int pass_number(const qn_table *t)
-{
-    for (int i = 0; i < t->n_options; i++) {
-        int verb = t->option[i].verb;
-        if (verb == QN_V_PASS || verb == QN_V_NO || verb == QN_V_DONE) return i;
-    }
-    return 0;
-}
-
 // Carries out what is under way without re-actions; every player chooses what is best for them. [links]: of the chain
-// that are not part of it. Returns the lead of [me] over the person then.
+// that are not part of it. Returns the lead of [me] over the person then. Where it would take too long, the first answer is taken.
 static int carry_out(qn_table *t, int me, int links, int *thoughts)
 {
     while (!t->game.over && t->game.n_links > links) {
         int seat = qn_asked(t), n = qn_choices(t, seat), best = 0;
-        bool open = t->game.question.kind == SYM_Q_REACT || t->game.question.kind == SYM_Q_VOTE
-            || t->game.question.kind == SYM_Q_FINAL;
-        if (!open && n > 1 && *thoughts > n) {
-            for (int i = 0; i < n; i++) {
-                qn_table after;
-                --*thoughts;
-                qn_clone(&after, t);
-                qn_choose(&after, seat, i);
-                int lead = carry_out(&after, me, links, thoughts);
-                if (i == 0 || (seat == me ? lead > best : lead < best)) best = lead;
-            }
-            return best;
+        if (t->game.question.kind == SYM_Q_REACT || n == 1 || *thoughts <= n) {
+            qn_choose(t, seat, 0);   // to pass is the first answer
+            continue;
         }
-        qn_choose(t, seat, pass_number(t));
+        for (int i = 0; i < n; i++) {
+            qn_table after;
+            --*thoughts;
+            qn_clone(&after, t);
+            qn_choose(&after, seat, i);
+            int lead = carry_out(&after, me, links, thoughts);
+            if (i == 0 || (seat == me ? lead > best : lead < best)) best = lead;
+        }
+        return best;
     }
     return lead_of(t, me);
 }
 
-// A world as [me] sees it, with the question now asked.
-static void imagine(qn_table *world, const qn_table *t, int me, uint64_t seed)
+// A world as [me] sees it: nobody looks at what is hidden.
+static void imagine(qn_table *world, qn_table *t, int me)
 {
     qn_clone(world, t);
-    world->interactive = false;
     sym_ext(world)->thinking = true;
-    qn_redeal(world, me, seed);
-    qn_choices(world, me);
+    qn_redeal(world, me, roll(t, 1 << 30));
 }
 
 // The balance of answer [number]: what changes once it and what is under way are carried out, cost not counted.
@@ -74,11 +62,13 @@ static int balance_of(const qn_table *world, int me, int number, int links, int 
     return carry_out(&after, me, links, &thoughts) - lead_of(world, me) + cost;
 }
 
-static void balances(qn_table *t, int me, int links, int out[])
+// The balance of every answer to a question of what is announced or carried out now.
+static void balances(qn_table *t, int me, int out[])
 {
     qn_table world;
-    imagine(&world, t, me, roll(t, 1 << 30));
-    for (int i = 0; i < t->n_options; i++) out[i] = balance_of(&world, me, i, links, 0);
+    assert(t->game.n_links > 0);
+    imagine(&world, t, me);
+    for (int i = 0; i < t->n_options; i++) out[i] = balance_of(&world, me, i, t->game.n_links - 1, 0);
 }
 
 // One of those with the highest value, by the die.
@@ -88,16 +78,15 @@ static int best_of(qn_table *t, const int value[], int n)
     for (int i = 1; i < n; i++)
         if (value[i] > value[best]) best = i;
     for (int i = 0; i < n; i++) ties += value[i] == value[best];
-    for (int k = ties > 1 ? (int)roll(t, ties) : 0, i = best; i < n; i++)
+    for (int k = ties > 1 ? (int)roll(t, ties) : 0, i = best;; i++)
         if (value[i] == value[best] && k-- == 0) return i;
-    return best;
 }
 
 // ---- Selections (SYM-AIS-07, SYM-AIS-09) ------------------------------------------------------------------
 
 static int side_of(const qn_table *t, qn_option o)   // the player whose target it is, or QN_NONE
 {
-    if (o.b == QN_OF_PLAYERS || o.b == QN_OF_PILES) return o.a;
+    if (o.b == QN_OF_PLAYERS) return o.a;
     return o.b == QN_OF_CARDS ? t->game.card[o.a].controller : QN_NONE;
 }
 
@@ -124,8 +113,8 @@ static int select_link(const qn_table *t)
 
 static int select_best(qn_table *t, int me)
 {
-    int value[QN_MAX_OPTIONS], polarity = sym_polarity(t, acting_card(t)), links = t->game.n_links - 1;
-    balances(t, me, links < 0 ? 0 : links, value);
+    int value[QN_MAX_OPTIONS], polarity = sym_polarity(t, acting_card(t));
+    balances(t, me, value);
     int wanted = polarity == SYM_POSITIVE ? me : polarity == SYM_NEGATIVE ? PERSON : QN_NONE;
     for (int i = 0; i < t->n_options; i++)   // among equals the side it suits
         value[i] = 2 * value[i] + (wanted != QN_NONE && side_of(t, t->option[i]) == wanted);
@@ -156,8 +145,7 @@ static int worth(const qn_table *world, int me, int number)
     int card = world->option[number].a;
     if (is_marked(world, card, SYM_HELD)) return NEVER;
     int value = balance_of(world, me, number, world->game.n_links, sym_cost(world, me, card));
-    if (is_marked(world, card, SYM_CHANCE)) return value < 0 ? 0 : value;   // SYM-AIS-09
-    return value < 0 ? NEVER : value;                                       // SYM-AIS-04
+    return value < 0 && !is_marked(world, card, SYM_CHANCE) ? NEVER : value;   // SYM-AIS-04, SYM-AIS-09
 }
 
 // The best card to use of those that may be, or -1. [emptied]: also when its cost takes the last bead.
@@ -171,7 +159,7 @@ static int use_best(qn_table *t, int me, bool emptied, int step)
         value[i] = NEVER;
         if (t->option[i].verb != SYM_V_USE || t->game.card[card].status & (uint32_t)step) continue;
         if (!emptied && sym_beads(t, card) <= sym_cost(t, me, card)) continue;
-        if (!any) imagine(&world, t, me, roll(t, 1 << 30));
+        if (!any) imagine(&world, t, me);
         any = true;
         value[i] = worth(&world, me, i);
     }
@@ -187,7 +175,7 @@ static int use_opening(const qn_table *t, int me)
     for (int i = 0; i < t->n_options; i++) {
         int card = t->option[i].a;
         if (t->option[i].verb == SYM_V_USE && is_marked(t, card, SYM_OPENING)
-            && !(t->game.card[card].used & sym_used_by(me)) && !(t->game.card[card].status & STEP_USED))
+            && !(t->game.card[card].status & STEP_USED))
             return i;
     }
     return -1;
@@ -252,20 +240,17 @@ static int take_turn(qn_table *t, int me)
 static int end_round(qn_table *t, int me)   // SYM-AIS-11
 {
     int i = use_best(t, me, true, FINALLY_USED);
-    return i >= 0 ? i : pass_number(t);
+    return i >= 0 ? i : option_of(t, QN_V_PASS, QN_NONE, QN_NONE);
 }
 
 // Time and Mirror at the first action of the person they can select; nothing else (SYM-AIS-08).
 static int re_act(const qn_table *t)
 {
-    bool acted = false;
-    for (int i = 0; i < t->game.n_links; i++)
-        acted |= t->game.link[i].controller == PERSON && t->game.link[i].kind == SYM_LINK_ACTION;
-    for (int i = 0; acted && i < t->n_options; i++)
+    for (int i = 0; i < t->n_options; i++)
         if (t->option[i].verb == SYM_V_USE && is_marked(t, t->option[i].a, SYM_HELD)
             && sym_could_select(t, t->option[i].a, PERSON))
             return i;
-    return pass_number(t);
+    return option_of(t, QN_V_PASS, QN_NONE, QN_NONE);
 }
 
 // ---- Spaces (SYM-AIS-05) ---------------------------------------------------------------------------
@@ -346,8 +331,8 @@ static int withdraw(const qn_table *t, int me, int card)
 
 static int choose_best(qn_table *t, int me)
 {
-    int value[QN_MAX_OPTIONS], links = t->game.n_links - 1;
-    balances(t, me, links < 0 ? 0 : links, value);
+    int value[QN_MAX_OPTIONS];
+    balances(t, me, value);
     return best_of(t, value, t->n_options);
 }
 
@@ -358,8 +343,7 @@ bool sym_answers_itself(const qn_table *t, int seat)
 
 int sym_answers(qn_table *t, int seat)
 {
-    if (!sym_answers_itself(t, seat) || !t->n_options) return -1;
-    if (t->n_options == 1) return 0;
+    if (t->n_options < 2) return t->n_options - 1;
     switch (t->game.question.kind) {
     case SYM_Q_MAIN: return take_turn(t, seat);
     case SYM_Q_REACT: return re_act(t);

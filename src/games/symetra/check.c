@@ -238,7 +238,7 @@ void sym_check(qn_table *t)
     sym_state *x = sym_ext(t);
     if (!x->dirty || t->game.over) return;
     check_table(t);
-    for (int s; x->dealt && !t->game.over && (s = empty_hand(t)) != QN_NONE;) {
+    for (int s; !t->game.over && (s = empty_hand(t)) != QN_NONE;) {
         int paid = sym_shift(t, s, SYM_ACTUAL, SYM_POTENTIAL, 3), drawn = 0;
         qn_emit_note(t, SYM_NOTE_EMPTY_HAND, s, QN_NONE, QN_NONE, paid);
         check_table(t);

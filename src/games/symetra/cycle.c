@@ -100,7 +100,6 @@ static void lay_out(qn_table *t)
     x->starter = (uint8_t)first_player(t);
     x->starter = (uint8_t)sym_first_member(t, x->starter);   // SYM-TEA-08
     t->game.first_player = x->starter;
-    x->dealt = true;
     x->dirty = SYM_CARDS_MOVED;
     sym_check(t);
 }
@@ -133,7 +132,7 @@ static bool goes_on(qn_table *t)
     enum { MOST_TIES = 10 };
     sym_state *x = sym_ext(t);
     if (x->no_limit ? x->cycle < SYM_MOST_CYCLES : x->cycle < x->cycles) return true;   // SYM-TWK-01
-    int tied = tied_for_first(t), others = t->game.in_game & ~tied;
+    int tied = tied_for_first(t);
     if (teams_of(t, tied) < 2) {
         sym_finish(t, SYM_MOST_ACTUAL);   // SYM-WIN-02
         return false;
@@ -145,7 +144,7 @@ static bool goes_on(qn_table *t)
     x->tie_cycles++;
     x->cycles = (uint8_t)(x->cycle + 1);
     qn_emit_note(t, SYM_NOTE_TIED, QN_NONE, QN_NONE, QN_NONE, 0);
-    if (others) sym_leave(t, others, SYM_ACTUAL, SYM_NOTE_LEAVES_TIE);
+    sym_leave(t, t->game.in_game & ~tied, SYM_ACTUAL, SYM_NOTE_LEAVES_TIE);
     sym_check(t);
     return !t->game.over;
 }
@@ -453,14 +452,12 @@ void sym_begin_at(qn_table *t, int phase, int seat)
     sym_state *x = sym_ext(t);
     if (x->solo) {
         t->game.turn = 0;
-        qn_call(t, SYM_R_GAME, 0)->step = PLAYED_ALONE;
         call_alone(t);
         return;
     }
     if (phase == SYM_SET_UP) x->cycle = 0, lay_out(t);
     else x->cycles = (uint8_t)cycles_for(t->game.players);
     if (phase == SYM_CYCLE_START) x->cycle--;
-    x->dealt = true;
     qn_call(t, SYM_R_GAME, 0)->step = CYCLE_OVER;
     qn_frame *f = qn_call(t, SYM_R_CYCLE, 0);
     if (phase == SYM_SET_UP || phase == SYM_CYCLE_START) return;

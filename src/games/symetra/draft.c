@@ -6,7 +6,7 @@ sym_packs sym_packs_for(int players, bool extra)   // SYM-DRF-01, SYM-DRF-02
     static const sym_packs usual[] = {
         { 0, 0 }, { 3, 6 }, { 3, 6 }, { 3, 6 }, { 3, 5 }, { 2, 6 }, { 1, 10 }
     };
-    if (!extra || players < 4) return usual[players];
+    if (!extra) return usual[players];
     return players == 6 ? (sym_packs){ 2, 9 } : (sym_packs){ 3, 6 };
 }
 

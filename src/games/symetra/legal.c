@@ -136,7 +136,7 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
         return c->controller == QN_NONE ? REFUSE(EMPTY_CARD, card, 0, 0) : REFUSE(NOT_YOURS, card, 0, 0);
     if (c->used & sym_cancelled_by(seat)) return REFUSE(CANCELLED_BEFORE, card, 0, 0);
     if (is_spent(t, seat, card)) return REFUSE(USED_ALREADY, card, 0, 0);
-    if (sym_ext_of(t)->unlimited && in_chain(t, card)) return REFUSE(IN_CHAIN, card, 0, 0);
+    if (in_chain(t, card)) return REFUSE(IN_CHAIN, card, 0, 0);   // SYM-CHN-03
     if (sym_beads(t, card) < (cost = sym_cost(t, seat, card))) return REFUSE(CANNOT_PAY, card, 0, cost);
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
         return REFUSE(SHACKLED, card, qn_forbidder(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE), 0);

@@ -27,7 +27,7 @@ static void list_player_actions(qn_table *t, int seat)
     for (int n = 1; n <= 3 && n <= most; n++) qn_offer(t, QN_ALLOWED, SYM_V_CHARGE, n, QN_NONE, 0);
     if (!sym_ext_of(t)->original) return;
     QN_EACH (t, c, SYM_MATRIX, 0)
-        for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
+        for (int n = 1; n <= 3; n++)
             qn_offer_if_both(t, sym_can_announce_charge, seat, SYM_V_CHARGE, n, c, 0);
 }
 
@@ -139,8 +139,7 @@ static void list_granted_charge(qn_table *t, int seat)
     for (int n = 1; n <= 3; n++)
         qn_offer(t, sym_can_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
     QN_EACH (t, c, SYM_MATRIX, 0)
-        for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
-            qn_offer(t, sym_can_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
+        for (int n = 1; n <= 3; n++) qn_offer(t, sym_can_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
 }
 
 static void list_own_cards(qn_table *t, int seat, int verb)

@@ -172,6 +172,7 @@ bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "that_link")) sym_put_link(d, d->b, out);
     else if (qn_is(name, "attempt")) put_attempt(d, out);
     else if (qn_is(name, "standing")) sym_put_standing(d, out);
+    else if (qn_is(name, "totals")) sym_put_totals(d->t, out);
     else return false;
     return true;
 }

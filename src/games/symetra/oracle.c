@@ -156,7 +156,7 @@ static bool put_total(const qn_details *d, const char *name, qn_text *out)
     return false;
 }
 
-static void put_totals(const qn_table *t, qn_text *out)
+void sym_put_totals(const qn_table *t, qn_text *out)
 {
     totals n = count_spread(t);
     const int numbers[] = { n.polarity[SYM_POSITIVE],
@@ -176,18 +176,7 @@ void sym_put_reading(const qn_table *t, qn_text *out)
     sym_put_position(t, CENTRE, out);
     for (int p = 1; p < CENTRE; p++) sym_put_position(t, p, out);
     QN_TEXT(said, 256);
-    put_totals(t, &said);
+    sym_put_totals(t, &said);
     qn_put_part_words(&(qn_details){ .t = t }, sym_say[SYM_SAY_READING], said.at, out);
     qn_put(out, "\n");
-}
-
-void sym_say_result(const qn_table *t, qn_text *out)
-{
-    qn_details d = { .t = t, .n = qn_zone_of(t, SYM_MATRIX, 0)->count };
-    QN_TEXT(said, 256);
-    if (sym_ext_of(t)->solo == SYM_ORACLE) {
-        put_totals(t, &said);
-        qn_put_part_words(&d, sym_say[SYM_SAY_SPREAD_READ], said.at, out);
-    } else if (sym_ext_of(t)->solo)   // SYM-SOL-08
-        qn_put_part_n(&d, sym_say[SYM_SAY_DECK_USED_UP], d.n, sym_solitaire_beads(t), out);
 }

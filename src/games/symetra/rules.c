@@ -110,9 +110,8 @@ static bool matrix_is_sound(const qn_table *t, qn_text *what)
 
 static bool sym_check_invariants(const qn_table *t, qn_text *what)
 {
-    if (sym_ext_of(t)->solo == SYM_ORACLE) return true;
-    if (!sym_ext_of(t)->dealt) return matrix_is_sound(t, what);
-    for (int s = 0; s < t->game.players; s++)
+    bool dealt = t->game.phase != SYM_SET_UP && !sym_ext_of(t)->solo;
+    for (int s = 0; dealt && s < t->game.players; s++)
         if (sym_in_game(t, s) && !beads_are_sound(t, s, what)) return false;
     return matrix_is_sound(t, what);
 }
@@ -123,8 +122,6 @@ static void leave(qn_table *t, int seat)   // SYM-EXT-11
 {
     sym_leave(t, 1 << seat, SYM_ACTUAL, SYM_NOTE_LEAVES);
     if (t->game.over && t->game.reason == SYM_LAST_ONE_LEFT) t->game.reason = QN_REASON_CONCEDED;
-    if (t->game.over || !sym_ext_of(t)->dealt) return;
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED | SYM_CARDS_MOVED;
     sym_check(t);
 }
 
@@ -232,7 +229,6 @@ const qn_rules sym_rules = {
     .newest_counts = 1 << (SYM_MOD_POLARITY - QN_MOD_GAME) | 1 << (SYM_MOD_ALL - QN_MOD_GAME),
     .put_binding = sym_put_binding,
     .result_number = sym_result_number,
-    .say_result = sym_say_result,
     .score_unit = 123,
     // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
     .levels = (const qn_level_here[]){ { "Kito", 1, 1250, 0, 0 },

@@ -161,7 +161,7 @@ int sym_spread_card(const qn_table *t, int position);   // from 1; QN_NONE: not 
 const char *sym_position_name(int position);
 void sym_put_reading(const qn_table *t, qn_text *out);
 void sym_put_position(const qn_table *t, int position, qn_text *out);
-void sym_say_result(const qn_table *t, qn_text *out);
+void sym_put_totals(const qn_table *t, qn_text *out);
 
 // draft.c
 typedef struct sym_packs {

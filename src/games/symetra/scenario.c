@@ -285,10 +285,11 @@ static bool count_beads(qn_table *t, const uint32_t *said, qn_text *why)
             n[rest_goes_to[i]] = (int16_t)(n[rest_goes_to[i]] + rest);
             if (n[rest_goes_to[i]] >= 0) rest = 0;
         }
-        if (rest)
+        if (rest) {
             qn_fill(why, rest < 0 ? TELLS(TOO_MANY_BEADS) : TELLS(TOO_FEW_BEADS),
                     &(qn_fault_slots){ .n = s + 1, .of = rest < 0 ? -rest : rest });
-        if (rest) return false;
+            return false;
+        }
         n[SYM_BEFORE] = n[SYM_ACTUAL];
     }
     return true;
@@ -300,8 +301,7 @@ static bool fits_together(const qn_table *t, const uint32_t *said, qn_text *why)
     const sym_state *x = sym_ext_of(t);
     int in_game = __builtin_popcount(t->game.in_game);
     for (int s = 0; s < t->game.players; s++)
-        if (!sym_in_game(t, s)
-            && (sym_total(t, s) || qn_zone_of(t, SYM_HAND, s)->count || said[s] & SAID_HAND))
+        if (!sym_in_game(t, s) && (sym_total(t, s) || said[s] & SAID_HAND))
             return qn_refuse_fact(why, TELLS(OUT_WITH_CARDS), NULL);
     if (in_game < 2 && !x->solo) return qn_refuse_fact(why, TELLS(TOO_FEW_PLAYERS), NULL);
     if (!sym_in_game(t, t->game.turn_player)) return qn_refuse_fact(why, TELLS(TURN_OF_ONE_OUT), NULL);

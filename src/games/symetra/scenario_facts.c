@@ -50,7 +50,7 @@ static int beads_hold(const qn_table *t, int card, const char *at, qn_text *got)
     int n = qn_scan_number(&at),
         seat = n >= 0 && qn_scan(&at, "of") ? qn_scan_seat(&at, t->game.players) : -1;
     if (seat < 0 || !qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_BEADS), NULL);
-    return sym_in_matrix(t, card) && sym_beads(t, card) == n && t->game.card[card].controller == seat;
+    return sym_beads(t, card) == n && t->game.card[card].controller == seat;
 }
 
 static int relation_holds(const qn_table *t, int card, const char *at, qn_text *got)
@@ -58,8 +58,8 @@ static int relation_holds(const qn_table *t, int card, const char *at, qn_text *
     int def = qn_scan_card(&at, t->pool), other = QN_NONE;
     for (int c = 0; c < t->game.n_cards; c++)
         if (t->game.card[c].def == def && c != card) other = c;
-    bool affinity = qn_scan(&at, "have affinity"), enmity = !affinity && qn_scan(&at, "have enmity"),
-         nothing = !affinity && !enmity && qn_scan(&at, "are unrelated");
+    bool affinity = qn_scan(&at, "have affinity"), enmity = qn_scan(&at, "have enmity"),
+         nothing = qn_scan(&at, "are unrelated");
     if (other == QN_NONE || !(affinity || enmity || nothing) || !qn_scan_end(&at))
         return qn_unknown_fact(got, TELLS(NO_RELATION), NULL);
     bool a = sym_affinity(t, card, other), e = sym_enmity(t, card, other);
@@ -118,8 +118,7 @@ static int card_holds(const qn_table *t, int def, const char *at, qn_text *got)
     if (qn_scan(&at, "has")) return beads_hold(t, card, at, got);
     if (qn_scan(&at, "is at") && sym_scan_cell(&at, &q, &r) && qn_scan_end(&at))
         return sym_in_matrix(t, card) && c->x == q && c->y == r;
-    if (qn_scan(&at, "is empty") && qn_scan_end(&at))
-        return sym_in_matrix(t, card) && !sym_beads(t, card) && c->controller == QN_NONE;
+    if (qn_scan(&at, "is empty") && qn_scan_end(&at)) return sym_in_matrix(t, card) && !sym_beads(t, card);
     if (qn_scan(&at, "is on top of the deck") && qn_scan_end(&at))
         return qn_zone_kind(c->zone) == SYM_DECK && c->next == QN_NONE;
     if (qn_scan(&at, "is in")) return place_holds(t, card, at, got);

@@ -50,7 +50,6 @@ typedef struct sym_state {   // in qn_game.ext
     uint8_t starter;   // of this cycle
     uint8_t cycle, cycles, round, tie_cycles;
     uint8_t least;   // this cycle is won by the lowest total (SYM-FAQ-04)
-    uint8_t dealt;   // hands have been dealt: an empty one costs (SYM-ZON-05)
     uint8_t dirty;
     uint8_t fusing;     // the card being fused, exempt from being discarded (SYM-SBC-03), and one
     uint8_t thinking;   // a copy in which an automatic opponent tries an answer: no seat is automatic in it

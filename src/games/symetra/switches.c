@@ -68,23 +68,19 @@ static void check_combinations(trouble *w)   // all others may be combined: SYM-
     if (!is_usual(w, SYM_S_TEAMS) && !is_on(w, SYM_S_TEAM)) refuse(w, SYM_FAULT_TEAMS_NEED_TEAM, NULL);
 }
 
-static void check_players(trouble *w)
+// Whether there are neither too few nor too many.
+static bool check_players(trouble *w)
 {
     bool alone = is_on(w, SYM_S_SOLITAIRE) || is_on(w, SYM_S_ORACLE);
     int least = alone ? 1 : is_on(w, SYM_S_TOURNAMENT) ? 3 : 2, most = alone ? 1 : 6;
-    if (w->players >= least && w->players <= most) return;
-    w->fits = false;
-    if (alone)
-        qn_fault(
-            w->why, &sym_fault_phrases[SYM_FAULT_ALONE],
-            &(qn_fault_slots){ .card = name_of(is_on(w, SYM_S_SOLITAIRE) ? SYM_S_SOLITAIRE : SYM_S_ORACLE),
-                               .n = w->players });
-    else if (is_on(w, SYM_S_AI))
-        qn_fault(w->why, &sym_fault_phrases[SYM_FAULT_AUTOMATIC_SEATS], &(qn_fault_slots){ .n = w->players });
-    else if (least == 3)
-        qn_fault(w->why, &sym_fault_phrases[SYM_FAULT_TOURNAMENT_PLAYERS],
-                 &(qn_fault_slots){ .n = w->players });
-    else qn_fault(w->why, &sym_fault_phrases[SYM_FAULT_PLAYERS], &(qn_fault_slots){ .n = w->players });
+    if (w->players >= least && w->players <= most) return true;
+    int fault = alone                ? SYM_FAULT_ALONE
+        : is_on(w, SYM_S_TOURNAMENT) ? SYM_FAULT_TOURNAMENT_PLAYERS
+        : is_on(w, SYM_S_AI)         ? SYM_FAULT_AUTOMATIC_SEATS
+                                     : SYM_FAULT_PLAYERS;
+    const char *name = name_of(is_on(w, SYM_S_SOLITAIRE) ? SYM_S_SOLITAIRE : SYM_S_ORACLE);
+    refuse(w, fault, &(qn_fault_slots){ .card = name, .n = w->players });
+    return false;
 }
 
 static void check_teams(trouble *w)
@@ -96,11 +92,10 @@ static void check_teams(trouble *w)
 
 static void check_draft(trouble *w)
 {
-    if (!is_on(w, SYM_S_DRAFT) || w->players < 1 || w->players > QN_MAX_PLAYERS) return;
+    if (!is_on(w, SYM_S_DRAFT)) return;
     bool extra = is_on(w, SYM_S_DRAFT_EXTRA);
     sym_packs packs = sym_packs_for(w->players, extra);
     int needed = w->players * packs.number * packs.size, cards = w->cards * (extra ? 2 : 1);
-    if (extra && needed < w->players * 18) needed = w->players * 18;
     if (cards >= needed) return;
     refuse(w, SYM_FAULT_DRAFT_CARDS,
            &(qn_fault_slots){
@@ -109,9 +104,8 @@ static void check_draft(trouble *w)
 
 static void check_deal(trouble *w)   // every player draws three and flips one
 {
-    bool shared = !is_on(w, SYM_S_DRAFT) && !is_on(w, SYM_S_CONSTRUCTED) && !is_on(w, SYM_S_SOLITAIRE)
-        && !is_on(w, SYM_S_ORACLE);
-    int needed = is_on(w, SYM_S_ORACLE) ? 7 : shared ? 4 * w->players : 3;
+    bool own = is_on(w, SYM_S_DRAFT) || is_on(w, SYM_S_CONSTRUCTED) || is_on(w, SYM_S_SOLITAIRE);
+    int needed = is_on(w, SYM_S_ORACLE) ? 7 : own ? 3 : 4 * w->players;
     if (w->cards < needed) refuse(w, SYM_FAULT_TOO_FEW_CARDS, &(qn_fault_slots){ .n = w->cards });
     if (w->s->own[SYM_S_DEALER] > w->players)
         refuse(w, SYM_FAULT_DEALER, &(qn_fault_slots){ .n = w->s->own[SYM_S_DEALER], .of = w->players });
@@ -134,9 +128,9 @@ bool sym_check_table(const qn_pool *pool, int players, const qn_switches *s, qn_
 {
     trouble w = { s, players, pool->n_defs - 1, true, why };
     check_combinations(&w);
-    check_players(&w);
+    bool players_fit = check_players(&w);
     check_teams(&w);
-    check_draft(&w);
+    if (players_fit) check_draft(&w);
     check_deal(&w);
     check_pool(&w, pool);
     return w.fits;

@@ -12,7 +12,7 @@ static bool splits(int players, int size)
 
 static void draw_groups(sym_tournament *m)   // SYM-TOU-02
 {
-    uint8_t order[SYM_ENTRANTS] = { 0 };
+    uint8_t order[SYM_ENTRANTS];
     for (int i = 0; i < m->players; i++) order[i] = (uint8_t)i;
     for (int i = m->players - 1; i > 0; i--) {
         int k = (int)qn_roll(&m->dice, (uint32_t)i + 1);
@@ -26,16 +26,12 @@ static void draw_groups(sym_tournament *m)   // SYM-TOU-02
 bool sym_tournament_begin(sym_tournament *m, int players, int size, uint64_t seed,
                           qn_text *why)   // SYM-TOU-01
 {
+    int fault = size ? SYM_FAULT_NO_SUCH_SPLIT : SYM_FAULT_NO_SPLIT, of = size ? size : SYM_ENTRANTS;
     memset(m, 0, sizeof *m);
-    for (int n = 3; n <= 6 && !size; n++)
+    for (int n = 3; n < 6 && !size; n++)   // who can be split by 6 can be split by 3
         if (splits(players, n)) size = n;
     if (players > SYM_ENTRANTS || !splits(players, size)) {
-        if (size)
-            qn_fault(why, &sym_fault_phrases[SYM_FAULT_NO_SUCH_SPLIT],
-                     &(qn_fault_slots){ .n = players, .of = size });
-        else
-            qn_fault(why, &sym_fault_phrases[SYM_FAULT_NO_SPLIT],
-                     &(qn_fault_slots){ .n = players, .of = SYM_ENTRANTS });
+        qn_fault(why, &sym_fault_phrases[fault], &(qn_fault_slots){ .n = players, .of = of });
         return false;
     }
     m->players = (uint8_t)players;
@@ -114,7 +110,7 @@ static bool stands_before(const sym_tournament *m, int a, int b)
 {
     int by = sym_tournament_points(m, a) - sym_tournament_points(m, b);
     if (!by) by = placements(m, b) - placements(m, a);
-    return by ? by > 0 : a < b;
+    return by > 0;   // among equals who entered first stays before
 }
 
 static void list_by_standing(const sym_tournament *m, uint8_t order[SYM_ENTRANTS])
@@ -158,7 +154,7 @@ static void pair_groups(sym_tournament *m)
 
 bool sym_tournament_next(sym_tournament *m)
 {
-    if (m->stage == SYM_STAGES || m->counted < m->games) return false;
+    if (m->counted < m->games) return false;
     m->stage++;
     m->counted = 0;
     if (m->stage < SYM_STAGES) pair_groups(m);
@@ -172,7 +168,7 @@ static int against_rivals(const sym_tournament *m, int a)
 {
     int sum = 0;
     for (int b = 0; b < m->players; b++) {
-        if (b == a || sym_tournament_points(m, b) != sym_tournament_points(m, a)) continue;
+        if (sym_tournament_points(m, b) != sym_tournament_points(m, a)) continue;
         for (int s = 0; s < m->stage; s++) {
             if (game_of(m, s, a) != game_of(m, s, b)) continue;
             sum += (m->place[s][a] < m->place[s][b]) - (m->place[s][a] > m->place[s][b]);
@@ -199,8 +195,9 @@ void sym_tournament_rank(const sym_tournament *m, sym_rank out[SYM_ENTRANTS])
         for (; at > 0 && compare(&r, &out[at - 1]) > 0; at--) out[at] = out[at - 1];
         out[at] = r;
     }
-    for (int i = 0; i < m->players; i++)
-        out[i].place = (uint8_t)(i && compare(&out[i], &out[i - 1]) == 0 ? out[i - 1].place : i + 1);
+    out[0].place = 1;
+    for (int i = 1; i < m->players; i++)
+        out[i].place = (uint8_t)(compare(&out[i], &out[i - 1]) ? i + 1 : out[i - 1].place);
 }
 
 // ---- By a list of results ------------------------------------------------------------------------

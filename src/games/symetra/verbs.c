@@ -886,10 +886,10 @@ int sym_do_use_top(qn_table *t, qn_frame *f, const qn_code *arg)
 // Known only now, so what it selects is selected now (SYM-CPY-03). A card that has left the matrix lends nothing.
 static int used_last(const qn_table *t)
 {
+    _Static_assert((uint8_t)-1 == QN_NONE, "one less than no card used");
     const sym_state *x = sym_ext_of(t);
-    qn_ref last = { (uint8_t)(x->last_used - 1), x->last_gen };
-    int card = x->last_used ? qn_deref(t, last) : QN_NONE;
-    return card != QN_NONE && sym_in_matrix(t, card) ? card : QN_NONE;
+    return qn_deref(
+        t, (qn_ref){ (uint8_t)(x->last_used - 1), x->last_gen });   // a card that leaves becomes a new one
 }
 
 int sym_do_use_last(qn_table *t, qn_frame *f, const qn_code *arg)

@@ -217,7 +217,7 @@ static int name_width(const qn_table *t, int reader)
         put_name(t, reader, s, &name);
         if (qn_width(name.at) > widest) widest = qn_width(name.at);
     }
-    return widest < 20 ? widest : 20;
+    return widest;
 }
 
 static void put_cell(const char *text, int width, bool right, qn_text *out)

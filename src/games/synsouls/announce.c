@@ -1,6 +1,6 @@
 // Announcing loads, Verses, Final Verses, abilities, attacks, blocks and triggers (SYN-RUL-02). syn_announce carries out what
-// a player answers; each kind of announcement is a routine, and syn_announce_order is the order of choices and costs of a
-// link. What may be announced is decided in legal.c: only what can be completed is offered.
+// a player answers. Each kind of announcement is a routine; syn_announce_order is the order of the choices and costs of a
+// link. legal.c decides what may be announced: only what can be completed is offered.
 #include "games/synsouls/rules.h"
 
 static void call_sweep(qn_table *t) { qn_call(t, SYN_R_SWEEP, t->game.turn_player); }
@@ -55,7 +55,8 @@ int syn_load(qn_table *t, qn_frame *f)
            qn_ask(t, m->how == SYN_BY_EFFECT ? SYN_Q_INTO_BY_EFFECT : SYN_Q_INTO, f->who,
                   .about = qn_ref_to(t, m->card)));
     m->measure = qn_answer(t).a;
-    if (qn_answer(t).verb != SYN_V_INTO) return QN_DONE;      // no Measure is left (only by effect)
+    if (qn_answer(t).verb != SYN_V_INTO)
+        return QN_DONE;   // there is no Measure to load it into (by effect only)
     if (may_overclock(t, f->who, m->card, cost_of(t, m))) {   // SYN-KEY-30, SYN-KEY-31
         QN_ASK(f, OVERCLOCKED,
                qn_ask(t, SYN_Q_OVERCLOCK, f->who, .about = qn_ref_to(t, m->card),
@@ -101,10 +102,10 @@ int syn_enter(qn_table *t, qn_frame *f)
     bool record = syn_kind_of(t, m->card) == SYN_RECORD;
     QN_BEGIN(f);
     if (record && syn_owner_of_measure(m->measure) != f->who) {   // SYN-MEA-10
-        if (syn_is_record(t, m->card)) syn_void(t, m->card);
+        syn_void(t, m->card);
         return QN_DONE;
     }
-    if (record) make_way_for_copy(t, m->card, m->measure);
+    make_way_for_copy(t, m->card, m->measure);
     while (record && syn_is_full(t, m->measure) && syn_records_in(t, m->measure)) {
         // Forced in (SYN-MEA-09): the player of the Measure chooses what makes room (SYN-RUL-04).
         QN_ASK(f, ROOM,
@@ -119,7 +120,7 @@ int syn_enter(qn_table *t, qn_frame *f)
 
 // ---- Verses and Final Verses (SYN-VRS-01, SYN-FIN) ----------------------------------------------
 
-QN_MEMORY(expending) { uint8_t card, cost; };   // Notes so far
+QN_MEMORY(expending) { uint8_t card, cost; };   // the Notes it costs so far
 
 static void call_expend(qn_table *t, int seat, int card)
 {
@@ -197,7 +198,7 @@ static void tell_use(const qn_table *t, const qn_link *l, const qn_ability *ab)
                  l->source.card, QN_NONE, syn_notes_in(t, cost));
 }
 
-// Once it is known what it is aimed at; what it costs is told in the same line.
+// Reported when its targets are known, in one line with what it costs.
 static void tell_announced(qn_table *t, qn_link *l)
 {
     int card = l->source.card, notes = l->n[SYN_L_NOTES];
@@ -224,7 +225,8 @@ static bool pays_now(const qn_table *t, const qn_link *l)
 
 static bool sweep_is_due(const qn_table *t, const qn_link *l)
 {
-    return syn_unswept((qn_table *)t);   // its result is cached outside the game value
+    return syn_unswept(
+        (qn_table *)t);   // the cast is safe: only the cache changes, which is no part of the game value
 }
 
 static void note_where_the_source_is(qn_table *t, qn_link *l)   // SYN-CHN-13
@@ -293,7 +295,7 @@ int syn_cue(qn_table *t, qn_frame *f)
                   .n = (int16_t)syn_rating(t, m->attacker)));
     syn_set_exhausted(t, m->attacker, true);
     declare(t, f->who, m->attacker, qn_answer(t).a);
-    f->link = (uint8_t)(t->game.n_links - 1);   // what the sweep finds comes of the attack
+    f->link = (uint8_t)(t->game.n_links - 1);   // the attack caused what the sweep finds
     if (syn_unswept(t)) QN_DO(f, SWEPT, call_sweep(t));
     QN_END;
 }
@@ -326,7 +328,7 @@ int syn_announce(qn_table *t, qn_frame *f)
     } else if (o.verb == SYN_V_CUE) {
         QN_DO(f, CUED, call_cue(t, f->who, o.a));
     } else if (o.verb == SYN_V_BLOCK) {
-        f->link = 0;   // the attack, whatever was announced since
+        f->link = 0;   // the attack is the first link, whatever was announced since
         block(t, f->who, o.a);
     } else {
         QN_DO(f, USED, call_use(t, f->who, o.a, o.b));
@@ -342,7 +344,7 @@ static void add_trace_link(qn_table *t, const qn_pending *w)
     qn_add_link(t, link);
 }
 
-// Nobody announces a trigger and nobody declines it (SYN-CND-03); one that is optional asks when it resolves.
+// Triggers are put on the chain without asking (SYN-CND-03); an optional one asks when it resolves.
 int syn_announce_pending(qn_table *t, qn_frame *f)
 {
     enum { ANNOUNCED = 1 };

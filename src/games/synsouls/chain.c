@@ -1,6 +1,7 @@
 // Disruption Chains (SYN-CHN): when windows open, what is still legal when a link is reached, the attack link (SYN-ATK,
 // SYN-BLK), and what follows each link. syn_policy is read by vm/link.c and kernel/chain.c, which run the chain itself.
 #include "games/synsouls/rules.h"
+#include "vm/usual.h"
 
 bool syn_answers_allowed(const qn_table *t)
 {
@@ -20,7 +21,7 @@ static bool chain_over(qn_table *t)
 {
     syn_ext(t)->linked = true;
     if (syn_cached(t, SYN_ORDER) || !syn_unswept(t))
-        return false;   // some text may ask for the chain that is over
+        return false;   // a text in play may read the chain that is over
     qn_call(t, SYN_R_SWEEP, t->game.turn_player);
     return true;
 }
@@ -67,7 +68,7 @@ static bool target_is_legal(const qn_table *t)   // SYN-ATK-14
     return syn_exhausted(t, card) || (x->index && !syn_has(t, card, SYN_ENCRYPT));
 }
 
-// SYN-ATK-13. That the attacker was reset, has FORMAT or cannot attack any more does not matter (SYN-ATK-17).
+// SYN-ATK-13. It does not matter if the attacker was reset, has FORMAT or cannot attack any more (SYN-ATK-17).
 static bool attack_is_legal(const qn_table *t)
 {
     int attacker = qn_deref(t, syn_ext_of(t)->attacker);
@@ -77,36 +78,30 @@ static bool attack_is_legal(const qn_table *t)
     return valid_blocker(t) != QN_NONE || target_is_legal(t);   // SYN-BLK-07
 }
 
-// Otherwise it is canceled (SYN-CHN-11, SYN-CHN-12), and what was paid stays paid (SYN-CHN-15). What else became of the
-// source since does not matter (SYN-CHN-14).
+// Otherwise it is canceled (SYN-CHN-11, SYN-CHN-12), and what was paid stays paid (SYN-CHN-15). Other changes of
+// the source do not matter (SYN-CHN-14).
 static bool is_legal(const qn_table *t, const qn_link *l)
 {
     switch (l->kind) {
     case SYN_LINK_ATTACK: return attack_is_legal(t);
     case SYN_LINK_TRACE: return true;
     case QN_LINK_ABILITY: return !syn_lacks_source(t, l) && some_target_left(t, l);
-    default: return some_target_left(t, l);   // Verses are where they are until they resolve
+    default: return some_target_left(t, l);   // a Verse stays on the chain until it resolves
     }
 }
 
 // ---- The attack link --------------------------------------------------------------------------
 
-static bool add_prevented(void *data, const qn_applied *a)
-{
-    *(int *)data += a->amount;
-    return false;
-}
-
-// What is left of the Strain an attack would put on [card]: each text that prevents some counts once (SYN-RUL-10).
+// The Strain that an attack puts on [card], less what texts prevent: each such text counts once (SYN-RUL-10).
 int syn_strain_of_attack(const qn_table *t, int card, int n)
 {
     int prevented = 0;
     if (!qn_any_change(t, QN_CHANGE_ALLOW, SYN_TAKES_LESS)) return n;
-    qn_each_change(t, QN_CHANGE_ALLOW, SYN_TAKES_LESS, card, QN_NONE, QN_NONE, add_prevented, &prevented);
+    qn_each_change(t, QN_CHANGE_ALLOW, SYN_TAKES_LESS, card, QN_NONE, QN_NONE, syn_add_amount, &prevented);
     return n > prevented ? n - prevented : 0;
 }
 
-// At the same time, by the Ratings of this moment (SYN-ATK-08, SYN-ATK-09); the sweep after it Silences (SYN-ATK-10).
+// Both at the same time, by their Ratings now (SYN-ATK-08, SYN-ATK-09); the sweep after it Silences (SYN-ATK-10).
 static void exchange_strain(qn_table *t, int attacker, int opponent, bool blocks)
 {
     syn_state *x = syn_ext(t);
@@ -165,11 +160,11 @@ int syn_trace(qn_table *t, qn_frame *f)   // SYN-KEY-43
     QN_END;
 }
 
-// SYN-VRS-04, SYN-VRS-05. Canceled it is not expended (SYN-TRM-02); skipped sentences do not matter (SYN-VRS-06).
+// SYN-VRS-04, SYN-VRS-05. A canceled Verse is not expended (SYN-TRM-02); skipped sentences do not matter (SYN-VRS-06).
 static void verse_is_done(qn_table *t, const qn_link *l, bool expended)
 {
     int card = l->source.card;
-    if (qn_kind_of_zone(t, card) != SYN_CHAIN) return;   // its own text took it elsewhere
+    if (qn_kind_of_zone(t, card) != SYN_CHAIN) return;   // its own text moved it
     if (expended) {
         t->game.player[l->controller].tally[SYN_T_VERSES]++;
         qn_raise_with(t, SYN_EV_EXPENDED, 0, l->controller, l->source, qn_nobody, 0);
@@ -189,7 +184,7 @@ static void tell_of_hits(qn_table *t, int seat)   // SYN-RUL-12
 
 static void reached(qn_table *t, qn_link *l, int fate)
 {
-    if (fate == QN_ILLEGAL)   // that a text canceled it was told by then
+    if (fate == QN_ILLEGAL)   // if a text canceled it, that was reported before
         qn_emit_note(t, l->kind == SYN_LINK_ATTACK ? SYN_NOTE_ATTACK_ENDS : SYN_NOTE_FAILS, l->controller,
                      l->source.card, QN_NONE, (int)(l - t->game.link));
 }
@@ -201,7 +196,7 @@ static bool decides_late(const qn_table *t, const qn_link *l)
 
 QN_MEMORY(link_over) { uint8_t fate; };
 
-// Usually there is nothing to sweep, and then no routine is called.
+// No routine is called if there is nothing to sweep, which is the usual case.
 static bool link_done(qn_table *t, qn_link *l, int fate)
 {
     if (l->kind == QN_LINK_PLAY) verse_is_done(t, l, fate == QN_RUNS);
@@ -238,9 +233,8 @@ static const uint8_t carried_out[] = {
     [SYN_LINK_ATTACK] = SYN_R_FIGHT, [SYN_LINK_TRACE] = SYN_R_TRACE, [SYN_LINK_FINAL] = 0
 };
 
-// After each addition everybody is asked again, also the player who added it (SYN-CHN-04, SYN-CHN-05, SYN-CHN-08).
+// After each link everybody is asked again, the player who added it too (SYN-CHN-04, SYN-CHN-05, SYN-CHN-08).
 static int first(const qn_table *t) { return t->game.turn_player; }
-static int next(const qn_table *t, int seat) { return syn_other(seat); }
 
 const qn_policy syn_policy = {
     .question = SYN_Q_RESPOND,
@@ -265,8 +259,8 @@ const qn_policy syn_policy = {
     .join_open = true,   // SYN-CHN-07
     .most_links = 128,   // SYN-RUL-05
     .first = first,
-    .next = next,
+    .next = qn_next_seat,
     .might_act = syn_might_respond,
     .may_chain = syn_may_chain,
-    .cannot_chain = syn_cannot_chain,
+    .cannot_chain = qn_drop_pending,
 };

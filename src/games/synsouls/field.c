@@ -1,6 +1,6 @@
 // What happens to cards and players: entering and leaving the Ensemble (SYN-ZON, SYN-LOD, SYN-OVW), crashes (SYN-CRA), Strain
-// (SYN-STR), drawing, Notes (SYN-NOT), counters. Each function changes the game value, notes it and raises its event; when it
-// may happen is decided elsewhere, and what it brings about is put right by the next sweep.
+// (SYN-STR), drawing, Notes (SYN-NOT), counters. Each function changes the game value, reports it and raises its event. Other
+// files decide when it may happen; the next sweep deals with its consequences.
 #include "games/synsouls/rules.h"
 
 // ---- Entering ---------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN
     follow_departed(t, old, was);   // a departure: SYN-CND-11
 }
 
-// The card is in the Measure from here on; everything its entering sets off waits (SYN-LOD-03, SYN-LOD-04).
+// From here on the card is in the Measure; what its entering triggers waits (SYN-LOD-03, SYN-LOD-04).
 void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overclocked)
 {
     static const uint8_t flags[] = {
@@ -49,14 +49,13 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     assert(syn_stands(t, measure) && how <= SYN_BY_EFFECT);
     if (!record) overwrite(t, measure);
     qn_move(t, card, record ? SYN_RECORDS : SYN_CONCEPTS, seat, QN_TOP);
-    qn_attach(t, card, measure, 0);
+    qn_attach(t, card, measure, 0);   // its passive texts apply at once: SYN-LOD-05
     qn_card *c = &t->game.card[card];
     c->turn = t->game.turn;   // Buffering: SYN-BUF-01
     c->stamp = ++t->game.stamp;
     c->y = (int8_t)seat;   // who loaded it controls it: SYN-MSC-01
     c->status = (overclocked ? (uint32_t)SYN_B_OVERCLOCKED : 0)
         | (how == SYN_IN_TRACE ? (uint32_t)SYN_B_TRACED : 0);
-    qn_invalidate_cache(t);   // its passive texts apply at once: SYN-LOD-05
     t->game.player[seat].tally[record ? SYN_T_RECORDS : SYN_T_CONCEPTS]++;
     if (record && syn_which(measure) == SYN_MIND) give_cache(t, card, measure);
     qn_raise_with(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure),
@@ -73,14 +72,13 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
     bool concept = syn_kind_of(t, card) == SYN_CONCEPT;
     int from = t->game.card[card].on;
     if (concept && from != measure) overwrite(t, measure);
-    if (from != measure) qn_emit_note(t, SYN_NOTE_MOVES, seat, card, measure, 0);   // as it still lies there
+    if (from != measure) qn_emit_note(t, SYN_NOTE_MOVES, seat, card, measure, 0);   // while it is still there
     if (t->game.card[card].controller != seat)
         qn_move(t, card, concept ? SYN_CONCEPTS : SYN_RECORDS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
-    qn_invalidate_cache(t);
     t->game.card[card].stamp = ++t->game.stamp;
     if (from == measure) return;
-    if (concept && from != QN_NONE && syn_stands(t, from)) uncover(t, from);
+    if (concept) uncover(t, from);
     qn_raise_with(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
 }
 
@@ -96,7 +94,7 @@ int syn_duplicate_in(const qn_table *t, int card, int measure)
 
 // ---- Leaving ----------------------------------------------------------------------------------
 
-// What was set off by the departure knows the card where it went, and loses it if it moves on (SYN-CND-11).
+// Triggers of the departure refer to the card in its new zone, and lose it if it moves on (SYN-CND-11).
 static void follow_departed(qn_table *t, int card, qn_ref was)
 {
     enum {
@@ -117,17 +115,14 @@ static void follow_departed(qn_table *t, int card, qn_ref was)
 
 static void uncover(qn_table *t, int measure)   // SYN-OVW-05
 {
-    int next = QN_NONE;
-    for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
-        if (qn_kind_of_zone(t, kid) == SYN_COVERED
-            && (next == QN_NONE || t->game.card[kid].stamp > t->game.card[next].stamp))
-            next = kid;
+    int next = t->game.card[measure].kids;   // the one that was covered last comes first in the list
+    while (next != QN_NONE && qn_kind_of_zone(t, next) != SYN_COVERED) next = t->game.card[next].sibling;
     if (next == QN_NONE) return;
     int seat = t->game.card[next].controller;
     qn_move(t, next, SYN_CONCEPTS, seat, QN_TOP);
     t->game.card[next].stamp = ++t->game.stamp;
     qn_emit_note(t, SYN_NOTE_UNCOVERED, seat, next, measure, 0);
-    // Only its own LOAD abilities listen to that (SYN-LOD-07).
+    // Only its own LOAD abilities listen to this event (SYN-LOD-07).
     qn_raise_for(t, next,
                  (qn_event){ .kind = SYN_EV_LOADED,
                              .flags = SYN_UNCOVERED,
@@ -154,7 +149,7 @@ static int zone_after(int event)   // SYN-ZON-06, SYN-ZON-08
     return event == SYN_EV_REMOVED ? SYN_REMOVED : event == SYN_EV_RETURNED ? SYN_HAND : SYN_VOID;
 }
 
-// Who Silenced it in the exchange of Strain; 0: who is at work (QN_WHO_DOER).
+// The player whose Record Silenced it in a fight, plus one; 0: the player whose effect it is (QN_WHO_DOER).
 static int fought_by(const qn_table *t, int card)
 {
     const syn_state *x = syn_ext_of(t);
@@ -202,14 +197,14 @@ static void go(qn_table *t, int card, int kind, int end)
 }
 
 // Traced Records are removed from play instead of going to the Void Zone (SYN-KEY-42), also with FORMAT (SYN-KEY-45);
-// to a hand or a deck they go (SYN-KEY-46).
+// they can go to a hand or a deck (SYN-KEY-46).
 static int replaced(const qn_table *t, int card, int event)
 {
     bool to_void = event == SYN_EV_SILENCED || event == SYN_EV_VOIDED;
     return to_void && t->game.card[card].status & SYN_B_TRACED ? SYN_EV_REMOVED : event;
 }
 
-// Several cards at the same time: all that is set off looks at them as they were (SYN-CND-11, SYN-SWP-04).
+// Several cards at the same time: triggers see all of them as they were before (SYN-CND-11, SYN-SWP-04).
 void syn_depart(qn_table *t, const uint8_t *going, int of, int event)
 {
     uint8_t measure[QN_MAX_CARDS], to[QN_MAX_CARDS], cards[QN_MAX_CARDS];
@@ -247,15 +242,14 @@ void syn_silence(qn_table *t, int card)
     if (!qn_instead(t, &ev)) depart_alone(t, card, SYN_EV_SILENCED);
 }
 
-// Nothing took its place after all. In a sweep it goes with the others (SYN-SWP-02).
+// Every replacement was declined, so it is Silenced after all; in a sweep together with the others (SYN-SWP-02).
 void syn_happen(qn_table *t, const qn_event *ev)
 {
     int card = qn_deref(t, ev->that);
-    uint32_t *status = card == QN_NONE ? NULL : &t->game.card[card].status;
+    uint32_t *status = &t->game.card[card].status;
     syn_unsweep(t);
-    if (status && *status & SYN_B_SPARED) *status = (*status & ~(uint32_t)SYN_B_SPARED) | SYN_B_DOOMED;
-    else if (ev->kind == SYN_EV_SILENCED && card != QN_NONE && syn_is_active(t, card))
-        depart_alone(t, card, SYN_EV_SILENCED);
+    if (*status & SYN_B_SPARED) *status = (*status & ~(uint32_t)SYN_B_SPARED) | SYN_B_DOOMED;
+    else depart_alone(t, card, SYN_EV_SILENCED);
 }
 
 void syn_return(qn_table *t, int card, int kind, int end)
@@ -280,7 +274,7 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
         int seat = syn_owner_of_measure(measures[i]);
         t->game.player[seat].n[SYN_CRASHES]++;   // SYN-MEA-06
         qn_move(t, measures[i], SYN_CRASHED, seat,
-                QN_TOP);   // first, so that nothing is uncovered: SYN-OVW-06
+                QN_TOP);   // before its cards leave, so that nothing is uncovered: SYN-OVW-06
         qn_emit_note(t, SYN_NOTE_CRASHES, seat, measures[i], QN_NONE,
                      t->game.card[measures[i]].n[SYN_N_STRAIN]);
     }
@@ -295,11 +289,11 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
 int syn_deal(qn_table *t, int card, int n)
 {
     qn_card *c = &t->game.card[card];
-    if (n <= 0 || (syn_is_measure(card) && !syn_stands(t, card))) return 0;   // SYN-STR-10, SYN-CRA-03
-    if (!syn_is_measure(card) && !syn_is_record(t, card)) return 0;           // SYN-CON-08, SYN-CRD-08
+    // SYN-STR-10, SYN-CRA-03, SYN-CON-08, SYN-CRD-08
+    if (n <= 0 || !(syn_is_measure(card) ? syn_stands(t, card) : syn_is_record(t, card))) return 0;
     if (!syn_is_measure(card) && syn_status(t, card, SYN_ATTACKING) && syn_has(t, card, SYN_SUSTAIN))
         return 0;
-    c->n[SYN_N_STRAIN] = (uint8_t)(c->n[SYN_N_STRAIN] + n > 255 ? 255 : c->n[SYN_N_STRAIN] + n);
+    c->n[SYN_N_STRAIN] = qn_counter(c->n[SYN_N_STRAIN] + n);
     syn_unsweep(t);
     if (!syn_is_measure(card)) c->status |= SYN_B_HIT;
     qn_emit_note(t, SYN_NOTE_STRAIN, c->controller, card, QN_NONE, n);
@@ -308,7 +302,7 @@ int syn_deal(qn_table *t, int card, int n)
 }
 
 bool syn_set_exhausted(qn_table *t, int card,
-                       bool exhausted)   // false: it is so already (SYN-MSC-09, SYN-MSC-10)
+                       bool exhausted)   // false: it already was (SYN-MSC-09, SYN-MSC-10)
 {
     if (syn_exhausted(t, card) == exhausted) return false;
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
@@ -318,7 +312,7 @@ bool syn_set_exhausted(qn_table *t, int card,
     return true;
 }
 
-// By a text: attacking and the Reset Beat say it in their own lines.
+// By a text: attacking and the Reset Beat have log lines of their own.
 bool syn_exhaust_by_text(qn_table *t, int card, bool exhausted)
 {
     if (!syn_set_exhausted(t, card, exhausted)) return false;
@@ -335,7 +329,7 @@ static void draw_cards(qn_table *t, int seat, int n, int note)
     int drawn = 0;
     for (int card; drawn < n && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; drawn++) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
-        if (!t->game.turn) continue;   // the opening hand belongs to no performance: SYN-TRM-05
+        if (!t->game.turn) continue;   // the opening hand is drawn in no performance: SYN-TRM-05
         t->game.player[seat].tally[SYN_T_DRAWN]++;
         qn_raise_with(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
     }
@@ -368,31 +362,30 @@ void syn_gain_notes(qn_table *t, int seat, int n)   // SYN-NOT-01
 int syn_counters(const qn_card *c, int mask)
 {
     int n = 0;
-    for (int i = 0; i < SYN_COUNTERS; i++) n += mask >> i & 1 ? c->n[SYN_N_COUNTER + i] : 0;
+    for (; mask; mask &= mask - 1) n += c->n[SYN_N_COUNTER + __builtin_ctz((unsigned)mask)];
     return n;
 }
 
 void syn_put_counters(qn_table *t, int card, int mask, int n)
 {
     uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + __builtin_ctz((unsigned)mask)];
-    if (!syn_is_active(t, card) || syn_formatted(t, card)) return;   // lost, not stored: SYN-KEY-22
-    *counter = (uint8_t)qn_between(*counter + n, 0, 255);
-    syn_unsweep(t);
+    if (syn_formatted(t, card)) return;   // lost, not stored: SYN-KEY-22
+    *counter = qn_counter(*counter + n);
     qn_emit_note(t, SYN_NOTE_COUNTERS, t->game.card[card].controller, card, __builtin_ctz((unsigned)mask), n);
 }
 
-// As many as there are, of the first names first.
+// Takes up to [n], of the first name first; returns how many.
 int syn_take_counters(qn_table *t, int card, int mask, int n)
 {
     int taken = 0;
-    for (int i = 0; i < SYN_COUNTERS; i++) {
-        uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + i];
-        int some = qn_between(n - taken, 0, mask >> i & 1 ? *counter : 0);
+    for (; mask; mask &= mask - 1) {
+        int kind = __builtin_ctz((unsigned)mask);
+        uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + kind];
+        int some = qn_between(n - taken, 0, *counter);
         *counter = (uint8_t)(*counter - some);
         taken += some;
-        if (some) qn_emit_note(t, SYN_NOTE_COUNTERS_GONE, t->game.card[card].controller, card, i, some);
+        if (some) qn_emit_note(t, SYN_NOTE_COUNTERS_GONE, t->game.card[card].controller, card, kind, some);
     }
-    if (taken) syn_unsweep(t);
     return taken;
 }
 

@@ -1,10 +1,10 @@
-// What is legal now. Every test returns the reason why not; lists, explanations and re-checks call the same ones.
+// What is legal now. Every test returns the reason why not. Lists, explanations and re-checks use the same tests.
 #include "games/synsouls/rules.h"
 
 enum { VOLUNTARY_LINKS = 64 };
 
-// The performer's Main Beat with nothing pending (SYN-MAI-01): ordinary loads, TRACE loads and cues ask for it, so they are
-// never answers (SYN-CHN-03).
+// The performer's Main Beat with nothing pending (SYN-MAI-01): ordinary loads, TRACE loads and cues need it, so they
+// never answer anything (SYN-CHN-03).
 bool syn_own_main(const qn_table *t, int seat)
 {
     return t->game.phase == SYN_MAIN && t->game.turn_player == seat && t->game.step == SYN_NOTHING_PENDING;
@@ -73,8 +73,8 @@ qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure)
     return syn_available(t, seat) >= cost ? QN_ALLOWED : REFUSE(NOT_ENOUGH_NOTES, card, measure, cost);
 }
 
-// For the player who asks why no Measure will do: the one that would be cheap enough is full, or even the cheapest with
-// room costs too much.
+// For the player who asks why a card cannot be loaded anywhere: the Measures that are cheap enough are full, or the cheapest
+// with room costs too much.
 static qn_refusal why_no_measure(const qn_table *t, int seat, int card)
 {
     int notes = syn_available(t, seat), least = 99, at = QN_NONE, full = QN_NONE;
@@ -98,9 +98,7 @@ static qn_refusal some_measure(const qn_table *t, int seat, int card)
 {
     int most = syn_kind_of(t, card) == SYN_RECORD ? SYN_MEASURES_EACH : SYN_ALL_MEASURES;   // SYN-CON-01
     for (int i = 0; i < most; i++) {
-        qn_refusal r = syn_can_load_into(
-            t, seat, card,
-            syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH));
+        qn_refusal r = syn_can_load_into(t, seat, card, syn_measure_from(seat, i));
         if (qn_legal(r)) return r;
     }
     return t->attempts ? why_no_measure(t, seat, card) : REFUSE(NO_MEASURE, card, 0, 0);
@@ -124,7 +122,7 @@ qn_refusal syn_can_load(const qn_table *t, int seat, int card)
     int zone = t->game.card[card].zone, kind = syn_kind_of(t, card);
     if (zone != qn_zone_id(SYN_HAND, seat) && zone != qn_zone_id(SYN_VOID, seat))
         return REFUSE(NOT_THERE, card, 0, 0);
-    if (kind != SYN_RECORD && kind != SYN_CONCEPT) return REFUSE(NOT_LOADED, card, 0, 0);
+    if (!(SYN_LOADABLE >> kind & 1)) return REFUSE(NOT_LOADED, card, 0, 0);
     qn_refusal r = load_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     if (qn_forbidden(t, SYN_NO_LOAD, QN_NONE, seat, card))
@@ -134,7 +132,7 @@ qn_refusal syn_can_load(const qn_table *t, int seat, int card)
 
 // ---- A whole hand ------------------------------------------------------------------------------
 
-// What the cheapest Measure with room adds to the cost of a Record.
+// How much the cheapest Measure with room adds to the cost of a Record.
 static int least_added(const qn_table *t, int seat)
 {
     int least = 99;
@@ -145,59 +143,34 @@ static int least_added(const qn_table *t, int seat)
     return least;
 }
 
-static void limit_costs(syn_moment *now, bool loads)
+static void limit_costs(const qn_table *t, int seat, syn_moment *now)
 {
-    int verses = now->notes + now->spared;
+    int notes = syn_available(t, seat), verses = notes;
+    if (!now->performs && qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER)) verses = INT16_MAX;
     now->most[SYN_DYNAMIC_VERSE] = (int16_t)verses;
     if (now->performs) now->most[SYN_STATIC_VERSE] = (int16_t)verses;
     else now->besides = TYPE(SYN_PULSE);   // SYN-KEY-32
-    if (!loads) return;
-    now->most[SYN_CONCEPT] = now->notes;
-    now->most[SYN_RECORD] = (int16_t)(now->notes - now->least);
+    if (!syn_own_main(t, seat)) return;
+    now->most[SYN_CONCEPT] = (int16_t)notes;
+    now->most[SYN_RECORD] = (int16_t)(notes - least_added(t, seat));
     now->besides = TYPE(SYN_SINGULARITY);
 }
 
 syn_moment syn_moment_of(const qn_table *t, int seat)
 {
-    bool performs = t->game.turn_player == seat, loads = syn_own_main(t, seat);
-    bool cheaper = !performs && qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER);
-    syn_moment now = {
-        .performs = performs,
-        .kinds = loads ? SYN_MAIN_DECK
-            : performs ? SYN_VERSES
-                       : SYN_KIND(SYN_DYNAMIC_VERSE) | SYN_KIND(SYN_RECORD),
-        .notes = syn_available(t, seat),
-        .spared = cheaper ? 99 : 0,
-        .priced = qn_any_change(t, QN_CHANGE_ADD, SYN_COST),
-        .printed = !((t->game.alters | t->game.mods_alter | t->pool->own_prices) >> SYN_COST & 1),
-        .least = loads ? least_added(t, seat) : 99,
-        .most = { -1, -1, -1, -1, -1, -1, -1, -1 },
-    };
-    if (now.printed) limit_costs(&now, loads);
+    syn_moment now = { .performs = t->game.turn_player == seat,
+                       .printed = !((t->game.alters | t->game.mods_alter | t->pool->own_prices) >> SYN_COST
+                                    & 1) };
+    memset(now.most, -1, sizeof now.most);
+    if (now.printed) limit_costs(t, seat, &now);
     return now;
-}
-_Static_assert(SYN_KINDS == 8, "each kind has a highest cost");
-
-// Whether the printed cost is what it costs, but for the Measure.
-static bool is_printed_price(const syn_moment *now, const qn_def *d)
-{
-    return now->printed || (!now->priced && !(d->alters >> SYN_COST & 1));
-}
-
-bool syn_is_priced_out(const syn_moment *now, const qn_def *d)
-{
-    if (!(now->kinds >> d->kind & 1)) return true;
-    if (!is_printed_price(now, d)) return false;
-    if (d->kind != SYN_RECORD) return d->size > now->notes + now->spared;
-    if (!now->performs) return !(d->types >> (SYN_PULSE - 1) & 1);
-    return d->size + now->least > now->notes && !makes_room(d);
 }
 
 qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
     if (SYN_VERSES >> d->kind & 1) return syn_can_expend(t, seat, card);
-    bool asked = now->performs && !makes_room(d) && is_printed_price(now, d)
+    bool asked = now->performs && !makes_room(d) && now->printed
         && !qn_any_change(t, QN_CHANGE_FORBID, SYN_NO_LOAD);
     if (d->kind == SYN_RECORD && asked) return QN_ALLOWED;
     return syn_can_load(t, seat, card);
@@ -205,25 +178,22 @@ qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat, int 
 
 // ---- Verses (SYN-VRS, SYN-FIN) ----------------------------------------------------------------
 
-typedef struct saving {
-    int sum;
-} saving;
-
-static bool add_saving(void *data, const qn_applied *a)
+bool syn_add_amount(void *sum, const qn_applied *a)
 {
-    ((saving *)data)->sum += a->amount;
+    *(int *)sum += a->amount;
     return false;
 }
 
 int syn_verse_cost(const qn_table *t, int seat, int card)
 {
     int cost = not_below(0, qn_def_of(t, card)->size + qn_added_price(t, card, SYN_COST));
-    saving s = { 0 };
+    int saved = 0;
     if (t->game.turn_player == seat || !(SYN_VERSES >> syn_kind_of(t, card) & 1)
         || !qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER))
         return cost;
-    qn_each_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER, QN_NONE, seat, QN_NONE, add_saving, &s);
-    return cost < 1 ? cost : not_below(1, cost - s.sum);
+    qn_each_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER, QN_NONE, seat, QN_NONE, syn_add_amount,
+                   &saved);
+    return cost < 1 ? cost : not_below(1, cost - saved);
 }
 
 bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode)
@@ -248,8 +218,8 @@ static qn_refusal cannot_pay(const qn_table *t, int seat, int card, int cost, in
                                           : REFUSE(CANNOT_PAY, card, 0, index);
 }
 
-// Cost, condition, targets; whether the effect would be skipped does not matter (SYN-MSC-05). [cost]: what of it is still
-// to be asked for. The player who asks why hears of the condition first; a list tests what is quickly found out first.
+// Cost, condition, targets; whether the effect would be skipped does not matter (SYN-MSC-05). [cost]: the part of it that
+// has not been tested. A player who asks why is told of the condition first; a list makes the quick tests first.
 static qn_refusal text_is_possible(const qn_table *t, int seat, int card, const qn_ability *ab, int cost)
 {
     qn_event none = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
@@ -272,7 +242,8 @@ qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
     if (t->game.card[card].zone != qn_zone_id(SYN_HAND, seat)) return REFUSE(NOT_THERE, card, 0, 0);
     if (!(SYN_VERSES >> d->kind & 1)) return REFUSE(NOT_A_VERSE, card, 0, 0);
     if (d->kind == SYN_STATIC_VERSE && t->game.turn_player != seat)
-        return REFUSE(STATIC, card, 0, 0);   // a Dynamic one in either performance: SYN-VRS-03
+        return REFUSE(STATIC, card, 0,
+                      0);   // Dynamic Verses can be expended in both performances: SYN-VRS-03
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
     int cost = syn_verse_cost(t, seat, card);
@@ -295,14 +266,14 @@ qn_refusal syn_can_use_final(const qn_table *t, int seat, int card)
     bool affordable = syn_available(t, seat) >= cost;
     qn_refusal costs = REFUSE(NOT_ENOUGH_NOTES, card, QN_NONE, cost);
     if (!affordable && !t->attempts) return costs;
-    r = text_of(t, seat, card);   // the player who asks why hears of the condition first
+    r = text_of(t, seat, card);   // a player who asks why is told of the condition first
     if (r.why == SYN_WHY_CONDITION) return REFUSE(FINAL_CONDITION, card, 0, 0);
     return affordable ? r : costs;
 }
 
 // ---- Abilities (SYN-CND) ----------------------------------------------------------------------
 
-// By its controller, as a cost or for an attack (SYN-CND-06): the only thing that Buffering stops (SYN-BUF-03).
+// Exhausting by its controller, as a cost or for an attack (SYN-CND-06). Buffering stops nothing else (SYN-BUF-03).
 qn_refusal syn_can_exhaust(const qn_table *t, int card)
 {
     if (syn_exhausted(t, card)) return REFUSE(NO_EXHAUSTION, card, 0, 0);   // SYN-TRM-04
@@ -316,7 +287,7 @@ qn_refusal syn_can_exhaust(const qn_table *t, int card)
     return waits ? REFUSE(BUFFERING, card, 0, 0) : QN_ALLOWED;
 }
 
-// The ability of a card that is where it can be used, and [seat]'s.
+// The card is [seat]'s, in a zone where the ability can be used.
 static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index, const qn_ability *ab)
 {
     const qn_code *cost = t->pool->code + ab->cost;
@@ -327,8 +298,11 @@ static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index
     if (ab->limit && qn_uses(t, card, ab) >= ab->limit) return REFUSE(USED, card, 0, 0);
     if (syn_at_loop_limit(t, card, ab)) return REFUSE(LOOP_LIMIT, card, 0, 0);
     bool exhausts = *cost == QN_S_VERB && cost[1] == SYN_DOES_exhaust_itself;
-    if (!exhausts) return text_is_possible(t, seat, card, ab, ab->cost);   // new or exhausted: SYN-MAI-05
-    r = syn_can_exhaust(t, card);   // the commonest cost comes first, and says why itself
+    if (!exhausts)
+        return text_is_possible(t, seat, card, ab,
+                                ab->cost);   // the card may be new or exhausted: SYN-MAI-05
+    r = syn_can_exhaust(t,
+                        card);   // tested here because it is the commonest cost and has refusals of its own
     return qn_legal(r) ? text_is_possible(t, seat, card, ab, ab->cost + 3 + cost[2]) : r;
 }
 
@@ -426,8 +400,6 @@ qn_refusal syn_may_chain(const qn_table *t, const qn_pending *w)
                                         : REFUSE(NO_TARGET, w->source.card, 0, 0);   // SYN-CND-07
 }
 
-void syn_cannot_chain(qn_table *t, int pending) { qn_drop_pending(t, pending); }
-
 // ---- Who might act, from public facts (windows that do not leak) ------------------------------
 
 static bool can_use(const qn_table *t, int seat, int card)
@@ -458,7 +430,7 @@ static bool can_block_something(const qn_table *t, int seat)
     return false;
 }
 
-// A Note pays for some Verse; a PULSE Record of cost 1 is free in HEART.
+// With one Note some Verse could be paid; with none a PULSE Record of cost 1, which is free in HEART.
 static bool might_pay(const qn_table *t, int seat)
 {
     if (syn_available(t, seat) || t->pool->free_kinds & (SYN_VERSES | SYN_KIND(SYN_RECORD))

@@ -1,8 +1,8 @@
-// The options of every question, in a stable order, and the table of prompts (prompts.def). What is legal is decided in
-// legal.c, never here; syn_attempts lists what might be tried, with refusals, for `why`.
+// The options of every question, in a stable order, and the table of prompts (prompts.def). Only
+// legal.c decides what is legal. syn_attempts lists everything a player might try, with refusals, for `why`.
 #include "games/synsouls/rules.h"
 
-// Like cards in a hand or in a Void Zone are one option.
+// Identical cards in a hand or a Void Zone are one option.
 static bool same_before(const qn_table *t, int card)
 {
     for (int c = t->game.card[card].prev; c != QN_NONE; c = t->game.card[c].prev)
@@ -99,13 +99,13 @@ static int asked_about(const qn_table *t)
     return t->game.question.about.card;
 }
 
-// Loaded by an effect that names no Measure: one with room while there is one (SYN-MEA-09).
+// Loaded by an effect that names no Measure: if any has room, one with room must be chosen (SYN-MEA-09).
 static void list_into_by_effect(qn_table *t, int seat)
 {
     int card = asked_about(t);
     bool record = syn_kind_of(t, card) == SYN_RECORD, room = record && some_room(t, seat, card);
     for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
-        int m = syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH);
+        int m = syn_measure_from(seat, i);
         if (syn_may_enter(t, seat, card, m) && (!room || syn_has_room(t, card, m)))
             qn_offer(t, QN_ALLOWED, SYN_V_INTO, m, card, 0);
     }
@@ -120,7 +120,7 @@ static void list_into(qn_table *t, int seat)
 {
     int card = asked_about(t);
     for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
-        int m = syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH);
+        int m = syn_measure_from(seat, i);
         qn_offer_if_both(t, can_load_into, seat, SYN_V_INTO, m, card, 0);
     }
 }
@@ -223,17 +223,12 @@ static void attempt(qn_table *t, int seat, qn_refusal r, int verb, int card, int
     qn_offer(t, qn_legal(first) ? r : first, verb, card, index, 0);
 }
 
-static bool is_loadable(const qn_table *t, int card)
-{
-    int kind = qn_def_of(t, card)->kind;
-    return kind == SYN_RECORD || kind == SYN_CONCEPT;
-}
-
-// The likeliest thing to do with a card comes first: who asks about a card alone hears of that.
+// The likeliest action comes first: a question about a card alone is answered by it.
 static void attempt_with(qn_table *t, int seat, int c)
 {
     const qn_def *d = qn_def_of(t, c);
-    bool usable = false, verse = !is_loadable(t, c), there = t->rules->in_play >> qn_kind_of_zone(t, c) & 1;
+    bool usable = false, verse = !(SYN_LOADABLE >> d->kind & 1),
+         there = t->rules->in_play >> qn_kind_of_zone(t, c) & 1;
     if (SYN_FINALS >> d->kind & 1) attempt(t, seat, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0);
     if (verse) attempt(t, seat, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0);
     if (!there) attempt(t, seat, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0);

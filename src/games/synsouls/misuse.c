@@ -1,5 +1,5 @@
-// What a card is not for, whatever the moment: somebody else's, of the wrong kind, in the wrong place. A player who asks why
-// hears of that first; lists never ask (legal.c).
+// Why a card can never be used in this way: it is another player's, of the wrong kind or in the wrong place. A player who asks
+// why is told this first; lists do not need it (legal.c).
 #include "games/synsouls/rules.h"
 
 static bool is_verse(int kind) { return SYN_VERSES >> kind & 1; }
@@ -13,7 +13,7 @@ static qn_refusal misused_load(const qn_table *t, int seat, int card)
 {
     int kind = syn_kind_of(t, card);
     if (!is_own(t, seat, card)) return REFUSE(NOT_YOURS, card, 0, 0);
-    if (kind != SYN_RECORD && kind != SYN_CONCEPT) return REFUSE(NOT_LOADED, card, 0, 0);
+    if (!(SYN_LOADABLE >> kind & 1)) return REFUSE(NOT_LOADED, card, 0, 0);
     return is_in(t, card, SYN_ENSEMBLE | 1 << SYN_COVERED) ? REFUSE(LOADED_ALREADY, card, 0, 0) : QN_ALLOWED;
 }
 

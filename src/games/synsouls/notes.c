@@ -1,5 +1,5 @@
-// What the log of SYNSOULS says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
-// read when the note is told, after what it tells.
+// What the log of SYNSOULS says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers
+// are read when the note is reported, after the change it reports.
 #include "kernel/english.h"
 #include "games/synsouls/rules.h"
 
@@ -24,7 +24,7 @@ static void put_strain(const qn_details *d, int more, qn_text *out)
         phrase = change.of < SYN_CRASH_AT ? SYN_SAY_STRAIN_OF : SYN_SAY_STRAIN;   // otherwise it crashes
     } else if (syn_is_record(t, d->a)) {
         int now = syn_rating(t, d->a);
-        change.n = now + more < 0 ? 0 : now + more;   // what is below 0 deals nothing either (SYN-STR-10)
+        change.n = now + more < 0 ? 0 : now + more;   // a Rating below 0 deals as little as 0 (SYN-STR-10)
         change.of = now < 0 ? 0 : now;
         change.c = more > 0 ? more : -more;
         phrase = more > 0 ? SYN_SAY_TAKES_STRAIN : SYN_SAY_LOSES_STRAIN;
@@ -32,7 +32,7 @@ static void put_strain(const qn_details *d, int more, qn_text *out)
     qn_put_phrase(&change, syn_say[phrase], out);
 }
 
-static void put_target(const qn_details *d, qn_text *out)   // with what it can stand
+static void put_target(const qn_details *d, qn_text *out)   // with its Rating or Strain
 {
     qn_put_other(d, out);
     syn_put_strength(d, d->b, out);
@@ -47,7 +47,7 @@ static void put_why_not(const qn_details *d, qn_text *out)
     bool gone = attacker == QN_NONE || !syn_is_record(d->t, attacker);
     int why = attack && gone        ? SYN_SAY_HAS_LEFT
         : attack                    ? SYN_SAY_NOT_ATTACKABLE
-        : syn_lacks_source(d->t, l) ? SYN_SAY_HAS_LEFT_ENSEMBLE   // whatever became of its targets
+        : syn_lacks_source(d->t, l) ? SYN_SAY_HAS_LEFT_ENSEMBLE   // even if its targets are gone, too
         : l->n_targets > 1          ? SYN_SAY_TARGETS_GONE
                                     : SYN_SAY_TARGET_GONE;
     qn_put_words(syn_say[why], out);
@@ -60,7 +60,7 @@ static void put_measures_left(const qn_details *d, qn_text *out)
     qn_put_part_n(d, syn_say[SYN_SAY_NONE_LEFT + left], left, 0, out);
 }
 
-// "their Pin Drop in HEART": with its place after its name it is not named like the only one. False: as the kernel names it.
+// "their Pin Drop in HEART": only if the name needs a place to be unique. False: let the kernel name it.
 static bool put_own_in_place(const qn_details *d, qn_text *out)
 {
     QN_TEXT(their, 32);
@@ -137,8 +137,7 @@ bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-// Besides texts in force: the FRAME raises a Rating (SYN-MEA-03), what was gained and lost for good stays, Strain lowers it
-// (SYN-STR-01).
+// Sources of a Rating besides texts in force: FRAME (SYN-MEA-03), changes for good, Strain (SYN-STR-01).
 bool syn_put_number_source(const qn_details *d, int stat, int nth, qn_text *out)
 {
     const qn_card *c = &d->t->game.card[d->a];
@@ -152,7 +151,7 @@ bool syn_put_number_source(const qn_details *d, int stat, int nth, qn_text *out)
     return false;
 }
 
-// A change of the game's own kinds.
+// A lasting change that only this game has.
 bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     if (m->op != SYN_MOD_CONTROL) return false;

@@ -1,4 +1,4 @@
-// A table of SYNSOULS as facts of a scenario: the other way round than syn_given.
+// Writes a table of SYNSOULS as facts of a scenario; syn_given reads them.
 #include "games/synsouls/scenario.h"
 #include "lang/position.h"
 
@@ -23,7 +23,7 @@ static void put_details(const qn_table *t, int card, int seat, qn_text *out)
     qn_end_details(out, open);
 }
 
-// The card of a Measure that entered next after [stamp].
+// The next card that entered the Measure after [stamp].
 static int entered_after(const qn_table *t, int measure, int stamp)
 {
     int found = QN_NONE;

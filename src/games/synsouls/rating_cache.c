@@ -1,8 +1,8 @@
-// The cache of Ratings, keywords and Capacities: computed together, valid until something they depend on changes.
+// The cache of Ratings, keywords and Capacities: they are computed together and stay valid until something they depend on changes.
 //
 // They depend on which cards are where, on their faces and on lasting changes; the kernel invalidates the cache when one of
-// those changes (rules.c: .kept, .leaves_cache). If a text in play reads more than that (Notes, Ratings, whose performance it is; qn_reads
-// says so), nothing but the places is cached. Strain and lasting gains of a Record are added when its Rating is read. In
+// those changes (rules.c: .kept, .leaves_cache). If a text in play reads more than that (Notes, Ratings, whose performance it is; see
+// qn_reads), only the places are cached. Strain and lasting gains of a Record are added when its Rating is read. In
 // debug builds each sweep checks that the cache is what would be computed (syn_cache_holds).
 #include "games/synsouls/rules.h"
 
@@ -27,7 +27,7 @@ static inline void add_reads(syn_survey *v, const qn_reads *r)
     v->roles |= r->roles;
 }
 
-// Where some text gives things to use, any card may have one.
+// If some text gives abilities to use, any card may have one.
 static bool can_be_used(const qn_table *t, const qn_def *d)
 {
     return (d->forms | t->pool->gives) >> QN_FORM_USE & 1;
@@ -92,8 +92,8 @@ static bool can_be_cached(const qn_table *t, const syn_survey *v)
 // ---- Lasting changes ---------------------------------------------------------------------------
 
 typedef struct lasting {
-    uint8_t stats, lowers,
-        control;   // masks of the stats they change, and lower, modulo 8; control is changed
+    uint8_t stats;          // mask of the stats they change, modulo 8
+    bool lowers, control;   // a Rating may be lower; a card has another controller
 } lasting;
 
 static lasting survey_changes(const qn_table *t)
@@ -104,7 +104,7 @@ static lasting survey_changes(const qn_table *t)
         l.control |= m->op == SYN_MOD_CONTROL;
         if (m->op >= QN_MOD_LATER || !((unsigned)STATS >> m->op & 1)) continue;
         l.stats |= (uint8_t)BIT(m->stat & 7);
-        if (m->op == QN_CHANGE_SET || m->amount < 0) l.lowers |= (uint8_t)BIT(m->stat & 7);
+        l.lowers |= m->stat == SYN_RATING && (m->op == QN_CHANGE_SET || m->amount < 0);
     }
     return l;
 }
@@ -140,7 +140,7 @@ static void count(sum *s, const qn_given *g)
 
 typedef struct room_sums {
     const syn_numbers *usual;
-    uint32_t changed;   // Measures that some text speaks of; only of those there are sums
+    uint32_t changed;   // Measures that some text mentions; the others have no sums
     sum capacity[SYN_ALL_MEASURES], loading[SYN_ALL_MEASURES];
 } room_sums;
 
@@ -183,7 +183,7 @@ static void take_format(void *data, const qn_given *g)
     ((syn_numbers *)data)->has[g->card] |= (uint16_t)BIT(SYN_FORMAT);
 }
 
-// Whether only texts that cannot be taken away, and that ask nothing of texts, take texts away.
+// Whether no Record gives FORMAT, which it could get itself, and no Concept that gives it reads keywords or tests.
 static bool formats_simply(const qn_table *t)
 {
     for (int s = 0; s < 2; s++)
@@ -265,7 +265,7 @@ static bool might_be_misplaced(const qn_table *t, const lasting *l)
     return false;
 }
 
-// What asks for each other is settled when read (vm/settle.c). Whoever asked first, in the middle of a text, must know.
+// Texts that read each other are settled whenever they are read (vm/settle.c). The outermost reader must learn of it.
 bool syn_give_up(qn_table *t, int settlements)
 {
     if (!t->tangled && t->settlements == settlements) return false;
@@ -274,7 +274,7 @@ bool syn_give_up(qn_table *t, int settlements)
     return true;
 }
 
-// The cache is filled by itself, wherever it is asked for: that neither begins within a text nor counts as its work.
+// The cache fills itself wherever it is read. That must not count as part of the text that reads it.
 typedef struct pause {
     uint32_t looks;
     uint8_t effect_depth;
@@ -299,12 +299,12 @@ static void cache_all(qn_table *t)
     int before = t->settlements;
     lasting l = survey_changes(t);
     t->cache_valid |= SYN_UNDER_WAY;
-    memset(n->rated, 0, sizeof n->rated);
+    memset(n->rating, 0x80, sizeof n->rating);
     cache_room(t, &l);
     t->cache_valid |= SYN_ROOM;
     cache_formats(t);
     t->cache_valid |= SYN_FORMATS;
-    n->lowered = (n->seen.lowers | l.lowers) & BIT(SYN_RATING);
+    n->lowered = l.lowers || n->seen.lowers & BIT(SYN_RATING);
     n->misplaced = might_be_misplaced(t, &l) && syn_any_misplaced(t);
     n->by_exhaustion = (n->seen.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
     t->cache_valid = (uint16_t)((t->cache_valid & ~SYN_UNDER_WAY) | SYN_ORDER);
@@ -315,7 +315,7 @@ void syn_fill_cache(qn_table *t)
 {
     if (!(t->cache_valid & SYN_PLACES)) cache_places(t);
     t->cache_valid |= SYN_PLACES;
-    if (t->settled || t->tangled) return;   // what is asked for now is no number of the table yet
+    if (t->settled || t->tangled) return;   // numbers read now are not final
     if (!can_be_cached(t, &numbers(t)->seen)) {
         t->cache_valid |= SYN_NOT_CACHED;
         return;
@@ -325,11 +325,7 @@ void syn_fill_cache(qn_table *t)
     go_on(t, p);
 }
 
-void syn_cache_rating(qn_table *t, int card, int rating)
-{
-    numbers(t)->rating[card] = (int16_t)rating;
-    numbers(t)->rated[card / 64] |= 1ull << card % 64;
-}
+void syn_cache_rating(qn_table *t, int card, int rating) { numbers(t)->rating[card] = (int16_t)rating; }
 
 void syn_cache_gains(qn_table *t)
 {
@@ -343,7 +339,7 @@ void syn_cache_gains(qn_table *t)
     go_on(t, p);
 }
 
-// Most lasting changes concern one Rating, one keyword or nothing that is cached: the rest need not be computed again.
+// Most lasting changes affect one Rating, one keyword or nothing that is cached: the rest stays valid.
 bool syn_leaves_cache(qn_table *t, const qn_mod *m)
 {
     syn_numbers *n = numbers(t);
@@ -353,15 +349,15 @@ bool syn_leaves_cache(qn_table *t, const qn_mod *m)
     case QN_CHANGE_ALLOW:
     case QN_MOD_LATER:
     case QN_MOD_LISTEN: return true;
-    case QN_CHANGE_STATUS:   // FORMAT and SINGULARITY decide what is cached, and what texts read may
+    case QN_CHANGE_STATUS:   // FORMAT and SINGULARITY affect what is cached, and so may a keyword that texts read
         if (m->stat >= SYN_KEYWORDS || m->stat == SYN_FORMAT || m->stat == SYN_SINGULARITY
             || n->seen.statuses >> m->stat & 1)
             return false;
         break;
     case QN_CHANGE_ADD:
         if (m->stat != SYN_RATING || m->on.card >= t->game.n_cards) return false;
-        n->rated[m->on.card / 64] &= ~(1ull << m->on.card % 64);
-        if (m->amount < 0) n->lowered = BIT(SYN_RATING);
+        n->rating[m->on.card] = SYN_UNRATED;
+        if (m->amount < 0) n->lowered = true;
         syn_unsweep(t);
         break;
     default: return false;
@@ -449,14 +445,14 @@ bool syn_cache_holds(const qn_table *t)
     if (!(parts & SYN_ORDER)) return true;
     qn_table *scratch = (qn_table *)t;   // not part of the game value
     bool hold = true;
-    scratch->cache_valid = SYN_PLACES | SYN_NOT_CACHED;   // so that everything is computed
+    scratch->cache_valid = SYN_PLACES | SYN_NOT_CACHED;   // forces every number to be computed
     for (int m = 0; m < SYN_ALL_MEASURES; m++)
         hold &= kept.capacity[m] == syn_capacity(t, m) && kept.loading[m] == syn_stat(t, m, SYN_LOADING_COST);
     for (int s = 0; s < 2; s++)
         for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
             QN_EACH (t, c, kind, s) {
-                bool rated = kept.rated[c / 64] >> c % 64 & 1 && !syn_formatted(t, c);
-                if (rated) hold &= kept.rating[c] == syn_base_rating(t, c);
+                if (kept.rating[c] != SYN_UNRATED && !syn_formatted(t, c))
+                    hold &= kept.rating[c] == syn_base_rating(t, c);
                 if (!(parts & SYN_GAINS)) continue;
                 for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
                     hold &= (kept.has[c] >> k & 1) == syn_has(t, c, k);

@@ -57,7 +57,7 @@ static void take_one(void *data, const qn_given *g)
     }
 }
 
-// False: texts in play ask for each other, and nothing can be kept.
+// False: texts in play read each other, so nothing can be cached.
 static bool ask_for_one(const qn_table *t, const syn_numbers *kept, int card, one *o, int ops, int what)
 {
     bool of_stat = ops != 1 << QN_CHANGE_STATUS;
@@ -65,7 +65,7 @@ static bool ask_for_one(const qn_table *t, const syn_numbers *kept, int card, on
     qn_each_lasting_on(t, card, ops, 1u << what, take_one, o);
     for (int i = 0; i < kept->n_givers; i++) {
         const qn_reads *r = &qn_def_of(t, kept->giver[i])->reads;
-        if (!r->others && kept->giver[i] != card) continue;   // it speaks of itself, as most do
+        if (!r->others && kept->giver[i] != card) continue;   // its text mentions only itself, as most do
         if ((of_stat ? r->gives : r->grants) >> what & 1 && syn_listens(t, kept->giver[i]))
             qn_each_given_to(t, card, kept->giver[i], ops, 1u << what, take_one, o);
     }
@@ -91,7 +91,7 @@ int syn_rating_uncached(const qn_table *t, int card)
     const qn_card *c = &t->game.card[card];
     one o = { .base = qn_def_of(t, card)->stat[SYN_RATING] };
     if (syn_formatted(t, card)) return syn_rating_with(c, o.base, true);
-    if (kept->rated[card / 64] >> card % 64 & 1) return syn_rating_with(c, kept->rating[card], false);
+    if (kept->rating[card] != SYN_UNRATED) return syn_rating_with(c, kept->rating[card], false);
     if (!ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SET, SYN_RATING))
         return syn_computed_rating(t, card);
     int rating = qn_bounded(o.base + o.added) + (syn_which(c->on) == SYN_FRAME);   // SYN-MEA-03

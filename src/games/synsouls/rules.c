@@ -83,13 +83,11 @@ static bool syn_may_be(const qn_table *t, int card,
 
 static void syn_redeal(qn_table *t, int seat, uint64_t *dice)
 {
-    t->cache_valid = 0;   // hands hold other cards now
-    (void)seat;
-    (void)dice;
+    t->cache_valid = 0;   // the hands hold other cards now
 }
 
-// Each Measure is a life of its own: what is left of it counts, the last one most (see "What a good opponent must consider").
-// One that has crashed is worse than one that is about to, or nobody would deal the last point of Strain.
+// Each Measure is a separate life total; losing the last one is worst (see "What a good opponent must consider"). A crashed
+// Measure must be worse than one about to crash, or bots would not deal the last point of Strain.
 static int measures_value(const qn_table *t, int seat)
 {
     int crashes = t->game.player[seat].n[SYN_CRASHES], value = -60 * crashes * crashes;
@@ -101,7 +99,7 @@ static int measures_value(const qn_table *t, int seat)
     return value;
 }
 
-// What the opposing Records would deal next time if each upright Record stopped one of them, the largest first.
+// The Strain opposing Records would deal in their next turn if each upright Record stopped one of them, the largest first.
 static int exposure(const qn_table *t, int seat)
 {
     enum { LARGEST = 24 };
@@ -135,26 +133,14 @@ static int side_value(const qn_table *t, int seat)
 static int syn_score(const qn_table *t, int seat)
 {
     if (t->game.over) return qn_usual_result(t, seat);
-    // Whoever performs second has lost a step: a longer Overture gives it back (SYN-OVT-04).
-    syn_gains(t);   // all are asked for
+    // The second player is one step behind; a longer Overture makes up for it (SYN-OVT-04).
+    syn_gains(t);   // computes all of them at once
     int tempo = syn_ext_of(t)->extended ? (seat == t->game.first_player ? -20 : 20) : 0;
     return side_value(t, seat) - side_value(t, syn_other(seat)) + tempo;
 }
 
-static int syn_units(const qn_table *t, const qn_card *card, int mask)
-{
-    (void)t;
-    return syn_counters(card, mask);
-}
-
-static int syn_pool_of(const qn_table *t, int seat, int pile, int mask)
-{
-    (void)t;
-    (void)seat;
-    (void)pile;
-    (void)mask;
-    return 0;
-}
+static int syn_units(const qn_table *t, const qn_card *card, int mask) { return syn_counters(card, mask); }
+static int syn_pool_of(const qn_table *t, int seat, int pile, int mask) { return 0; }
 
 // ---- Switches (SYN-VAR) --------------------------------------------------------------------------
 
@@ -193,7 +179,7 @@ const qn_rules syn_rules = {
     .in_play = SYN_ENSEMBLE,
     .leaves_cache = syn_leaves_cache,
     .kept = SYN_ENSEMBLE | 1u << SYN_REMOVED | 1u << SYN_MEASURES | 1u << SYN_CRASHED,
-    // A card that comes here sheds all changes (SYN-MSC-02), and what spoke of it has lost it (SYN-RUL-06).
+    // A card that comes here loses all changes (SYN-MSC-02), and references to it end (SYN-RUL-06).
     .becomes_new_object = 1u << SYN_DECK | 1u << SYN_HAND | 1u << SYN_VOID | 1u << SYN_REMOVED
         | 1u << SYN_COVERED,
     .put_card = syn_put_card_name,
@@ -213,7 +199,7 @@ const qn_rules syn_rules = {
                                        { 0 } },
     .hears = syn_listens,
     .applies = syn_listens,   // passive texts apply as long as they hold and are never links: SYN-CND-02
-    .face_down = syn_face_down,
+    .face_down = qn_never,
     .happen = syn_happen,
     .can_pick = syn_can_pick,
     .target_objects = syn_list_links,

@@ -21,23 +21,24 @@ enum { SYN_WAIT_TRACE = 8 };                                    // qn_pending.ki
 enum { SYN_LINK_ATTACK = 8, SYN_LINK_TRACE, SYN_LINK_FINAL };   // qn_link.kind
 enum { SYN_LINK_OUTSIDE = 16 };   // qn_link.flags: the source's absence does not matter (SYN-CHN-13)
 enum { SYN_L_NOTES = 0 };         // qn_link.n: Notes to pay with its other costs
-enum { SYN_DEPARTED = 1 };        // qn_pending.arg: set off by the source's own departure
+enum { SYN_DEPARTED = 1 };        // qn_pending.arg: triggered by the departure of its own source
 
 enum { SYN_MOD_CONTROL = QN_MOD_GAME };
 
 #define REFUSE(name, a, b, c) qn_refuse(SYN_WHY_##name, a, b, c)
 
-// rating_cache.c: Ratings, keywords and Capacities as the texts in play make them, cached until something changes.
-typedef struct syn_survey {     // what is seen of the active cards on the way
-    uint32_t statuses, tests;   // what their texts ask (qn_reads) …
+// rating_cache.c: Ratings, keywords and Capacities with the texts in play, cached until something changes.
+typedef struct syn_survey {     // collected from the active cards
+    uint32_t statuses, tests;   // what their texts read (qn_reads) …
     uint16_t zones, grants, roles;
     uint8_t more, gives, lowers;
-    uint8_t with_singularity, displaced_cards;   // Records with SINGULARITY; not with who loaded them
+    uint8_t with_singularity,
+        displaced_cards;   // how many Records have SINGULARITY; whether a card is not with the player who loaded it
 } syn_survey;
-typedef struct syn_numbers {                    // in qn_table.reckoning
-    uint16_t has[QN_MAX_CARDS];                 // keywords of active cards, by bit
-    int16_t rating[QN_MAX_CARDS];               // of Records, without Strain and lasting gains …
-    uint64_t rated[(QN_MAX_CARDS + 63) / 64];   // … of those that were asked for, by bit
+enum { SYN_UNRATED = -0x7F80 };     // both its bytes are 0x80
+typedef struct syn_numbers {        // in qn_table.reckoning
+    uint16_t has[QN_MAX_CARDS];     // keywords of active cards, by bit
+    int16_t rating[QN_MAX_CARDS];   // of Records, without Strain and lasting gains; SYN_UNRATED: not computed
     int8_t capacity[SYN_ALL_MEASURES], loading[SYN_ALL_MEASURES];   // loading: change of the loading cost
     uint8_t records[SYN_ALL_MEASURES], concept[SYN_ALL_MEASURES];   // how many; the active one or QN_NONE
     uint8_t acting[2],
@@ -46,8 +47,9 @@ typedef struct syn_numbers {                    // in qn_table.reckoning
     uint8_t answers[2], verses[2];           // hand: might be played in an opposing performance; Verses
     uint8_t traces[2];                       // Void Zone: TRACE
     syn_survey seen;
-    uint8_t lowered;         // Ratings may be below those printed
-    uint8_t misplaced;       // a Record is displaced, doubled or one too many: a sweep is due
+    uint8_t lowered;   // Ratings may be below those printed
+    uint8_t
+        misplaced;   // a Record is with the wrong player, a second SINGULARITY or one too many: a sweep is due
     uint8_t by_exhaustion;   // some text reads whether cards are exhausted
 } syn_numbers;
 _Static_assert(sizeof(syn_numbers) <= QN_RECKONING, "the numbers fit their room");
@@ -56,21 +58,20 @@ enum {   // parts of it, in the order they are computed: qn_table.reckoned
     SYN_ROOM = 2,
     SYN_FORMATS = 4,
     SYN_ORDER = 8,
-    SYN_GAINS = 16,   // keywords and Ratings, when first asked for
-    SYN_SWEPT = 32,   // and a sweep found nothing to do
-    SYN_NOT_CACHED =
-        64,   // some text reads more than can be watched: all but the places is computed when read
+    SYN_GAINS = 16,        // keywords and Ratings, when first asked for
+    SYN_SWEPT = 32,        // and a sweep found nothing to do
+    SYN_NOT_CACHED = 64,   // some text reads what is not watched: only the places are cached
     SYN_UNDER_WAY = 128,
     SYN_COUNTED = 256   // answers and traces
 };
 _Static_assert((int)SYN_PLACES == (int)QN_RECKONED_PLACES,
                "the kernel leaves them when lasting changes come and go");
-static inline const syn_numbers *syn_cache_of(const qn_table *t)   // as it is, valid or not
+static inline const syn_numbers *syn_cache_of(const qn_table *t)   // valid or not
 {
     return (const syn_numbers *)(const void *)t->reckoning;
 }
 void syn_fill_cache(qn_table *t);
-// Whether texts ask for each other, or had to be settled since so many times: then nothing but the places is cached.
+// Whether texts read each other, or had to be settled since [settlements]: then only the places stay cached.
 bool syn_give_up(qn_table *t, int settlements);
 void syn_cache_gains(qn_table *t);
 void syn_cache_rating(qn_table *t, int card, int rating);
@@ -156,7 +157,7 @@ static inline bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MS
 {
     if (!syn_is_active(t, card)) return syn_computed_has(t, card, keyword);
     if (!((t->game.alters | t->game.mods_alter) >> keyword
-          & 1))   // nothing gives it: what is printed decides
+          & 1))   // no text gives it: only the printed keyword counts
         return syn_printed_keywords(qn_def_of(t, card)) >> keyword & 1
             && (keyword == SYN_FORMAT ? syn_is_record(t, card) : !syn_formatted(t, card));
     if (!(t->cache_valid & SYN_GAINS)) return syn_has_uncached(t, card, keyword);
@@ -180,7 +181,6 @@ int syn_removed_records(const qn_table *t, int seat);
 
 // status.c: what texts ask.
 bool syn_listens(const qn_table *t, int card);
-bool syn_face_down(const qn_table *t, int card);
 bool syn_status(const qn_table *t, int card, int status);
 int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int syn_role(const qn_table *t, const qn_scope *sc, int role);
@@ -222,7 +222,7 @@ int syn_duplicate_in(const qn_table *t, int card,
 int syn_rightful_controller(const qn_table *t, int card);
 
 // sweep.c
-bool syn_unswept(qn_table *t);   // something is to be done; otherwise no routine is called
+bool syn_unswept(qn_table *t);   // whether a sweep has something to do
 int syn_someone_overfull(const qn_table *t);
 bool syn_any_misplaced(const qn_table *t);
 
@@ -237,36 +237,30 @@ static inline bool syn_decided_late(const qn_ability *ab)
     return ab->form == QN_FORM_WHEN || ab->form == QN_FORM_LATER;
 }
 
-// announce.c: calls of routines, inside QN_DO.
+// announce.c: these call routines; use them inside QN_DO.
 void syn_call_load(qn_table *t, int seat, int card, int how);
 void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool overclocked);
 extern const qn_announce_step syn_announce_order[];
 void syn_end_attack(qn_table *t);
+bool syn_add_amount(void *sum, const qn_applied *a);            // legal.c: for qn_each_change, into an int
 int syn_strain_of_attack(const qn_table *t, int card, int n);   // chain.c: less what texts prevent
 
 // legal.c: every test returns why not.
 bool syn_own_main(const qn_table *t, int seat);   // the performer's Main Beat with nothing pending
-// What the moment and the Notes leave of a hand, found once for all its cards.
+// What can be played from a hand at this moment, computed once for all its cards.
 typedef struct syn_moment {
-    bool performs;   // it is that player's performance
-    bool priced;     // some text changes what cards cost
-    bool printed;    // none does, and no card speaks of its own cost
-    uint8_t kinds;   // that may be played now; of Records in opposing performances only those with PULSE
-    int8_t notes, spared;   // AVAILABLE NOTES; what Verses may cost less at most
-    int8_t least;           // what the cheapest Measure with room adds to the cost of a Record
-    // Where printed costs are what cards cost: by kind the highest that may be played, -1: none; otherwise -1 …
-    int16_t most[SYN_KINDS];
-    uint64_t besides;   // … and types of which each card is asked, whatever it costs
+    bool performs;             // it is that player's performance
+    bool printed;              // cards cost what is printed on them; if not, no card is ruled out
+    int16_t most[SYN_KINDS];   // by kind the highest printed cost that may be played; -1: none
+    uint64_t besides;          // cards with one of these types are always tested, whatever they cost
 } syn_moment;
 syn_moment syn_moment_of(const qn_table *t, int seat);
-bool syn_is_priced_out(const syn_moment *now, const qn_def *d);   // where costs may not be as printed
 static inline bool syn_is_ruled_out(const syn_moment *now, const qn_def *d)
 {
-    if (d->size <= now->most[d->kind]) return false;
-    return now->printed ? !(d->types & now->besides) : syn_is_priced_out(now, d);
+    return now->printed && d->size > now->most[d->kind] && !(d->types & now->besides);
 }
 qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat,
-                        int card);   // what is not ruled out
+                        int card);   // for cards that are not ruled out
 qn_refusal syn_can_load(const qn_table *t, int seat, int card);
 qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure);
 qn_refusal syn_can_expend(const qn_table *t, int seat, int card);
@@ -279,15 +273,14 @@ qn_refusal syn_can_aim(const qn_table *t, int seat, int attacker, int target);
 qn_refusal syn_can_block(const qn_table *t, int seat, int card);
 qn_refusal syn_can_exhaust(const qn_table *t, int card);   // as a cost or for a cue
 qn_refusal syn_may_chain(const qn_table *t, const qn_pending *w);
-void syn_cannot_chain(qn_table *t, int pending);
 bool syn_might_respond(const qn_table *t, int seat);
 bool syn_has_room(const qn_table *t, int card, int measure);
 bool syn_may_enter(const qn_table *t, int seat, int card,
                    int measure);   // by effect: the Measure has not crashed, and ENCRYPT allows it
 int syn_loading_cost(const qn_table *t, int card, int measure);
 int syn_verse_cost(const qn_table *t, int seat, int card);
-// Cheap filter: nothing of this active card can be used, because all its abilities exhaust it; or it is a Final Verse
-// that was used, costs too much, or is not for this performance.
+// Cheap filter: this active card has nothing to use now. All its abilities would exhaust it and it is exhausted; or it is a
+// Final Verse that was used, costs too much, or is not for this performance.
 static inline bool syn_is_spent(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
@@ -302,18 +295,17 @@ static inline bool syn_is_spent(const qn_table *t, int card)
         && !qn_next_given(t, card, QN_FORM_USE, 0);
 }
 bool syn_attack_on_chain(const qn_table *t);
-int syn_notes_in(const qn_table *t,
-                 const qn_code *cost);                   // printed there; 0: none, or not a printed number
-bool syn_is_told(const qn_table *t, const qn_link *l);   // the line that announced it tells its costs, too
+int syn_notes_in(
+    const qn_table *t,
+    const qn_code *cost);   // the printed number of Notes in a cost; 0: none, or a computed number
+bool syn_is_told(const qn_table *t, const qn_link *l);   // its announcement already reported its costs
 void syn_put_aim(const qn_details *d, const qn_link *l, int most,
                  qn_text *out);   // " on your Pin Drop and Lone Lancer"; so many are named
 void syn_put_link(const qn_details *d, int link, qn_text *out);      // "the attack of Mira's Lone Lancer"
 void syn_put_into(const qn_details *d, int measure, qn_text *out);   // "their HEART", where {who} loads
 qn_refusal syn_misuse(const qn_table *t, int seat, int verb,
-                      int card);   // misuse.c: what a card is not for, whatever the moment
+                      int card);   // misuse.c: why a card can never be used like this
 bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
-
-// results.c: how it ends.
 
 // notes.c: what the log says.
 bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out);
@@ -322,9 +314,8 @@ bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 void syn_add_measures(qn_table *t);
-int syn_final_of(const qn_pool *pool, int conductor);   // its printed Final Verse
-void syn_begin_at(qn_table *t, int seat,
-                  int phase);   // for scenarios: the position is set up, continue from the start of this Beat
+int syn_final_of(const qn_pool *pool, int conductor);                 // its printed Final Verse
+void syn_begin_in_beat(qn_table *t);                                  // for scenarios
 void syn_put_strength(const qn_details *d, int card, qn_text *out);   // " (Rating 3)", " (4 of 15 Strain)"
 extern const char *const syn_phase_names[];
 extern const char *const syn_counter_names[];

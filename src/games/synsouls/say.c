@@ -82,8 +82,8 @@ static void put_where(const qn_details *d, int card, qn_text *out)
     if (!d->aloud && pile && owner != t->seat) qn_put_words(syn_say[SYN_SAY_TYPED_OF_OPPONENT], out);
 }
 
-// Links of one card that would read the same; [which] of them this one is, in the order in which they joined the chain. Of several
-// cards with one name a sentence says which card it is, and whose.
+// Links of one card that would read the same; [which] of them this one is, in the order in which they joined the chain. If
+// several cards have that name, the sentence says which card it is, and whose.
 static int same_links(const qn_table *t, int link, int *which)
 {
     const qn_link *l = &t->game.link[link];
@@ -97,7 +97,7 @@ static int same_links(const qn_table *t, int link, int *which)
     return same;
 }
 
-// What is typed names no player: a link with a namesake is told by its place on the chain, from 1.
+// Typed names have no player in them: links with the same name are distinguished by their number on the chain, from 1.
 static bool has_namesake(const qn_table *t, int link)
 {
     const qn_link *l = &t->game.link[link];
@@ -199,7 +199,7 @@ static void put_attack(const qn_details *d, qn_text *out)
     qn_put_part(&who, syn_say[phrase], out);
 }
 
-// "their" instead of a second "Mira's". The place is left to the next target where that is in the same one.
+// "their" instead of a second "Mira's". No place if the next target is in the same one.
 static void put_aimed_at(const qn_details *d, int target, int class, bool placed, qn_text *out)
 {
     QN_TEXT(name, 256);
@@ -232,7 +232,7 @@ static bool lie_together(const qn_details *d, const qn_link *l, int one, int oth
     return here.used && strcmp(here.at, there.at) == 0;
 }
 
-// The targets that still are (SYN-CHN-16): those that no longer hold are struck out when the link is reached.
+// The remaining targets (SYN-CHN-16): illegal ones are removed when the link is reached.
 static int targets_left(const qn_link *l, uint8_t which[QN_TARGETS])
 {
     int n = 0;
@@ -241,7 +241,7 @@ static int targets_left(const qn_link *l, uint8_t which[QN_TARGETS])
     return n;
 }
 
-// The others are counted.
+// Names the first targets; the others are counted.
 void syn_put_aim(const qn_details *d, const qn_link *l, int most, qn_text *out)
 {
     uint8_t which[QN_TARGETS];
@@ -337,7 +337,7 @@ static void put_aim_of_attack(const qn_details *d, qn_text *out)
     qn_put_other(&aim, out);
 }
 
-// What passing lets happen.
+// What happens if the reader passes.
 static void put_passing(const qn_details *d, qn_text *out)
 {
     const qn_table *t = d->t;
@@ -419,7 +419,7 @@ static const qn_pending *trace_item(const qn_details *d)
     return trace ? &d->t->game.pending[i] : NULL;
 }
 
-// The penalty of TRACE is no text of a card.
+// The penalty of TRACE is a rule, not a text of the card.
 static void put_trace_item(const qn_details *d, const qn_pending *w, qn_text *out)
 {
     qn_details item = *d;
@@ -451,7 +451,7 @@ static void put_kind(const qn_details *d, qn_text *out)
     qn_put_words(syn_say[kinds[syn_kind_of(d->t, d->a)]], out);
 }
 
-// "a Measure", where one of one kind is chosen: nobody calls a Measure a card.
+// "a Measure": the kind of what is chosen, if only one kind can be.
 static bool put_picked_kind(const qn_details *d, qn_text *out)
 {
     uint32_t wanted = d->t->pool->selector[d->t->game.question.arg].kinds;

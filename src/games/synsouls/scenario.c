@@ -17,7 +17,7 @@ enum { USUAL_DECK = 20, USUAL_NOTES = 5, USUAL_ROUND = 3, ITEM = 240 };
 // ---- One card: "2 Lamp Novice (exhausted, 2 strain, echo)" -------------------------------------
 
 typedef struct entry {
-    int def, copies, owner, controller, strain, plus;
+    int def, copies, owner, controller, strain, plus, minus;
     bool on_top, buffering, used;
     uint32_t status, keywords;
 } entry;
@@ -29,7 +29,7 @@ static int keyword_named(const char **at)
     return 0;
 }
 
-enum { MOST = 255 };   // Strain, and what a Rating is more or less
+enum { MOST = 255 };   // the highest Strain and the largest change of a Rating
 
 static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text *why)
 {
@@ -44,7 +44,7 @@ static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text
     else if (qn_scan(&at, "owner")) e->owner = qn_scan_seat(&at, 2);
     else if (qn_scan(&at, "of")) e->owner = e->controller = qn_scan_seat(&at, 2);
     else if (qn_scan(&at, "+")) e->plus = n = qn_scan_number(&at);
-    else if (qn_scan(&at, "-")) e->plus = -(n = qn_scan_number(&at));
+    else if (qn_scan(&at, "-")) e->minus = n = qn_scan_number(&at);
     else if (qn_scan(&at, "rating")) {
         if (qn_scan_number(&at) != t->pool->def[e->def].stat[SYN_RATING])
             return qn_refuse_fact(why, TELLS(OTHER_RATING), detail);
@@ -52,19 +52,18 @@ static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text
     else if ((n = qn_scan_number(&at)) < 0 || !qn_scan(&at, "strain"))
         return qn_refuse_fact(why, TELLS(NO_STATE), detail);
     else e->strain = n;
-    if (e->owner < 0 || e->controller < 0) return qn_refuse_fact(why, TELLS(NO_PLAYER_IN), detail);
-    if (at > detail && n >= 0 && n <= MOST && qn_scan_end(&at)) return true;
-    return qn_refuse_fact(why, TELLS(NO_STATE), detail);
+    if (e->owner < 0) return qn_refuse_fact(why, TELLS(NO_PLAYER_IN), detail);
+    return (n >= 0 && n <= MOST && qn_scan_end(&at)) || qn_refuse_fact(why, TELLS(NO_STATE), detail);
 }
 
-static bool read_entry(const qn_table *t, int seat, const char *item, entry *e, qn_text *why)
+static bool read_entry(const qn_table *t, int seat, int place, const char *item, entry *e, qn_text *why)
 {
     QN_TEXT(inside, 200);
     QN_TEXT(detail, 100);
     const char *at = item;
     *e = (entry){ .owner = seat, .controller = seat };
     if (!qn_give_copies(t->pool, &at, &e->copies, &e->def, why)) return false;
-    if (qn_scan(&at, "on top")) e->on_top = true;
+    e->on_top = place == SYN_DECK && qn_scan(&at, "on top");
     if (qn_scan_brackets(&at, &inside))
         for (const char *list = inside.at; qn_scan_item(&list, &detail);)
             if (!read_detail(t, e, detail.at, why)) return false;
@@ -81,13 +80,13 @@ static void grant(qn_table *t, int card, int keyword)
                          .until = SYN_FOR_GOOD,
                          .whose = t->game.card[card].controller,
                          .on = qn_ref_to(t, card),
-                         .source = { QN_NONE, 0 } });
+                         .source = qn_nobody });
 }
 
 static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *why)
 {
     int kind = t->pool->def[e->def].kind;
-    if (kind != SYN_RECORD && kind != SYN_CONCEPT)
+    if (!(SYN_LOADABLE >> kind & 1))
         return qn_refuse_fact(why, TELLS(NOT_IN_A_MEASURE), qn_def_name(t->pool, e->def));
     if (kind == SYN_RECORD && e->controller != syn_owner_of_measure(measure))
         return qn_refuse_fact(why, TELLS(MEASURE_OF_ANOTHER), NULL);
@@ -102,26 +101,23 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
     qn_move(t, card, kind == SYN_RECORD ? SYN_RECORDS : SYN_CONCEPTS, e->controller, QN_TOP);
     qn_attach(t, card, measure, 0);
     qn_card *c = &t->game.card[card];
-    c->known = 3;
     c->y = (int8_t)e->controller;
     c->status = e->status;
     c->turn = e->buffering ? t->game.turn : 0;
     c->stamp = ++t->game.stamp;
     c->n[SYN_N_STRAIN] = (uint8_t)e->strain;
-    c->n[e->plus < 0 ? SYN_N_MINUS : SYN_N_PLUS] = (uint8_t)(e->plus < 0 ? -e->plus : e->plus);
-    for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
-        if (e->keywords >> k & 1) grant(t, card, k);
+    c->n[SYN_N_PLUS] = (uint8_t)e->plus;
+    c->n[SYN_N_MINUS] = (uint8_t)e->minus;
+    for (uint32_t rest = e->keywords; rest; rest &= rest - 1) grant(t, card, __builtin_ctz(rest));
     if (e->used) qn_mark_use(t, card, qn_ability_at(t, qn_def_of(t, card)->ability));
     return true;
 }
 
-// Cards on top are drawn in the order they are named; the others of a deck wait aside until the rest of it is known.
-static bool put_in_pile(qn_table *t, int seat, int kind, const entry *e, qn_text *why)
+// Cards on top are drawn in the order they are named; the others are set aside until the deck is filled.
+static void put_in_pile(qn_table *t, int seat, int kind, const entry *e)
 {
-    if (!qn_has_room(t, why)) return false;
-    int card = qn_lay_card(t, e->def, seat, kind == SYN_DECK && !e->on_top ? SYN_ASIDE : kind);
-    if (kind == SYN_DECK && e->on_top) qn_move(t, card, SYN_DECK, seat, QN_BOTTOM);
-    return true;
+    int card = qn_lay_card(t, e->def, seat, kind == SYN_DECK ? SYN_ASIDE : kind);
+    if (e->on_top) qn_move(t, card, SYN_DECK, seat, QN_BOTTOM);
 }
 
 static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
@@ -135,48 +131,15 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
             said[seat] = (said[seat] & ((1u << DECK_SIZE) - 1)) | (uint32_t)(count + 1) << DECK_SIZE;
             continue;
         }
-        if (!read_entry(t, seat, item.at, &e, why)) return false;
+        if (!read_entry(t, seat, place, item.at, &e, why)) return false;
         for (int i = 0; i < e.copies; i++)
-            if (!(syn_names_measure(place)
-                      ? put_in_measure(t, syn_measure(seat, place - SYN_PLACE_MIND), &e, why)
-                      : put_in_pile(t, seat, place, &e, why)))
-                return false;
+            if (!syn_names_measure(place)) put_in_pile(t, seat, place, &e);
+            else if (!put_in_measure(t, syn_measure(seat, place - SYN_PLACE_MIND), &e, why)) return false;
     }
     return true;
 }
 
 // ---- Facts ------------------------------------------------------------------------------------
-
-static bool give_measure(qn_table *t, uint32_t *said, int seat, int place, const char *fact, qn_text *why)
-{
-    int m = syn_measure(seat, place - SYN_PLACE_MIND), n;
-    if (qn_scan(&fact, "crashed")) {
-        t->game.player[seat].n[SYN_CRASHES]++;
-        qn_move(t, m, SYN_CRASHED, seat, QN_TOP);
-        return qn_scan_end(&fact);
-    }
-    if (qn_scan(&fact, "strain:")) {
-        n = qn_scan_number(&fact);
-        if (n < 0 || n > MOST || !qn_scan_end(&fact)) return qn_refuse_fact(why, TELLS(NO_STRAIN), NULL);
-        t->game.card[m].n[SYN_N_STRAIN] = (uint8_t)n;
-        return true;
-    }
-    return qn_scan(&fact, ":") ? give_items(t, said, seat, place, fact, why)
-                               : qn_refuse_fact(why, TELLS(NOTHING_OF_MEASURE), NULL);
-}
-
-static bool give_conductor(qn_table *t, int seat, const char *fact, qn_text *why)
-{
-    int def = qn_scan_card(&fact, t->pool), final, card;
-    if (!def || t->pool->def[def].kind != SYN_CONDUCTOR)
-        return qn_refuse_fact(why, TELLS(NO_CONDUCTOR), fact);
-    final = syn_final_of(t->pool, def);
-    card = qn_add_card(t, def, seat, SYN_SOUL);
-    t->game.card[card].known = 3;
-    if (qn_scan(&fact, "(exhausted)")) t->game.card[card].status |= SYN_B_EXHAUSTED;
-    if (final) t->game.card[qn_add_card(t, final, seat, SYN_SOUL)].known = 3;
-    return qn_scan_end(&fact) || qn_refuse_fact(why, qn_part(PART_FACT_WHAT_IS_THIS), fact);
-}
 
 static bool give_number(const char *fact, int most, int *out, qn_text *why)
 {
@@ -184,6 +147,34 @@ static bool give_number(const char *fact, int most, int *out, qn_text *why)
     const char *at = fact;
     *out = qn_scan_number(&at);
     return (*out >= 0 && *out <= most && qn_scan_end(&at)) || qn_refuse_fact(why, TELLS(NO_NUMBER), fact);
+}
+
+static bool give_measure(qn_table *t, uint32_t *said, int seat, int place, const char *fact, qn_text *why)
+{
+    int m = syn_measure(seat, place - SYN_PLACE_MIND), n;
+    if (qn_scan(&fact, "crashed")) {
+        t->game.player[seat].n[SYN_CRASHES]++;
+        qn_move(t, m, SYN_CRASHED, seat, QN_TOP);
+        return qn_scan_end(&fact) || qn_refuse_fact(why, qn_part(PART_FACT_WHAT_IS_THIS), fact);
+    }
+    if (qn_scan(&fact, "strain:"))
+        return give_number(fact, MOST, &n, why) && (t->game.card[m].n[SYN_N_STRAIN] = (uint8_t)n, true);
+    return qn_scan(&fact, ":") ? give_items(t, said, seat, place, fact, why)
+                               : qn_refuse_fact(why, TELLS(NOTHING_OF_MEASURE), NULL);
+}
+
+static bool give_conductor(qn_table *t, int seat, const char *fact, qn_text *why)
+{
+    const char *name = fact;
+    int def = qn_scan_card(&fact, t->pool), final, card;
+    if (!def || t->pool->def[def].kind != SYN_CONDUCTOR)
+        return qn_refuse_fact(why, TELLS(NO_CONDUCTOR), name);
+    final = syn_final_of(t->pool, def);
+    card = qn_add_card(t, def, seat, SYN_SOUL);
+    t->game.card[card].known = 3;
+    if (qn_scan(&fact, "(exhausted)")) t->game.card[card].status |= SYN_B_EXHAUSTED;
+    if (final) t->game.card[qn_add_card(t, final, seat, SYN_SOUL)].known = 3;
+    return qn_scan_end(&fact) || qn_refuse_fact(why, qn_part(PART_FACT_WHAT_IS_THIS), fact);
 }
 
 static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fact, qn_text *why)
@@ -223,11 +214,11 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     }
     if (qn_scan(&fact, "round:"))
         return give_number(fact, 99, &n, why) && (said[0] |= SAID_ROUND, x->round = (uint8_t)n, true);
-    if (qn_scan(&fact, "overture extended") && qn_scan_end(&fact)) return x->extended = 1, true;
+    if (qn_scan(&fact, "overture extended") && qn_scan_end(&fact)) return (x->extended = true);
     if (qn_scan(&fact, "start max notes:"))
         return give_number(fact, 3, &n, why) && (x->start_max_notes = (uint8_t)n, true);
-    if (qn_scan(&fact, "no extension") && qn_scan_end(&fact)) return x->no_extension = 1, true;
-    if (qn_scan(&fact, "no redraw") && qn_scan_end(&fact)) return x->no_redraw = 1, true;
+    if (qn_scan(&fact, "no extension") && qn_scan_end(&fact)) return (x->no_extension = true);
+    if (qn_scan(&fact, "no redraw") && qn_scan_end(&fact)) return (x->no_redraw = true);
     if (qn_scan(&fact, "first player:")) {
         n = qn_scan_seat(&fact, 2);
         x->fixed_first = (uint8_t)(n + 1);
@@ -241,7 +232,7 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 
 // ---- Defaults -----------------------------------------------------------------
 
-// What fills decks: a plain Record that the scenario is not about, the dearest there is.
+// Fills decks: the most expensive plain Record that the scenario does not mention.
 static int filler(const qn_table *t)
 {
     enum { KEYWORDS = (1 << 14) - 1 };
@@ -249,8 +240,8 @@ static int filler(const qn_table *t)
     for (int i = 1; i < t->pool->n_defs; i++) {
         const qn_def *d = &t->pool->def[i];
         bool plain = d->kind == SYN_RECORD && !(d->types & KEYWORDS)
-            && d->types >> 40;   // of a Frequency: printed, not made for a scenario
-        if (plain && !qn_on_table(t, i) && (!found || d->size > t->pool->def[found].size)) found = i;
+            && d->types >> 40;   // has a Frequency: a printed card, not one of this scenario
+        if (plain && !qn_on_table(t, i) && d->size > t->pool->def[found].size) found = i;
     }
     return found ? found : 1;
 }
@@ -260,7 +251,7 @@ static int some_conductor(const qn_table *t)
     for (int i = 1; i < t->pool->n_defs; i++)
         if (t->pool->def[i].kind == SYN_CONDUCTOR
             && !(t->pool->def[i].forms & (1 << QN_FORM_USE | 1 << QN_FORM_WHEN)))
-            return i;   // one that never interferes
+            return i;   // without abilities that could interfere
     return 0;
 }
 
@@ -286,6 +277,6 @@ bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
         return true;
     }
     if (!(said[0] & SAID_ROUND)) syn_ext(t)->round = USUAL_ROUND;
-    syn_begin_at(t, t->game.turn_player, said[0] & SAID_PHASE ? t->game.phase : SYN_MAIN);
+    syn_begin_in_beat(t);
     return true;
 }

@@ -31,10 +31,10 @@ static bool is_at(const qn_table *t, int card, int seat, int place)
 static int count_at(const qn_table *t, int seat, int place, int def)
 {
     int n = 0;
-    for (int c = 2 * SYN_MEASURES_EACH; c < t->game.n_cards; c++) {
-        bool counts = def || !syn_names_measure(place)
-            || syn_is_record(t, c);   // "p1 mind: 2" counts Records
-        n += is_at(t, c, seat, place) && counts && (!def || t->game.card[c].def == def);
+    for (int c = 0; c < t->game.n_cards; c++) {
+        bool counts = def ? t->game.card[c].def == def
+                          : !syn_names_measure(place) || syn_is_record(t, c);   // "p1 mind: 2" counts Records
+        n += is_at(t, c, seat, place) && counts;
     }
     return n;
 }
@@ -45,7 +45,6 @@ static int number_is(qn_text *got, const char *at, int is)
 {
     int n = qn_scan_number(&at);
     if (n < 0) return qn_unknown_fact(got, qn_part(PART_EXPECTED_AFTER_COLON), NULL);
-    if (!qn_scan(&at, "cards") && !qn_scan(&at, "card") && !qn_scan(&at, "records")) qn_scan(&at, "record");
     if (!qn_scan_end(&at)) return qn_unknown_fact(got, qn_part(PART_FACT_WHAT_IS_THIS), at);
     qn_put_fact(got, "%d", is);
     return n == is;
@@ -57,9 +56,8 @@ static int measure_holds(const qn_table *t, int m, const char *at, qn_text *got)
     if (qn_scan(&at, "capacity:")) return number_is(got, at, syn_capacity(t, m));
     bool stands = syn_stands(t, m);
     qn_put_fact(got, stands ? "stands" : "crashed");
-    bool said = qn_scan(&at, "stands"),
-         crashed = !said && (qn_scan(&at, "crashed") || qn_scan(&at, "has crashed"));
-    return (said || crashed) && qn_scan_end(&at) ? said == stands : UNKNOWN;
+    bool said = qn_scan(&at, "stands"), crashed = qn_scan(&at, "crashed") || qn_scan(&at, "has crashed");
+    return said != crashed && qn_scan_end(&at) ? said == stands : UNKNOWN;
 }
 
 static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got)

@@ -72,9 +72,9 @@ static void put_table(const qn_viewer *s)
     const syn_state *x = syn_ext_of(s->t);
     qn_json_int(s->out, "round", x->round);
     qn_json_bool(s->out, "overture", s->t->game.turn && syn_overture(s->t));
-    qn_sight_card(s, "attacker", x->attacking ? qn_deref(s->t, x->attacker) : QN_NONE);
-    qn_sight_card(s, "target", x->attacking ? qn_deref(s->t, x->target) : QN_NONE);
-    qn_sight_card(s, "blocker", x->attacking ? qn_deref(s->t, x->blocker) : QN_NONE);
+    qn_sight_card(s, "attacker", qn_deref(s->t, x->attacker));
+    qn_sight_card(s, "target", qn_deref(s->t, x->target));
+    qn_sight_card(s, "blocker", qn_deref(s->t, x->blocker));
 }
 
 // ---- What a choice may change ----------------------------------------------------------------------

@@ -12,10 +12,10 @@ enum {   // bits of qn_card.status
     SYN_B_EXHAUSTED = 1,
     SYN_B_OVERCLOCKED = 2,
     SYN_B_TRACED = 4,
-    SYN_B_SPARED = 8,        // its Silencing was replaced in this sweep (SYN-RUL-10)
+    SYN_B_SPARED = 8,        // something else happened instead of its Silencing in this sweep (SYN-RUL-10)
     SYN_B_HIT = 16,          // dealt Strain or Rating loss by the link under way (SYN-RUL-12)
     SYN_B_USED = 32,         // a Final Verse: used (SYN-FIN-04)
-    SYN_B_DOOMED = 64,       // nothing takes the place of its Silencing in this sweep
+    SYN_B_DOOMED = 64,       // nothing happens instead of its Silencing in this sweep
     SYN_B_LOOP_LIMIT = 256   // and the next three bits: the ability was used 16 times this turn (SYN-RUL-05)
 };
 enum {
@@ -47,7 +47,7 @@ enum { SYN_NOTHING_PENDING, SYN_PENDING };   // qn_game.step
 
 typedef struct syn_state {              // in qn_game.ext
     qn_ref attacker, target, blocker;   // of the Attack Beat under way
-    qn_ref fought;                      // whom the attacker exchanged Strain with
+    qn_ref fought;                      // the Record that fought the attacker
     uint8_t attacking;                  // an Attack Beat is under way
     uint8_t echo, index;                // the attack has them, fixed at the cue (SYN-KEY-06)
     uint8_t excess, excess_on;          // ECHO excess still to be dealt; the Measure it goes to
@@ -61,13 +61,17 @@ typedef struct syn_state {              // in qn_game.ext
     uint8_t acted, acted_with;          // the last answer of the Main Beat that was an act: its verb and card
     uint8_t starter_picker;             // who decides who performs first
     uint8_t start_max_notes, no_extension, no_redraw;   // switches (SYN-VAR)
-    uint8_t fixed_first;                                // who performs first and one, 0: as the toss has it
+    uint8_t fixed_first;   // the seat that performs first, plus one; 0: decided by the toss
 } syn_state;
 
 QN_OWN_STATE(syn)
 
 static inline int syn_other(int seat) { return 1 - seat; }
 static inline int syn_measure(int seat, int which) { return seat * SYN_MEASURES_EACH + which; }
+static inline int syn_measure_from(int seat, int i)   // the i-th of all six, those of [seat] first
+{
+    return syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH);
+}
 static inline bool syn_is_measure(int card) { return card < 2 * SYN_MEASURES_EACH; }
 static inline int syn_owner_of_measure(int measure)
 {
@@ -98,7 +102,7 @@ static inline bool syn_is_record(const qn_table *t, int card)
 }
 static inline int16_t *syn_notes(qn_table *t, int seat) { return t->game.player[seat].n; }
 static inline int syn_available(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_AVAILABLE]; }
-// The uses of an ability are counted up to 15; the sixteenth is a mark of its own (SYN-RUL-05).
+// Uses of an ability are counted up to 15; a status bit marks the sixteenth (SYN-RUL-05).
 enum { SYN_USES_COUNTED = 15 };
 static inline bool syn_at_loop_limit(const qn_table *t, int card, const qn_ability *ab)
 {

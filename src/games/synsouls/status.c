@@ -6,13 +6,6 @@
 // SYN-KEY-21; exhausted or not (SYN-MSC-11). Covered Concepts are not in play.
 bool syn_listens(const qn_table *t, int card) { return !syn_formatted(t, card); }
 
-bool syn_face_down(const qn_table *t, int card)
-{
-    (void)t;
-    (void)card;
-    return false;
-}
-
 static bool is_under_opposing_concept(const qn_table *t, int card)
 {
     int measure = t->game.card[card].on, top = measure == QN_NONE ? QN_NONE : syn_top_concept(t, measure);
@@ -32,9 +25,9 @@ bool syn_status(const qn_table *t, int card, int status)
     case SYN_TRACED: return c->status & SYN_B_TRACED;
     case SYN_ALONE: return syn_is_alone(t, card);
     case SYN_FULL: return syn_is_measure(card) && syn_is_full(t, card);
-    case SYN_IN_FULL: return c->on != QN_NONE && syn_is_full(t, c->on);            // Records and Concepts
-    case SYN_ATTACKING: return x->attacking && qn_deref(t, x->attacker) == card;   // SYN-KEY-40
-    case SYN_BLOCKING: return x->attacking && qn_deref(t, x->blocker) == card;
+    case SYN_IN_FULL: return c->on != QN_NONE && syn_is_full(t, c->on);   // Records and Concepts
+    case SYN_ATTACKING: return qn_deref(t, x->attacker) == card;          // SYN-KEY-40
+    case SYN_BLOCKING: return qn_deref(t, x->blocker) == card;
     case SYN_UNDER_OPPOSING: return is_under_opposing_concept(t, card);
     case SYN_IN_OPPOSING: return c->on != QN_NONE && syn_owner_of_measure(c->on) != c->controller;
     case SYN_IS_RECORD: return qn_def_of(t, card)->kind == SYN_RECORD;   // wherever it lies: SYN-CRD-06
@@ -110,8 +103,8 @@ int syn_role(const qn_table *t, const qn_scope *sc, int role)
     const syn_state *x = syn_ext_of(t);
     switch (role) {
     case SYN_ROLE_BONDED: return bonded(t, qn_deref(t, sc->self));
-    case SYN_ROLE_ATTACKER: return x->attacking ? qn_deref(t, x->attacker) : QN_NONE;
-    case SYN_ROLE_BLOCKER: return x->attacking ? qn_deref(t, x->blocker) : QN_NONE;
+    case SYN_ROLE_ATTACKER: return qn_deref(t, x->attacker);
+    case SYN_ROLE_BLOCKER: return qn_deref(t, x->blocker);
     case SYN_ROLE_SOURCE: return source_of_target(t, sc);
     default: return QN_NONE;
     }
@@ -134,7 +127,7 @@ static int class_of(const qn_link *l)   // a Verse is no ability: SYN-TRM-01
     }
 }
 
-// Links below the one whose text this is, as their place on the chain (SYN-CHN-21).
+// Links other than the one whose text this is, by their index on the chain (SYN-CHN-21).
 bool syn_is_link_meant(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
 {
     if (thing.card >= t->game.n_links) return false;
@@ -164,8 +157,8 @@ int syn_list_links(const qn_table *t, const qn_scope *sc, const qn_selector *sel
     return n;
 }
 
-// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, SYN-KEY-15). Asked only for
-// what a text calls a target (SYN-MSC-07); other effects reach the card (SYN-KEY-12).
+// ENCRYPT: Verses and abilities of the opponent cannot target the card, Final Verses can (SYN-KEY-11, SYN-KEY-15). Only what a
+// text calls a target counts (SYN-MSC-07); other effects reach the card (SYN-KEY-12).
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 {
     if (!syn_is_active(t, card) || t->game.card[card].controller == sc->you || !syn_has(t, card, SYN_ENCRYPT))
@@ -174,8 +167,6 @@ bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 }
 
 // ---- Lasting changes --------------------------------------------------------------------------
-
-static uint8_t more(int n, int by) { return (uint8_t)(n + by > 255 ? 255 : n + by); }
 
 void syn_clear_gains(qn_table *t, int card)   // for good (SYN-KEY-20), but not its Strain (SYN-KEY-23)
 {
@@ -191,12 +182,12 @@ void syn_clear_gains(qn_table *t, int card)   // for good (SYN-KEY-20), but not 
 
 void syn_lose_rating(qn_table *t, int card, int n)
 {
-    t->game.card[card].n[SYN_N_MINUS] = more(t->game.card[card].n[SYN_N_MINUS], n);
+    t->game.card[card].n[SYN_N_MINUS] = qn_counter(t->game.card[card].n[SYN_N_MINUS] + n);
     syn_unsweep(t);
 }
 
-// The same keyword for good has no further effect (SYN-MSC-13), nor has the same text of one player that forbids or allows; numbers
-// are added up, or take each other's place (SYN-MSC-12).
+// A keyword for good has no further effect on a card that has it for good (SYN-MSC-13), nor has a second prohibition or permission
+// by the same text of one player. Numbers add up or replace each other (SYN-MSC-12).
 static bool already(const qn_table *t, const qn_mod *mod)
 {
     if (mod->op == QN_CHANGE_ADD || mod->op == QN_CHANGE_SET) return false;
@@ -210,7 +201,7 @@ static bool already(const qn_table *t, const qn_mod *mod)
     return false;
 }
 
-// When a change ends, and at whose point: "the opponent's next performance" is not the one under way.
+// When a change ends, and in whose performance. "The opponent's next performance" is never the current one.
 void syn_set_end(const qn_table *t, qn_mod *mod, int you, int card, int until)
 {
     bool theirs = until == SYN_UNTIL_THEIR_END;
@@ -233,7 +224,7 @@ void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     if (card != QN_NONE && c->op == QN_CHANGE_ADD && c->what == SYN_RATING) {
         if (amount < 0) t->game.card[card].status |= SYN_B_HIT;
         if (until == SYN_FOR_GOOD && amount >= 0)
-            t->game.card[card].n[SYN_N_PLUS] = more(t->game.card[card].n[SYN_N_PLUS], amount);
+            t->game.card[card].n[SYN_N_PLUS] = qn_counter(t->game.card[card].n[SYN_N_PLUS] + amount);
         if (until == SYN_FOR_GOOD && amount < 0) syn_lose_rating(t, card, -amount);
         if (until == SYN_FOR_GOOD) {
             qn_emit_note(t, SYN_NOTE_RATING, sc->you, card, QN_NONE, before);

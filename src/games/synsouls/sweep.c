@@ -1,5 +1,5 @@
-// Sweeps (SYN-SWP): control, SINGULARITY, Silencing, ECHO excess, crashes, losing and overfull Measures, put right in this order
-// until nothing is left to do. Usually nothing is: callers test syn_unswept first and call the routine only then.
+// Sweeps (SYN-SWP): control, SINGULARITY, Silencing, ECHO excess, crashes, losing and overfull Measures, dealt with in this order
+// until nothing is left to do. Usually there is nothing, so callers test syn_unswept before they call the routine.
 #include "games/synsouls/rules.h"
 
 static bool displaced(const qn_table *t, int card)
@@ -47,12 +47,12 @@ static int dying_records(const qn_table *t, uint8_t out[QN_MAX_CARDS])   // SYN-
     const syn_numbers *kept = syn_cached(t, SYN_ORDER);
     bool lowered = !kept || kept->lowered;
     int n = 0;
-    if (lowered) syn_gains(t);   // all are asked for
+    if (lowered) syn_gains(t);   // computes all of them at once
     for (int s = 0; s < 2; s++)
         QN_EACH (t, c, SYN_RECORDS, s) {
             const qn_card *card = &t->game.card[c];
             int least = qn_def_of(t, c)->stat[SYN_RATING] - card->n[SYN_N_MINUS] - card->n[SYN_N_STRAIN];
-            if (least > 0 && !lowered) continue;   // whatever texts give
+            if (least > 0 && !lowered) continue;   // texts can only raise it
             if (!(card->status & SYN_B_SPARED) && syn_rating(t, c) <= 0) out[n++] = (uint8_t)c;
         }
     return n;
@@ -71,8 +71,7 @@ static int crashing_measures(const qn_table *t,
 int syn_someone_overfull(const qn_table *t)
 {
     for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
-        int m = syn_measure(i < SYN_MEASURES_EACH ? t->game.turn_player : syn_other(t->game.turn_player),
-                            i % SYN_MEASURES_EACH);
+        int m = syn_measure_from(t->game.turn_player, i);
         if (syn_records_in(t, m) > syn_capacity(t, m) && syn_stands(t, m)) return m;
     }
     return QN_NONE;
@@ -146,7 +145,7 @@ static void silence_together(qn_table *t, const uint8_t *cards, int n)
     syn_depart(t, cards, n, SYN_EV_SILENCED);
 }
 
-// One of the dying may have something happen instead; then that runs first (SYN-RUL-10).
+// A replacement for one of the dying Records runs before the others are Silenced (SYN-RUL-10).
 static bool something_instead(qn_table *t, const uint8_t *cards, int n)
 {
     if (!qn_might_replace(t, SYN_EV_SILENCED)) return false;
@@ -179,7 +178,7 @@ static void check_loss(qn_table *t)   // SYN-WIN-01, SYN-WIN-02
     qn_judge(t);
 }
 
-QN_MEMORY(sweeping) { uint8_t card, seat; };   // what a question is about, and whose it is
+QN_MEMORY(sweeping) { uint8_t card, seat; };   // the card a question is about, and the seat that is asked
 
 int syn_sweep(qn_table *t, qn_frame *f)   // what it sets off waits: SYN-SWP-03
 {
@@ -188,7 +187,7 @@ int syn_sweep(qn_table *t, qn_frame *f)   // what it sets off waits: SYN-SWP-03
     uint8_t some[QN_MAX_CARDS];
     int n;
     QN_BEGIN(f);
-    do {   // it is called when there is something to do
+    do {   // the routine is only called when there is something to do
         while ((m->card = (uint8_t)some_displaced(t)) != QN_NONE) {
             m->seat = (uint8_t)syn_rightful_controller(t, m->card);
             if (!syn_is_record(t, m->card)) {   // a Concept stays where it is: SYN-CON-02

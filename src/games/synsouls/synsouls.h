@@ -19,7 +19,8 @@ enum syn_kind {
 #define SYN_VERSES (SYN_KIND(SYN_STATIC_VERSE) | SYN_KIND(SYN_DYNAMIC_VERSE))
 #define SYN_FINALS (SYN_KIND(SYN_STATIC_FINAL) | SYN_KIND(SYN_DYNAMIC_FINAL))
 #define SYN_DYNAMICS (SYN_KIND(SYN_DYNAMIC_VERSE) | SYN_KIND(SYN_DYNAMIC_FINAL))
-#define SYN_MAIN_DECK (SYN_KIND(SYN_RECORD) | SYN_VERSES | SYN_KIND(SYN_CONCEPT))
+#define SYN_LOADABLE (SYN_KIND(SYN_RECORD) | SYN_KIND(SYN_CONCEPT))
+#define SYN_MAIN_DECK (SYN_LOADABLE | SYN_VERSES)
 
 enum syn_zone {   // each player has one of each (SYN-ZON-02); Notes are numbers of the player
     SYN_DECK,
@@ -48,7 +49,7 @@ enum syn_measure {
 
 enum syn_stat { SYN_RATING, SYN_CAPACITY, SYN_LOADING_COST, SYN_OVERCLOCK_COST, SYN_STRAIN, SYN_COST };
 
-enum syn_status {   // keywords first: the row is the bit of its type word and one
+enum syn_status {   // keywords first: each is the bit of its type word, plus one
     SYN_CACHE = 1,
     SYN_DISCORD,
     SYN_ECHO,
@@ -88,7 +89,7 @@ enum syn_until {   // durations; 0: as long as the card stays active (SYN-CND-09
     SYN_THIS_ROUND,
     SYN_UNTIL_YOUR_START,
     SYN_UNTIL_THEIR_END,
-    SYN_UNTIL_THEIR_END_AFTER,   // the same, said in a performance of theirs: that one is not the next
+    SYN_UNTIL_THEIR_END_AFTER,   // the same, but said in their own performance, which does not count
     SYN_THIS_ATTACK,
     SYN_UNTIL_ITS_RESET,
     SYN_THIS_LINK
@@ -148,7 +149,7 @@ enum syn_test {
     SYN_TEST_OPPOSING_ATTACK,
     SYN_TEST_YOU_CONTROL,
     SYN_TEST_TARGET_YOURS,
-    SYN_NUMBER_VERSES,   // from here on numbers: of both players unless it says whose (SYN-TRM-05)
+    SYN_NUMBER_VERSES,   // from here on numbers, of both players unless the name says whose (SYN-TRM-05)
     SYN_NUMBER_YOUR_VERSES,
     SYN_NUMBER_YOUR_ATTACKS,
     SYN_NUMBER_YOUR_NOTES,

@@ -1,5 +1,5 @@
 // Set-up, performances and Beats (SYN-SET, SYN-TRN, SYN-RST, SYN-DRW, SYN-MAI, SYN-CLO, SYN-ENC, SYN-OVT), one routine for each
-// Beat in the order of the rulebook. Scenarios start in the middle (syn_begin_at).
+// Beat in the order of the rulebook. Scenarios start in the middle (syn_begin_in_beat).
 #include "games/synsouls/rules.h"
 
 enum { HAND = 5, HAND_LIMIT = 7, MOST_PERFORMANCES = 400 };
@@ -165,13 +165,13 @@ int syn_reset_beat(qn_table *t, qn_frame *f)
     t->game.step = SYN_PENDING;
     qn_expire(t, SYN_UNTIL_YOUR_START, f->who);
     qn_raise_card(t, SYN_EV_STARTS, 0, f->who, QN_NONE);   // SYN-TRN-05
-    qn_numbers_changed(t);                                 // what has ended by now
+    qn_numbers_changed(t);                                 // some changes have just ended
     reset_all(t, f->who);
     if (qn_numbers_differ(t)) qn_emit_note(t, SYN_NOTE_RESETS_ALL, f->who, QN_NONE, QN_NONE, 0);
     qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
-    // Of the performer, up or down (SYN-RST-02, SYN-NOT-03); the other player keeps what is left (SYN-NOT-04).
+    // The performer's Notes are set to MAX NOTES, up or down (SYN-RST-02, SYN-NOT-03); the other player keeps theirs (SYN-NOT-04).
     syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];
-    qn_numbers_changed(t);   // by whose performance it is, not by their Notes
+    qn_numbers_changed(t);   // caused by the new performance, not by the Notes
     qn_emit_note(t, SYN_NOTE_NOTES, f->who, QN_NONE, QN_NONE, syn_available(t, f->who));
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
@@ -200,7 +200,7 @@ int syn_draw_beat(qn_table *t, qn_frame *f)
 
 // ---- Main Beat --------------------------------------------------------------------------------
 
-QN_MEMORY(main_beat) { bool closing; };   // going to the Closing Beat was declared
+QN_MEMORY(main_beat) { bool closing; };   // the player has declared the Closing Beat
 
 int syn_main_beat(qn_table *t, qn_frame *f)
 {
@@ -220,7 +220,8 @@ int syn_main_beat(qn_table *t, qn_frame *f)
             syn_ext(t)->acted_with = qn_answer(t).a;
             QN_DO(f, ANNOUNCED, qn_call(t, SYN_R_ANNOUNCE, f->who));
             QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
-            if (!syn_ext(t)->linked) continue;   // he has just passed on that very table: SYN-MAI-04
+            if (!syn_ext(t)->linked)
+                continue;   // the opponent has just passed on this same table: SYN-MAI-04
         }
         while (syn_might_respond(t, syn_other(f->who))) {
             QN_ASK(f, INTERJECTED, qn_ask_quietly(t, SYN_Q_INTERJECT, syn_other(f->who), .n = m->closing));
@@ -304,13 +305,12 @@ static void clear_this_turn(qn_table *t)   // SYN-TRN-04
     qn_forget_given_uses(t, QN_NONE);
 }
 
-// Of the performer; what was said during this performance waits for the end of the next one.
+// Of the performer. Changes made in this performance wait for the end of the next one.
 static void end_of_their_performance(qn_table *t, int seat)
 {
     qn_expire(t, SYN_UNTIL_THEIR_END, seat);
     for (int i = 0; i < t->game.n_mods; i++)
-        if (t->game.mod[i].until == SYN_UNTIL_THEIR_END_AFTER && t->game.mod[i].whose == seat)
-            t->game.mod[i].until = SYN_UNTIL_THEIR_END;
+        if (t->game.mod[i].until == SYN_UNTIL_THEIR_END_AFTER) t->game.mod[i].until = SYN_UNTIL_THEIR_END;
 }
 
 int syn_end_of_performance(qn_table *t, qn_frame *f)
@@ -329,14 +329,13 @@ int syn_end_of_performance(qn_table *t, qn_frame *f)
 
 // ---- Scenarios --------------------------------------------------------------------------------
 
-// The position is set up: continue from the start of this Beat of this player's performance.
-void syn_begin_at(qn_table *t, int seat, int phase)
+// The position is set up: continue from the start of its Beat, the Main Beat unless said.
+void syn_begin_in_beat(qn_table *t)
 {
     static const uint8_t routine[] = { SYN_R_MAIN,    SYN_R_RESET,  SYN_R_DRAW, SYN_R_MAIN,
                                        SYN_R_CLOSING, SYN_R_ENCORE, SYN_R_END };
-    qn_game *g = &t->game;
-    assert((seat == 0 || seat == 1) && phase >= SYN_SET_UP && phase <= SYN_END);
-    g->turn_player = (uint8_t)seat;
+    int seat = t->game.turn_player, phase = t->game.phase;
+    assert(phase <= SYN_END);
     qn_call(t, SYN_R_GAME, 0)->step = PERFORMED;
     qn_call(t, SYN_R_PERFORMANCE, seat)->step =
         (uint8_t)(phase == SYN_SET_UP ? SYN_MAIN : phase);   // its steps are in the order of the Beats

@@ -1,6 +1,6 @@
 // What the verbs of card texts do, one function for each row of verbs.def. A verb runs on the frame of the effect that
 // contains it and may stop to ask (QN_ASK); arg[0] is its subject, the words after it are the slots of its pattern.
-// syn_able_… is its test: before a sentence begins, each of its verbs must be possible completely (SYN-MSC-04).
+// syn_able_… is its test: a sentence begins only if each of its verbs can be done completely (SYN-MSC-04).
 #include "games/synsouls/rules.h"
 
 enum {   // where a verb takes cards from
@@ -20,7 +20,7 @@ static int subject(const qn_table *t, const qn_frame *f, const qn_code *arg)
     return one_seat(t, &sc, arg);
 }
 
-// Performer first, as everywhere.
+// The performer first, as always.
 static int in_turn_order(const qn_table *t, int i)
 {
     return i ? syn_other(t->game.turn_player) : t->game.turn_player;
@@ -72,13 +72,13 @@ int syn_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_do_each_from(t, f, arg[1], 1 << SYN_HAND, discard, 0);
 }
 
-// Cards the sentence has drawn before are in the hand by then.
+// Cards that the sentence draws first can be discarded, too (sc->ahead).
 static bool enough_in_hand(const qn_table *t, const qn_scope *sc, int selector)
 {
     const qn_selector *sel = &t->pool->selector[selector];
     if (sel->how != QN_SEL_PICK || sel->up_to) return qn_can_find(t, sc, selector);
     int n = sel->count ? qn_eval(t, sc, sel->count) : 1, self = qn_deref(t, sc->self);
-    // A Verse that is still in the hand pays nothing with itself: it will be on the chain (SYN-VRS-01).
+    // A Verse cannot be discarded to pay for itself: it will be on the chain by then (SYN-VRS-01).
     bool counted = self != QN_NONE && qn_kind_of_zone(t, self) == SYN_HAND && qn_fits(t, sc, selector, self);
     return qn_are_there(t, sc, selector, n + counted - sc->ahead);
 }
@@ -90,7 +90,7 @@ bool syn_able_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 
 static void put_on_bottom(qn_table *t, qn_frame *f, int card, int how)
 {
-    qn_emit_note(t, SYN_NOTE_BOTTOM, t->game.card[card].owner, card, QN_NONE, 0);   // while it is seen
+    qn_emit_note(t, SYN_NOTE_BOTTOM, t->game.card[card].owner, card, QN_NONE, 0);   // before it is hidden
     qn_move(t, card, SYN_DECK, t->game.card[card].owner, QN_BOTTOM);
 }
 
@@ -212,10 +212,10 @@ int syn_do_exhaust_itself(qn_table *t, qn_frame *f, const qn_code *arg)   // as 
 bool syn_able_exhaust_itself(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
     int card = qn_deref(t, sc->self);
-    return card != QN_NONE && syn_is_active(t, card) && qn_legal(syn_can_exhaust(t, card));
+    return card != QN_NONE && qn_legal(syn_can_exhaust(t, card));
 }
 
-// A player's own effect does not exhaust his Records in the Overture (SYN-OVT-01).
+// In the Overture a player's own effects do not exhaust that player's Records (SYN-OVT-01).
 static bool may_exhaust(const qn_table *t, int you, int card)
 {
     return !syn_exhausted(t, card)
@@ -229,7 +229,7 @@ static bool is_in_block(const qn_table *t, int pc, const qn_code *arg)
     return false;
 }
 
-// Whether the verb with these words is part of a cost of that card, also of a mode's.
+// Whether the verb with these arguments is in a cost of that card, the costs of modes included.
 static bool is_cost(const qn_table *t, const qn_def *d, const qn_code *arg)
 {
     for (int i = 0; i < d->n_abilities; i++) {
@@ -270,7 +270,7 @@ int syn_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_count_each_from(t, f, arg[1], SYN_ENSEMBLE, exhaust, 0);
 }
 
-// Each single card named must be upright (exhausting) or exhausted (resetting); of "all" those that are not are left out.
+// Every single card that is named must be upright (exhausting) or exhausted (resetting); "all" skips those that are not.
 static bool each_is(const qn_table *t, const qn_scope *sc, int selector,
                     bool (*fits)(const qn_table *, int, int))
 {
@@ -349,7 +349,7 @@ int syn_do_heal(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Leaving the Ensemble ----------------------------------------------------------------------
 
-// Cards that were gathered are dealt with one after another: where we are, how many so far.
+// Gathered cards are handled one after another: the next index, how many are done.
 QN_MEMORY(one_by_one)
 {
     uint8_t at, done;
@@ -357,7 +357,7 @@ QN_MEMORY(one_by_one)
     bool searched;   // the deck was searched
 };
 
-// [own_are_voided]: Silenced or Voided by whose effect it goes, as the two rules say (SYN-STR-05, SYN-STR-06).
+// [own_are_voided]: by its controller's own effect a card is Voided, by the opponent's it is Silenced (SYN-STR-05, SYN-STR-06).
 static int silence(qn_table *t, qn_frame *f, int selector, bool own_are_voided)
 {
     enum { GATHERED = 1, GONE };
@@ -377,7 +377,7 @@ static int silence(qn_table *t, qn_frame *f, int selector, bool own_are_voided)
         f->step = GONE;
         syn_silence(t, card);
         if (f != &t->game.frame[t->game.depth - 1])
-            return QN_CALLED;   // something happens instead: that first
+            return QN_CALLED;   // something happens instead: do that first
         __attribute__((fallthrough));
     case GONE:;
     }
@@ -483,7 +483,7 @@ static bool may_move(const qn_table *t, int you, int card, int measure)
     return syn_kind_of(t, card) == SYN_RECORD || syn_may_enter(t, you, card, measure);
 }
 
-// The Measure is named, so Records are forced in (SYN-MEA-09); what is there already stays.
+// The effect names the Measure, so Records are forced in (SYN-MEA-09). Cards that are there already do not move.
 int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, MOVED };
@@ -492,7 +492,7 @@ int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     qn_take_from(t, f, LOADED_CARDS);
-    sc = qn_frame_scope(t, f);   // it has gathered by now
+    sc = qn_frame_scope(t, f);   // again: the cards are gathered now
     m->measure = (uint8_t)the_measure(t, &sc, arg[2]);
     if (m->measure != QN_NONE && !(syn_is_measure(m->measure) && syn_stands(t, m->measure)))
         m->measure = QN_NONE;
@@ -521,11 +521,6 @@ bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return true;
 }
 
-static bool can_be_loaded(const qn_table *t, int card)
-{
-    return syn_kind_of(t, card) == SYN_RECORD || syn_kind_of(t, card) == SYN_CONCEPT;
-}
-
 int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after another: SYN-LOD-08
 {
     enum { GATHERED = 1, LOADED };
@@ -536,7 +531,9 @@ int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after ano
     m->searched = t->pool->selector[arg[1]].zones != QN_ANY_ZONE
         && t->pool->selector[arg[1]].zones >> SYN_DECK & 1;
     for (m->at = m->done = 0; m->at < f->count; m->at++) {
-        if (qn_gathered(t, f, m->at) == QN_NONE || !can_be_loaded(t, qn_gathered(t, f, m->at))) continue;
+        if (qn_gathered(t, f, m->at) == QN_NONE
+            || !(SYN_LOADABLE >> syn_kind_of(t, qn_gathered(t, f, m->at)) & 1))
+            continue;
         m->done++;
         QN_DO(f, LOADED, syn_call_load(t, f->who, qn_gathered(t, f, m->at), SYN_BY_EFFECT));
     }

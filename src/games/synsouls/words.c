@@ -15,7 +15,7 @@ enum { ANY_CARD = SYN_MAIN_DECK | SYN_KIND(SYN_CONDUCTOR) };
 
 // Keywords that say what a card does; those that only head a list of effects give nothing without it (SYN-KEY-17,
 // SYN-KEY-25, SYN-KEY-30, SYN-KEY-38).
-// Everything else a verb does, or the card is it by where it lies.
+// All other statuses come from a verb or from the card's place.
 static bool gives(int status)
 {
     return status < SYN_KEYWORDS && status != SYN_ENTROPY && status != SYN_HARMONIZE
@@ -171,7 +171,7 @@ static const qn_only only[] = {
     { 0 },
 };
 
-// What other games have and the rules of this one leave no place for.
+// Words of other games that the rules of this one do not allow.
 static const qn_absent absent[] = {
     { QN_NO_TIMING,
       "an ability is used in any window, and the moments of a turn are events: use if …, later when … "
@@ -186,7 +186,7 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
-// Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
+// The zones of the cards that these verbs mention; other verbs are for cards in play, or anywhere.
 static const qn_reach reach[] = {
     { "discard {cards:hand}", 1 << SYN_HAND, .to = 1 << SYN_VOID },
     { "put {cards:hand} on bottom of deck", 1 << SYN_HAND | 1 << SYN_VOID, .to = QN_OUT_OF_SIGHT },
@@ -241,5 +241,5 @@ const qn_words syn_words = {
     .rule_of_play = "SYN-ZON-03",
     .rule_of_moves = "SYN-ZON-05",
     .rule_of_decks = "SYN-ZON-09",
-    .kinds_of_x = SYN_VERSES | SYN_FINALS,   // asked as it is expended
+    .kinds_of_x = SYN_VERSES | SYN_FINALS,   // X is asked for when the card is expended
 };

@@ -7,9 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-// @ts-expect-error plain JavaScript, shared with the scripts
-import { launch } from '../../scripts/browser.mjs'
-import { options, over, playOn } from './support'
+import { options, over, playOn, sharedBrowser, tidied } from './support'
 
 const PHONE = { width: 390, height: 844 }
 const store = join(mkdtempSync(join(tmpdir(), 'quintet-people-')), 'tables.db')
@@ -67,11 +65,11 @@ beforeAll(async () => {
   port = (free.address() as AddressInfo).port
   await new Promise((closed) => free.close(closed))
   await start()
-  browser = await launch()
+  browser = await sharedBrowser()
   line = new Line()
 })
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await tidied(browser)
   line?.close()
   server?.kill('SIGKILL')
 })

@@ -25,6 +25,22 @@ export interface Keeps {
   kept: Record<string, unknown>
 }
 
+// One browser for all the files that a worker runs, one after the other: to start one costs seconds, and so does its first page.
+let running: Promise<Browser> | undefined
+const free: { page: Page; touch: boolean }[] = [] // its pages that are lent
+export async function sharedBrowser(): Promise<Browser> {
+  if (running && !(await running).isConnected()) running = undefined
+  if (!running) free.length = 0
+  running ??= launch() as Promise<Browser>
+  return running
+}
+// What a file leaves to the next one: pages that are lent, with nothing on them.
+export async function tidied(browser: Browser) {
+  const lent = (page: Page) => free.some((one) => one.page === page)
+  await Promise.all(browser.contexts().map((context) => (context.pages().some(lent) ? undefined : context.close())))
+  await Promise.all(free.map(({ page }) => page.goto('about:blank')))
+}
+
 // Call once in a file: its tests share the server and the browser. [serving]: options of the server.
 export function house(serving: string[] = []): { open: (path: string, view?: View) => Promise<Opened>; browser: () => Browser; address: () => string } {
   let browser: Browser
@@ -32,13 +48,12 @@ export function house(serving: string[] = []): { open: (path: string, view?: Vie
   let stop: () => void
   beforeAll(async () => {
     ;({ address, stop } = await serve(serving))
-    browser = await launch()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
-    await browser?.close()
+    if (browser) await tidied(browser)
     stop?.()
   })
-  const free: { page: Page; touch: boolean }[] = []
   const out = new Set<Page>()
   // Those a test leaves open go on playing beside the next one.
   afterEach(async () => {
