@@ -141,7 +141,7 @@ static int analyse(const qn_record *r, const qn_game_data *data, uint32_t playou
 
 int qn_cli_analyse(int argc, char **argv)
 {
-    const char *playouts = "400";
+    const char *playouts = "200";
     bool json = false;
     uint64_t n_playouts;
     const qn_opt opts[] = { { "--playouts", &playouts, NULL }, { "--json", NULL, &json }, { 0 } };

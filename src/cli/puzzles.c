@@ -132,7 +132,7 @@ static int look_through(search *s, const char *from)
 int qn_cli_puzzles(int argc, char **argv)
 {
     search s = { 0 };
-    const char *playouts = "1000";
+    const char *playouts = "400";
     uint64_t n_playouts;
     const qn_opt opts[] = {
         { "--out", &s.out, NULL }, { "--answers", NULL, &s.answers }, { "--playouts", &playouts, NULL }, { 0 }

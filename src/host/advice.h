@@ -9,8 +9,7 @@ enum {
     QH_ADVISED = 3,
     QH_TRIED = 16,   // playouts of every answer, at least
     QH_REASON = 256,
-    QH_USUAL_THOUGHT =
-        800   // playouts of a hint, unless a bot is named: an instant, and better than most levels
+    QH_USUAL_THOUGHT = 400   // playouts of a hint, unless a bot is named
 };
 
 typedef struct qh_thought {   // about the question that [seat] is asked

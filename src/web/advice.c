@@ -4,7 +4,7 @@
 
 #include "web/service.h"
 
-enum { MOST_PLAYOUTS = 20000, USUAL_JUDGING = 400 };   // whoever asks is not waited for long
+enum { MOST_PLAYOUTS = 20000, USUAL_JUDGING = 200 };   // whoever asks is not waited for long
 
 bool qw_read_bot(const char *name, qn_bot *bot)
 {

@@ -9,6 +9,8 @@
 
 #include "../support.h"
 #include "bots/bots.h"
+#include "bots/critic.h"
+#include "bots/look.h"
 #include "bots/net.h"
 #include "bots/odds.h"
 
@@ -205,6 +207,39 @@ static void a_level_of_one_look_answers_so_or_as_the_level_below(void **state)
     assert_true(looked > forgot && forgot > 0);
 }
 
+// Everybody gives the network's favourite answer. In the last turn, the critic must know from each question on how that ends.
+static void a_position_is_judged_where_its_turn_ends(void **state)
+{
+    enum { LAST = 64 };
+    static qn_table last[LAST], work;
+    int why = 0, in_turn = 0, judged = 0;
+    qn_mind mind = { .net_room = &room };
+    mind.net = qn_net_open(file, size, symetra.rules, &symetra.pool, &why, memory);
+    assert_non_null(mind.net);
+    qn_critic critic = qn_critic_by_net(mind.net, &room);
+    for (uint64_t n = 1; n <= 6; n++) {
+        trial_start(&g, &symetra, n);
+        for (int turn = -1; !g.table.game.over;) {
+            uint16_t share[QN_MAX_OPTIONS];
+            int seat = qn_asked(&g.table);
+            qn_choices(&g.table, seat);
+            if (g.table.game.turn != turn) in_turn = 0;
+            turn = g.table.game.turn;
+            if (in_turn < LAST) qn_clone(&last[in_turn++], &g.table);
+            int answers = qn_look_once(&g.table, seat, &mind, share);
+            assert_true(qn_choose(&g.table, seat, qn_favourite(share, answers)));
+        }
+        int end[QN_MAX_PLAYERS], chance[QN_MAX_PLAYERS];
+        qn_chances(&g.table, end);
+        for (int i = 0; i < in_turn; i++, judged++) {
+            qn_glance glance = { .t = &last[i], .seat = qn_asked(&last[i]), .chance = chance, .work = &work };
+            critic.look(&critic, &glance);
+            assert_memory_equal(chance, end, sizeof *end * g.table.game.players);
+        }
+    }
+    assert_true(judged >= 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,6 +250,7 @@ int main(void)
         cmocka_unit_test(other_cards_are_refused),
         cmocka_unit_test(other_words_for_known_cards_change_nothing),
         cmocka_unit_test(it_sees_only_what_its_seat_knows),
+        cmocka_unit_test(a_position_is_judged_where_its_turn_ends),
         cmocka_unit_test(a_level_of_one_look_answers_so_or_as_the_level_below),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);

@@ -45,7 +45,7 @@ const painted = () =>
     requestAnimationFrame(() => setTimeout(done))
   })
 
-const SLICE = 150 // imagined games between two looks at the table
+const SLICE = 40 // imagined games between two looks at the table
 
 type Reads = 'state' | 'choose' | 'bot' | 'undo' | 'goto' | 'concede' | 'time'
 type Wanted<K extends Reads> = Omit<Request<K>, 'table' | 'seat' | 'from'>
