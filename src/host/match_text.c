@@ -12,8 +12,6 @@
 //
 // Lines that start with # are comments. A program that saves a match with the players' own cards puts their source
 // there.
-//
-// A line with # is a remark: whoever keeps a match with cards of somebody's own writes their source there.
 #include "host/match.h"
 #include "lang/deck.h"
 
