@@ -17,8 +17,8 @@ typedef struct figures {
     double decisions, choices, games, picked;   // per second; picked: games played with qn_pick_on
     double per_game, turns;
     double clone_ns, start_us, late_early;
-    double outcome_us,
-        outcome_99_us;   // the outcomes of all answers to a question: median and 99th percentile
+    // The outcomes of all answers to a question: median and 99th percentile.
+    double outcome_us, outcome_99_us;
     double bytes;
     size_t bytes_max;
 } figures;

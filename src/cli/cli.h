@@ -76,20 +76,20 @@ enum { QN_PATH = 4096 };
 // The folder that contains cards/ and docs/: $QUINTET_DATA, beside the executable, or the source tree of the build.
 const char *qn_data_dir(char out[QN_PATH]);
 
-// Reads a whole file. The text is terminated and must be freed. NULL after complaining, with the exit code in [code].
-// "-" is standard input.
 // The folders above the current one, to notice a folder that is inside itself.
 typedef struct qn_folder {
     const struct qn_folder *above;
     int depth;
     unsigned long long device, number;
 } qn_folder;
-int qn_enter_folder(
-    const char *path,
-    qn_folder *folder);   // returns an exit code; refuses folders inside themselves or nested too deeply
+// Returns an exit code; refuses folders inside themselves or nested too deeply.
+int qn_enter_folder(const char *path, qn_folder *folder);
+
+// Reads a whole file. The text is terminated and must be freed. NULL after complaining, with the exit code in [code].
+// "-" is standard input.
 char *qn_read_file(const char *path, size_t *size, int *code);
-char *qn_read_text(const char *path, size_t *size,
-                   int *code);   // the same, but refuses a file that is not text
+// The same, but refuses a file that is not text.
+char *qn_read_text(const char *path, size_t *size, int *code);
 // Creates a new file for reading and writing. -1 after complaining. Never opens or replaces an existing file.
 int qn_create_file(const char *path);
 bool qn_write_file(const char *path, const char *data,

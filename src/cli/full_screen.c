@@ -88,8 +88,7 @@ static void fill_board(const qn_play *p, qn_full_screen *s)
     if (!bytes) return;
     qn_view(&p->session->table, p->reader, s->board.pane.columns, &board);
     qn_put_binding_facts(p, &board);
-    while (board.used && board.at[board.used - 1] == '\n')
-        board.at[--board.used] = 0;   // remove empty lines at the end
+    while (board.used && board.at[board.used - 1] == '\n') board.at[--board.used] = 0;   // drop empty lines
     qn_page_add(&s->board.page, board.at, s->board.pane.columns, 4, QN_INK_PLAIN, QN_NONE);
     free(bytes);
 }
@@ -139,8 +138,7 @@ static void add_news(const qn_play *p, qn_page *page, int columns, const char *q
     if (has_rail() || p->reader == QN_NONE) return;
     qh_recap(p->session, row, qh_last_decision(p->session, row), &recap);
     for (int i = recap.n > NEWS ? recap.n - NEWS : 0; i < recap.n; i++)
-        if (strncmp(question, recap.say[i], strlen(recap.say[i]))
-            != 0)   // skip it if the question says the same
+        if (strncmp(question, recap.say[i], strlen(recap.say[i])) != 0)   // the question says it
             qn_page_add(page, recap.say[i], columns, 2, QN_INK_FAINT, QN_NONE);
 }
 

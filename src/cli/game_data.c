@@ -87,8 +87,8 @@ static int compile_files(qn_game_data *data, const qn_files *files, const qn_sou
         src[n].text = text[n] = qn_read_text(files->path[n], &src[n].size, &code);
     }
     int all = n;
-    for (int i = 0; i < own.n && code == QN_EXIT_YES;
-         i++)   // a file that is already loaded is not read again
+    // A file that is already loaded is not read again.
+    for (int i = 0; i < own.n && code == QN_EXIT_YES; i++)
         if (!more || !same_file(own.src[i].name, more->name)) src[all++] = own.src[i];
     if (code == QN_EXIT_YES && more) src[all++] = *more;
     if (code == QN_EXIT_YES) code = compile(data, src, all, more != NULL);

@@ -50,8 +50,8 @@ cJSON *qn_lsp_formatting(const qn_document *d);
 // lsp_names.c
 cJSON *qn_lsp_definition(qn_lsp *s, const qn_document *d, int line, int character);
 cJSON *qn_lsp_rename(qn_lsp *s, const qn_document *d, int line, int character, const char *name);
-cJSON *qn_lsp_renamed(qn_lsp *s, const qn_document *d, int line,
-                      int character);   // the current name, for renaming
+// The current name, for renaming.
+cJSON *qn_lsp_renamed(qn_lsp *s, const qn_document *d, int line, int character);
 
 // lsp_patterns.c: a row of the game's tables in readable form; its optional parts are in brackets, or plain.
 void qn_put_pattern(const char *pattern, size_t size, bool brackets, qn_text *out);

@@ -94,8 +94,8 @@ int main(int argc, char **argv)
     qn_tidy_on_interrupt();
     int code = run(argc, argv);
     bool written = fflush(stdout) == 0 && !ferror(stdout);
-    if (!written
-        && (code == QN_EXIT_YES || code == QN_EXIT_NO))   // output that could not be written is a failure
+    // Output that could not be written is a failure.
+    if (!written && (code == QN_EXIT_YES || code == QN_EXIT_NO))
         return qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE_OUTPUT, NULL);
     return code;
 }

@@ -190,8 +190,8 @@ static bool seat_game(qn_play *p)
 {
     QN_TEXT(why, 8192);
     memset(p->seen, 0, sizeof p->seen);
-    if (p->session->match->playing || qh_deal_next(p->session, &why))
-        return true;   // the first game is dealt
+    // The first game is dealt.
+    if (p->session->match->playing || qh_deal_next(p->session, &why)) return true;
     qn_say(stderr, "%s", why.at);
     return false;
 }

@@ -155,8 +155,7 @@ void qn_trace(cairo_t *cr, const char *d, const char *end)
             continue;
         }
         while (do_command(&p, letter, &d, end))
-            if (letter == 'M' || letter == 'm')
-                letter = letter == 'M' ? 'L' : 'l';                            // further points are lines
-        if (d < end && !isalpha((unsigned char)*past_blanks(d, end))) break;   // an unknown command
+            if (letter == 'M' || letter == 'm') letter = letter == 'M' ? 'L' : 'l';   // more points are lines
+        if (d < end && !isalpha((unsigned char)*past_blanks(d, end))) break;          // an unknown command
     }
 }

@@ -21,8 +21,8 @@ typedef struct qn_page_line {
     int of;   // the option it belongs to, or QN_NONE
 } qn_page_line;
 
-typedef struct
-    qn_page {   // lines that fit the pane's width; grows as needed; qn_page_clear empties it for reuse
+// Lines that fit the pane's width; grows as needed; qn_page_clear empties it for reuse.
+typedef struct qn_page {
     qn_page_line *line;
     int n, room;
 } qn_page;

@@ -57,8 +57,8 @@ bool qn_read_line(qn_play *p, const char *prompt);   // false: end of input
 // ---- play.c, match.c: games and matches ---------------------------------------------------------
 
 void qn_play_game(qn_play *p);   // until it is over, or everybody has left
-int qn_understand(
-    qn_play *p);   // the answer that qn_play.line means; -1: none, it was a command or was explained
+// The answer that qn_play.line means; -1: none, it was a command or was explained.
+int qn_understand(qn_play *p);
 int qn_play_match(qn_play *p, const char *record);   // returns an exit code
 void qn_watch_clock(qn_play *p);                     // calls time when it is up
 void qn_call_time_out(qn_play *p);                   // a player says that time is up
@@ -72,8 +72,8 @@ void qn_put_result(const qh_table *s, int reader, qn_text *out);
 
 void qn_show_chain(const qn_play *p);
 void qn_foresee_answers(qn_play *p);   // of the current question
-void qn_put_foresight(const qn_play *p, int number,
-                      qn_text *out);   // writes nothing if there is nothing to say
+// Writes nothing if there is nothing to say.
+void qn_put_foresight(const qn_play *p, int number, qn_text *out);
 bool qn_loses(const qn_play *p, int number);
 bool qn_is_meant(qn_play *p,
                  int number);   // false, after a warning: it loses the game, and was given only once

@@ -13,8 +13,8 @@ typedef struct qn_share {
     double value, low, high;
 } qn_share;
 
-void qn_tally_game(qn_tally *of, int place,
-                   int other);   // the place reached, and the best place of the others
+// The place reached, and the best place of the others.
+void qn_tally_game(qn_tally *of, int place, int other);
 void qn_add_tally(qn_tally *to, const qn_tally *from);
 qn_share qn_share_of(const qn_tally *t);   // draws count half; with Wilson's interval at 95%
 

@@ -58,8 +58,8 @@ typedef struct qh_line {            // one sentence of a log
     uint16_t card[QH_LINE_CARDS];   // ids of the cards it mentions, in order
     uint16_t def[QH_LINE_CARDS];    // and their faces; 0: end of the list
     uint32_t cause;                 // the line that caused it; QN_NO_LINE: none
-    uint32_t
-        under;   // parent line when displayed: its nearest cause that is also an ancestor of the previous line
+    // Parent line when displayed: its nearest cause that is also an ancestor of the previous line.
+    uint32_t under;
     uint16_t turn;
     uint8_t tells, who;   // tells: QN_TELLS_…
     uint8_t changes;      // the lasting change it reports, plus one; 0: none
@@ -118,8 +118,8 @@ bool qh_give(qh_table *w, const char *facts);
 bool qh_deal(qh_table *w, qn_text *why);   // from the beginning; false: the decks are not legal
 // Each of these takes a step and forgets the known steps after it. False: nothing has changed.
 bool qh_choose(qh_table *w, int seat, int number);
-bool qh_bot_choose(qh_table *w, const qn_bot *bot,
-                   int seat);   // [bot] chooses for [seat], which must have a question
+// [bot] chooses for [seat], which must have a question.
+bool qh_bot_choose(qh_table *w, const qn_bot *bot, int seat);
 bool qh_concede(qh_table *w, int seat);
 bool qh_call_time(qh_table *w, int turns);
 

@@ -309,8 +309,8 @@ static uint16_t worlds_of_change(const comparison *c, const qh_outcome *o, int c
 static void add_numbers(const comparison *c, qh_outcome *o)
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
-    bool two = c->t->game.players
-        == 2;   // with two players the opponent comes first: only a few of many fit on a line
+    // With two players the opponent comes first: only a few of many fit on a line.
+    bool two = c->t->game.players == 2;
     for (int r = 0; p->seats[r].name; r++)   // the most important number of every player, then the next
         for (int i = two; i < c->t->game.players + two; i++) {
             int s = (c->seat + i) % c->t->game.players;

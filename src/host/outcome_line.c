@@ -139,8 +139,8 @@ static void put_in_line(const qh_telling *w, const qh_change *c, const qh_change
 {
     const qh_change *next = next_said(w, c);
     bool same = is_same_card(w->t, last, c),
-         ends = !next || !is_same_card(w->t, c, next)
-        || !ends_alike(w->o, c, next);   // written once for both
+         // Written once for both.
+        ends = !next || !is_same_card(w->t, c, next) || !ends_alike(w->o, c, next);
     QN_TEXT(clause, CLAUSE);
     QN_TEXT(whole, CLAUSE);
     if (same) qh_put_clause(w, c, qh_clauses[QH_SAY_ITS_NUMBER], &clause);

@@ -231,8 +231,8 @@ static qw_place *open_place(qw_call *c, const qn_rules *rules)
     place->table->pool = c->h->lent ? c->h->lent : qw_pool(c->h, rules);
     place->table->apart = qw_flag(c->r, "apart");
     place->table->named = true;
-    bool usual = place->table->pool
-        == qw_pool(c->h, rules);   // a network is trained for the game's own cards
+    // A network is trained for the game's own cards.
+    bool usual = place->table->pool == qw_pool(c->h, rules);
     place->table->mind = usual ? &qw_network_of(c->h, rules)->mind : &c->h->mind;
     return place;
 }
