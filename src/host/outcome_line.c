@@ -138,9 +138,9 @@ static bool ends_alike(const qh_outcome *o, const qh_change *a, const qh_change 
 static void put_in_line(const qh_telling *w, const qh_change *c, const qh_change *last, qn_text *out)
 {
     const qh_change *next = next_said(w, c);
+    // Two clauses about one card, or with the same end, name it once.
     bool same = is_same_card(w->t, last, c),
-         // Written once for both.
-        ends = !next || !is_same_card(w->t, c, next) || !ends_alike(w->o, c, next);
+         ends = !next || !is_same_card(w->t, c, next) || !ends_alike(w->o, c, next);
     QN_TEXT(clause, CLAUSE);
     QN_TEXT(whole, CLAUSE);
     if (same) qh_put_clause(w, c, qh_clauses[QH_SAY_ITS_NUMBER], &clause);
