@@ -39,7 +39,8 @@ const qn_rules *qn_game_of_file(const qn_source *src, char name[QN_GAME_NAME]);
 // Is the card file one of the game's own, which are compiled already?
 bool qn_is_own_card_file(const char *path, const qn_rules *rules);
 
-// check_report.c: reports and counts the result of one scenario.
+// check_report.c: reports and counts the results of scenarios. It remembers cards without an example, and names them at
+// the end.
 void qn_note_untested(qn_check *c, const char *name);
 void qn_report_scene(qn_check *c, const qn_check_file *file, int which, const qn_outcome *out);
 void qn_report_end(qn_check *c);

@@ -1,6 +1,6 @@
-// No player that is a program peeks. At questions of random games every level answers; then everything its seat cannot know is
-// changed (qn_redeal) and it is asked again, with the same dice: the answer and what is left of the dice must be the same. The
-// test is tried on a player that does peek, which it must catch.
+// No bot peeks. At questions of random games every level answers; then everything its seat cannot know is changed
+// (qn_redeal) and it answers again with the same dice: the answer and the remaining dice must be the same. The test
+// must also catch a bot that does peek.
 #include "../support.h"
 
 #include "bots/bots.h"
