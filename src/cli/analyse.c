@@ -1,4 +1,4 @@
-// quintet analyse: how a recorded game stood, turn by turn, and the answers that lost most.
+// quintet analyse: each player's chances in a recorded game, turn by turn, and the answers that lost most.
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ typedef struct analysis {
     bool json;
     cJSON *steps;
     int turn, mistakes;
-    qh_moment mistake[MOST_MISTAKES];   // dearest first
+    qh_moment mistake[MOST_MISTAKES];   // worst first
 } analysis;
 
 static void keep_mistake(analysis *a, const qh_moment *m)

@@ -1,7 +1,7 @@
-// No player that is a program peeks. At questions of random games every level answers; then everything its seat cannot know is
-// changed (qn_redeal) and it is asked again, with the same dice: the answer and what is left of the dice must be the same. One
-// question in six is put to players with the game's network, which takes longer, the others to players without. The test is tried on a
-// player that does peek, which it must catch.
+// No bot peeks. At questions of random games every level answers; then everything its seat cannot know is changed
+// (qn_redeal) and it answers again with the same dice: the answer and the remaining dice must be the same. The test
+// must also catch a bot that does peek. One question in six
+// goes to bots with the game's network, which takes longer, the others to bots without.
 #include "../support.h"
 
 #include "bots/bots.h"

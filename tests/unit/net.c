@@ -1,5 +1,5 @@
-// Networks of learned players: a whole one is read and says sensible things, a damaged or foreign one is refused with a
-// sentence, and what one says depends on nothing hidden.
+// Networks of learned bots: a valid one loads and gives sensible values, a damaged or foreign one is refused with a
+// sentence, and its values depend on nothing hidden.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,7 +54,7 @@ static const qn_net *open_copy(size_t n, const kit *k, int *why)
     return qn_net_open(copy, n, k->rules, &k->pool, why, memory);
 }
 
-static void sign(void)   // as if the file had been written so
+static void sign(void)   // as if the file had been written like this
 {
     uint64_t check = 0xcbf29ce484222325u;
     for (size_t i = 0; i < size - CHECK; i++) check = (check ^ copy[i]) * 0x100000001b3u;
@@ -119,7 +119,7 @@ static void other_cards_are_refused(void **state)
     static qn_pool other;
     int why = 0;
     other = symetra.pool;
-    other.digest[1] ^= 1;   // one card was edited: it is judged by what is printed on it
+    other.digest[1] ^= 1;   // one card was edited: it is judged by its printed facts
     assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, memory));
     for (int d = 1; d < other.n_defs; d++) other.digest[d] = ~symetra.pool.digest[d];
     assert_null(qn_net_open(file, size, symetra.rules, &other, &why, memory));
@@ -137,7 +137,7 @@ static void other_words_for_known_cards_change_nothing(void **state)
         if (other.text[i] == 'e') other.text[i] = 'o';
     assert_non_null(qn_net_open(file, size, symetra.rules, &symetra.pool, &why, memory));
     assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, second));
-    size_t from = sizeof(void *) * 512;   // what it points at lies elsewhere
+    size_t from = sizeof(void *) * 512;   // its pointers refer to other memory
     assert_memory_equal((uint8_t *)memory + from, second + from, QN_NET_MEMORY - from);
     other.digest[1] ^= 1;
     memset(second, 0, QN_NET_MEMORY);
@@ -180,7 +180,7 @@ static void it_sees_only_what_its_seat_knows(void **state)
     }
 }
 
-// Kito answers as the network does, and now and then as the level below: never otherwise.
+// Kito answers like the network, and sometimes like the level below: never in any other way.
 static void a_level_of_one_look_answers_so_or_as_the_level_below(void **state)
 {
     static _Alignas(64) uint8_t thoughts[1 << 20];
