@@ -10,10 +10,20 @@ static const qn_zone_row *zone_row(const qn_table *t, int kind)
     return NULL;
 }
 
-static bool is_followed(const qn_table *t, int card, int face)
+// The kinds of zone where a card is followed by its place, whatever is known of it; as a mask.
+static unsigned placed_kinds(const qn_table *t)
 {
-    const qn_zone_row *z = zone_row(t, qn_kind_of_zone(t, card));
-    return face || (z && z->how & QN_PLACED);
+    unsigned kinds = 0, told = 0;
+    for (const qn_zone_row *z = t->rules->screen->zones; z->name; z++) {
+        if (z->how & QN_PLACED && !(told >> z->kind & 1)) kinds |= 1u << z->kind;
+        told |= 1u << z->kind;
+    }
+    return kinds;
+}
+
+static bool is_followed(const qn_table *t, unsigned placed, int card, int face)
+{
+    return face || placed >> qn_kind_of_zone(t, card) & 1;
 }
 
 // Whether the seat sees in which order the cards of a zone lie.
@@ -32,13 +42,14 @@ static void give_number(qh_ids *ids, int card, int face)
 }
 
 // Newcomers are numbered as they lie; where the seat does not see that (a deck looked through), by face.
-static void number_zone(qh_ids *ids, const qn_table *t, int kind, int of, int seat)
+static void number_zone(qh_ids *ids, const qn_table *t, unsigned placed, int kind, int of, int seat)
 {
     uint8_t newcomer[QN_MAX_CARDS];
-    bool ordered = is_ordered(t, kind, of, seat);
     int n = 0;
+    if (qn_zone_of(t, kind, of)->head == QN_NONE) return;
+    bool ordered = is_ordered(t, kind, of, seat);
     QN_EACH (t, c, kind, of) {
-        if (ids->id[c] || !is_followed(t, c, qn_face(t, c, seat))) continue;
+        if (ids->id[c] || !is_followed(t, placed, c, qn_face(t, c, seat))) continue;
         int at = n++;
         for (; !ordered && at > 0 && qn_face(t, newcomer[at - 1], seat) > qn_face(t, c, seat); at--)
             newcomer[at] = newcomer[at - 1];
@@ -49,15 +60,16 @@ static void number_zone(qh_ids *ids, const qn_table *t, int kind, int of, int se
 
 void qh_update_ids(qh_ids *ids, const qn_table *t, int seat)
 {
+    unsigned placed = placed_kinds(t);
     for (int c = 0; c < t->game.n_cards; c++) {
         int face = qn_face(t, c, seat);
         bool other = ids->face[c]
             && ids->face[c] != face;   // another card now, or turned face-down and forgotten
-        if (other || !is_followed(t, c, face)) ids->id[c] = 0;
+        if (other || !is_followed(t, placed, c, face)) ids->id[c] = 0;
         ids->face[c] = ids->id[c] ? (uint16_t)face : 0;
     }
     for (int of = 0; of < t->game.players; of++)
-        for (int kind = 0; kind < QN_ZONE_KINDS; kind++) number_zone(ids, t, kind, of, seat);
+        for (int kind = 0; kind < QN_ZONE_KINDS; kind++) number_zone(ids, t, placed, kind, of, seat);
 }
 
 int qh_card_of(const qh_ids *ids, const qn_table *t, int64_t id)

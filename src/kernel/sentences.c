@@ -175,13 +175,15 @@ static int named_card(const qn_table *t, int seat, const words *typed)
 // An action that is allowed in one way is not refused in another.
 static void drop_contradictions(struct qn_attempts *list)
 {
-    int kept = 0;
+    qn_option allowed[QN_MAX_ATTEMPTS];
+    int n = 0, kept = 0;
+    for (int i = 0; i < list->n; i++)
+        if (qn_legal(list->at[i].refusal)) allowed[n++] = list->at[i].option;
     for (int i = 0; i < list->n; i++) {
-        bool allowed = false;
-        for (int k = 0; k < list->n && !allowed && !qn_legal(list->at[i].refusal); k++)
-            allowed = qn_legal(list->at[k].refusal)
-                && memcmp(&list->at[k].option, &list->at[i].option, sizeof(qn_option)) == 0;
-        if (!allowed) list->at[kept++] = list->at[i];
+        bool dropped = false;
+        for (int k = 0; k < n && !dropped && !qn_legal(list->at[i].refusal); k++)
+            dropped = memcmp(&allowed[k], &list->at[i].option, sizeof(qn_option)) == 0;
+        if (!dropped) list->at[kept++] = list->at[i];
     }
     list->n = (uint16_t)kept;
 }

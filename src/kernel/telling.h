@@ -153,7 +153,10 @@ void qn_mention_seat(const qn_details *d, int seat);
 void qn_mention_number(const qn_details *d, int number);
 
 enum { QN_DETAIL_NAME = 16 };
-static inline bool qn_is(const char *name, const char *word) { return strcmp(name, word) == 0; }
+static inline bool qn_is(const char *name, const char *word)   // most words differ in their first letter
+{
+    return name[0] == word[0] && strcmp(name, word) == 0;
+}
 // "player 2", or the player's name, between two texts.
 void qn_put_seat(const qn_table *t, const char *before, int seat, const char *after, qn_text *out);
 // A sentence and the rule it rests on: "conceded  [ELE-WIN-11]".

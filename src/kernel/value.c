@@ -102,9 +102,14 @@ uint64_t qn_hash(const qn_table *t)
     uint64_t h = 0x51a1e7;
     for (int i = 0; i < n; i++) {
         const unsigned char *at = (const unsigned char *)&t->game + p[i].at;
-        for (size_t k = 0; k < p[i].size; k += 8) {
+        size_t k = 0;
+        for (uint64_t word; k + sizeof word <= p[i].size; k += sizeof word) {
+            memcpy(&word, at + k, sizeof word);
+            h = mix(h, word);
+        }
+        if (k < p[i].size) {
             uint64_t word = 0;
-            for (size_t b = 0; b < 8 && k + b < p[i].size; b++) word |= (uint64_t)at[k + b] << (8 * b);
+            memcpy(&word, at + k, p[i].size - k);
             h = mix(h, word);
         }
         h = mix(h, p[i].size);

@@ -44,20 +44,20 @@ static void walk_kids(checker *c, uint16_t n)
 // Some verbs take something other than cards (spaces, links, decks), which must then be a target.
 static void check_class(checker *c, uint16_t n)
 {
-    static const int spoken_so[] = { [QN_OF_CARDS] = PROBLEM_CARD_NOT_SPOKEN_OF_SO,
-                                     [QN_OF_SPACES] = PROBLEM_SPACE_NOT_SPOKEN_OF_SO,
-                                     [QN_OF_LINKS] = PROBLEM_LINK_NOT_SPOKEN_OF_SO,
-                                     [QN_OF_PILES] = PROBLEM_PILE_NOT_SPOKEN_OF_SO };
-    static const int spoken_of[] = { [QN_OF_CARDS] = PROBLEM_CARD_IS_SPOKEN_OF_HERE,
-                                     [QN_OF_SPACES] = PROBLEM_SPACE_IS_SPOKEN_OF_HERE,
-                                     [QN_OF_LINKS] = PROBLEM_LINK_IS_SPOKEN_OF_HERE,
-                                     [QN_OF_PILES] = PROBLEM_PILE_IS_SPOKEN_OF_HERE };
+    static const int spoken_so[] = { [QN_OF_CARDS] = PROBLEM_CARD_NAMED_OTHERWISE,
+                                     [QN_OF_SPACES] = PROBLEM_SPACE_MUST_BE_TARGET,
+                                     [QN_OF_LINKS] = PROBLEM_LINK_MUST_BE_TARGET,
+                                     [QN_OF_PILES] = PROBLEM_DECK_MUST_BE_TARGET };
+    static const int spoken_of[] = { [QN_OF_CARDS] = PROBLEM_MUST_BE_A_CARD,
+                                     [QN_OF_SPACES] = PROBLEM_MUST_BE_A_SPACE,
+                                     [QN_OF_LINKS] = PROBLEM_MUST_BE_A_LINK,
+                                     [QN_OF_PILES] = PROBLEM_MUST_BE_A_DECK };
     const qn_node *s = node(c->p, n);
     uint16_t noun = qn_find_kid(c->p, n, N_NOUN);
     bool named = s->a != Q_ROLE && s->a != Q_THAT;
     int class = named && noun ? c->p->words->nouns[node(c->p, noun)->a].class : QN_OF_CARDS;
     if (class == QN_OF_PLAYERS)
-        print_error(c, n, s->d == IN_MATCH ? PROBLEM_PLAYER_IS_NO_CARD : PROBLEM_PLAYER_DOES_SOMETHING);
+        print_error(c, n, s->d == IN_MATCH ? PROBLEM_CARD_NOT_PLAYER : PROBLEM_PLAYER_COMES_FIRST);
     else if (class != c->wanted || (class != QN_OF_CARDS && !(s->flags & S_TARGET)))
         print_error(c, n, (class == c->wanted ? spoken_so : spoken_of)[c->wanted]);
 }
@@ -70,13 +70,13 @@ static void check_whose(checker *c, uint16_t n)
     uint16_t side = qn_find_kid(c->p, n, N_SIDE), noun = qn_find_kid(c->p, n, N_NOUN);
     const qn_node *s = node(c->p, n);
     if (side && node(c->p, side)->a == QN_SIDE_SUBJECT && s->flags & S_ANYWHERE) {   // asked for again later
-        print_error(c, side, PROBLEM_NOT_SAID_OF_ONE_PLAYER);
+        print_error(c, side, PROBLEM_NOT_OF_ONE_PLAYER);
         return;
     }
     if (!side || !node(c->p, side)->kid) return;
     if (s->d == IN_MATCH || s->flags & S_ANYWHERE
         || (noun && c->p->words->nouns[node(c->p, noun)->a].class != QN_OF_CARDS))
-        print_error(c, node(c->p, side)->kid, PROBLEM_NOT_SAID_OF_ONE_PLAYER);
+        print_error(c, node(c->p, side)->kid, PROBLEM_NOT_OF_ONE_PLAYER);
     check_who(c, node(c->p, side)->kid);
 }
 
@@ -107,7 +107,7 @@ static void check_counted(checker *c, uint16_t n)
             : node(c->p, k)->kind == N_TYPE || node(c->p, k)->kind == N_NAMED;
     if (stays) return;
     for (const qn_word *p = w->places; p->phrase; p++) qn_list(&places, p->phrase);
-    print_list(c, n, PROBLEM_NONE_LIES_ON_THE_FIELD, &places);
+    print_list(c, n, PROBLEM_NEVER_ON_THE_FIELD, &places);
 }
 
 static void check_selector(checker *c, uint16_t n)
@@ -116,7 +116,7 @@ static void check_selector(checker *c, uint16_t n)
     bool points = s->a == Q_THAT || (s->a == Q_ROLE && s->b == QN_ROLE_IT), outer = c->at_hand;
     if (points || (s->a == Q_ROLE && s->b == QN_ROLE_THOSE)) c->chosen = 0;
     if (points && !c->at_hand && !c->spoken && !c->event)
-        print_error(c, n, c->paid ? PROBLEM_WHAT_WAS_PAID_IS_NOT_KNOWN : PROBLEM_NOTHING_WAS_SPOKEN_OF);
+        print_error(c, n, c->paid ? PROBLEM_CHOSEN_FOR_A_COST : PROBLEM_NO_CARD_MENTIONED);
     check_class(c, n);
     if (s->a == Q_ROLE || s->a == Q_THAT) return;
     check_whose(c, n);
@@ -137,18 +137,17 @@ static void check_who(checker *c, uint16_t n)
     int who = n && !node(c->p, n)->b ? node(c->p, n)->a : 0;   // a word of the language, not of the game
     if (who == QN_WHO_ITS_CONTROLLER || who == QN_WHO_ITS_OWNER) c->chosen = 0;
     if ((who == QN_WHO_ITS_CONTROLLER || who == QN_WHO_ITS_OWNER) && !c->spoken && !c->event && !c->at_hand)
-        print_error(c, n, PROBLEM_NOBODY_WAS_SPOKEN_OF);
+        print_error(c, n, PROBLEM_NO_CARD_FOR_ITS);
     if (n && node(c->p, n)->a == QN_WHO_TARGET) c->player = true;
     if (n && node(c->p, n)->a == QN_WHO_SUBJECT && !c->they)
         print_error(c, n, c->event || c->player ? PROBLEM_THAT_PLAYER_NOT_THEY : PROBLEM_NOBODY_IS_THEY);
     if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event && !c->player)
-        print_error(c, n,
-                    c->spoken ? PROBLEM_NO_PLAYER_BUT_OF_THAT_CARD : PROBLEM_NO_EVENT_TELLS_OF_A_PLAYER);
+        print_error(c, n, c->spoken ? PROBLEM_NO_PLAYER_BUT_A_CARD : PROBLEM_NO_PLAYER_MENTIONED);
 }
 
 static void check_chosen(checker *c)
 {
-    if (c->chosen) print_error(c, c->chosen, PROBLEM_NOTHING_HAPPENS_TO_THE_CHOSEN);
+    if (c->chosen) print_error(c, c->chosen, PROBLEM_CHOICE_IS_NOT_USED);
 }
 
 // A card keeps an ability it is given for the duration said, or for as long as the continuous text applies.
@@ -157,12 +156,12 @@ static void check_given(checker *c, uint16_t n, uint16_t ability)
     QN_TEXT(durations, QN_PROBLEM_BYTES);
     uint16_t until = qn_find_kid(c->p, ability, N_UNTIL);
     for (const qn_word *w = c->p->words->durations; w->phrase; w++) qn_list(&durations, w->phrase);
-    if (c->held && until) print_error(c, n, PROBLEM_WHAT_HOLDS_HAS_NO_DURATION);
+    if (c->held && until) print_error(c, n, PROBLEM_ALWAYS_HAS_NO_DURATION);
     if (!c->held && !until) print_list(c, n, PROBLEM_GIVEN_FOR_HOW_LONG, &durations);
-    if (qn_find_kid(c->p, ability, N_FROM)) print_error(c, n, PROBLEM_GIVEN_WORKS_FROM_THE_FIELD);
+    if (qn_find_kid(c->p, ability, N_FROM)) print_error(c, n, PROBLEM_GIVEN_WORKS_ON_THE_FIELD);
     uint16_t must = qn_find_kid(c->p, ability, N_MAY_MUST);
     if (must && node(c->p, must)->a == QN_ABILITY_MUST && qn_form_of(c->p, ability) == QN_FORM_USE)
-        print_error(c, must, PROBLEM_GIVEN_TO_USE_IS_A_CHOICE);
+        print_error(c, must, PROBLEM_USE_IS_A_CHOICE);
     checker inner = { .p = c->p, .good = true, .event = qn_find_kid(c->p, ability, N_EVENT) };
     walk(c, node(c->p, n)->kid);
     walk_kids(&inner, ability);
@@ -216,7 +215,7 @@ static void check_described(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     if (v->kind == N_SELECTOR && (v->a == Q_ROLE || v->a == Q_THAT))
-        print_error(c, n, PROBLEM_ONE_CARDS_PAST_IS_NOT_KEPT);
+        print_error(c, n, PROBLEM_NO_PAST_OF_ONE_CARD);
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) check_described(c, k);
 }
 
@@ -226,7 +225,7 @@ static void check_wording(checker *c, uint16_t event)
     const qn_event_word *w = c->p->words->events, *said = &w[node(c->p, event)->a];
     if (!said->only_answered) return;
     while (w->only_answered || w->kind != said->kind) w++;
-    print_problem(c, event, NULL, PROBLEM_WORDS_OF_AN_ANSWER, &(qn_fault_slots){ .said = w->pattern });
+    print_problem(c, event, NULL, PROBLEM_WORDING_IS_FOR_ANSWERING, &(qn_fault_slots){ .said = w->pattern });
 }
 
 static void check_past(checker *c, uint16_t n)
@@ -277,7 +276,7 @@ static void check_gain(checker *c, uint16_t n)
     if (node(c->p, n)->c && !(w->flags & QN_STATUS_LOST))
         print_problem(c, n, lasts, PROBLEM_NOTHING_IS_TAKEN_AWAY, NULL);
     else if (gives && !gives((int)w->statuses[node(c->p, n)->a].value))
-        print_error(c, n, PROBLEM_NO_EFFECT_MAKES_IT_SO);
+        print_error(c, n, PROBLEM_NOT_BY_SAYING_SO);
 }
 
 static void check_related(checker *c, uint16_t n)
@@ -287,7 +286,7 @@ static void check_related(checker *c, uint16_t n)
     QN_TEXT(roles, QN_PROBLEM_BYTES);
     if (w->not_of_this >> w->relations[v->a].value & 1 && card->a == Q_ROLE && card->b == QN_ROLE_THIS) {
         for (const qn_word *r = w->roles; r->phrase; r++) qn_list(&roles, r->phrase);
-        print_list(c, v->kid, PROBLEM_NO_CARD_STANDS_SO, &roles);
+        print_list(c, v->kid, PROBLEM_NO_SUCH_RELATION_TO_THIS, &roles);
     }
     walk_kids(c, n);
 }
@@ -311,7 +310,7 @@ static void check_asked(checker *c, uint16_t n)
     if (!w->asked || w->asked((int)w->statuses[node(c->p, n)->a].value)) return;
     for (const qn_word *s = w->statuses; s->phrase; s++)
         if (w->asked((int)s->value)) qn_list(&states, s->phrase);
-    print_list(c, n, PROBLEM_NO_CARD_IS_SO, &states);
+    print_list(c, n, PROBLEM_NOT_ON_ITS_OWN, &states);
 }
 
 // A verb has a child for every slot of its pattern, used or not: "cancel {cards:links}".
@@ -440,7 +439,7 @@ static void check_paid(checker *c, uint16_t n)
     if (node(c->p, n)->kind == N_VERB && c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_FROM_DECK)
         print_error(c, n, PROBLEM_DECK_IS_NOT_KNOWN);
     if (node(c->p, n)->kind == N_VERB && c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_TO_ONE)
-        print_error(c, n, PROBLEM_GOAL_IS_NOT_KNOWN);
+        print_error(c, n, PROBLEM_DESTINATION_IS_NOT_KNOWN);
     for (uint16_t k = node(c->p, n)->kid; k && node(c->p, n)->kind == N_VERB; k = node(c->p, k)->next)
         if (node(c->p, k)->kind == N_QUANTITY
             && (node(c->p, k)->a == QN_ALL_OF || node(c->p, k)->a == QN_ANY_NUMBER))
@@ -480,7 +479,7 @@ static void check_held(checker *c, uint16_t n)
         print_error(c, n, PROBLEM_ALWAYS_SAYS_WHAT_IS);
         return;
     }
-    if (node(c->p, v->a)->a) print_error(c, n, PROBLEM_WHAT_HOLDS_HAS_NO_DURATION);
+    if (node(c->p, v->a)->a) print_error(c, n, PROBLEM_ALWAYS_HAS_NO_DURATION);
     if (!v->b) check_holder(c, v->kid);
 }
 
@@ -507,12 +506,12 @@ static const struct part_rule {
 } part_rules[] = {
     { N_ANSWERING, 1 << QN_FORM_EFFECT, PROBLEM_ONLY_EFFECT_ANSWERS },
     { N_TIMING, 1 << QN_FORM_USE | 1 << QN_FORM_EFFECT | 1 << QN_FORM_SLOT | 1 << QN_FORM_LATER,
-      PROBLEM_AT_IS_OF_WHAT_BEGINS },
+      PROBLEM_AT_IS_FOR_USE_AND_EFFECT },
     { N_LIMIT,
       1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_SLOT | 1 << QN_FORM_LATER,
       PROBLEM_LIMIT_MEANS_NOTHING },
-    { N_COSTS, 0xFFFF & ~(1 << QN_FORM_ALWAYS), PROBLEM_WHAT_HOLDS_COSTS_NOTHING },
-    { N_MAY_MUST, 0xFFFF & ~(1 << QN_FORM_ALWAYS), PROBLEM_WHAT_HOLDS_IS_NO_CHOICE },
+    { N_COSTS, 0xFFFF & ~(1 << QN_FORM_ALWAYS), PROBLEM_ALWAYS_HAS_NO_COST },
+    { N_MAY_MUST, 0xFFFF & ~(1 << QN_FORM_ALWAYS), PROBLEM_ALWAYS_IS_NO_CHOICE },
 };
 
 // What waits for an event happens every time or only the next time. What waits for a time of the turn happens once anyway.
@@ -564,7 +563,7 @@ static void check_event(checker *c, uint16_t ability)
     const char *alone = w->answered ? NULL : qn_why_absent(w, QN_NO_ANSWER);
     if (node(c->p, ability)->a == QN_FORM_GIVEN && qn_form_of(c->p, ability) == QN_FORM_WHEN
         && w->uncounted & kind & ~w->unheard)
-        print_error(c, event, PROBLEM_ONLY_ITS_OWN_TEXT_HEARS);
+        print_error(c, event, PROBLEM_GIVEN_CANNOT_REACT);
     if (qn_form_of(c->p, ability) == QN_FORM_INSTEAD) {
         if (!(w->replaced & kind))
             refuse_event(c, event, instead, NULL, PROBLEM_EVENT_NOT_REPLACED, PROBLEM_NO_EVENT_REPLACED,
@@ -605,7 +604,7 @@ static void check_slots(checker *c, uint16_t card)
         uint16_t slot = qn_find_kid(c->p, a, N_SLOT);
         uint32_t bit = slot ? c->p->words->slots_once & 1u << c->p->words->slots[node(c->p, slot)->a].value
                             : 0;
-        if (seen & bit) print_error(c, a, PROBLEM_SLOT_IS_THERE_ALREADY);
+        if (seen & bit) print_error(c, a, PROBLEM_SLOT_ALREADY_GIVEN);
         seen |= bit;
     }
 }

@@ -150,9 +150,9 @@ static void check_those(kinds_check *c, uint16_t at, uint32_t kinds, uint16_t zo
         if (!is_about(c, o, &said) || ((!kinds || fits(o, kinds)) && there)) continue;
         QN_TEXT(list, QN_PROBLEM_BYTES);
         put_kinds(&list, w, there ? o->kinds : 0);
-        int hint = row == PROBLEM_NOT_SO_WHERE_IT_WENT && !list.used ? 0
-            : list.used                                              ? PART_KINDS_THAT_FIT
-                                                                     : PART_CARDS_ELSEWHERE;
+        int hint = row == PROBLEM_NOT_IN_STATE_AFTER_MOVE && !list.used ? 0
+            : list.used                                                 ? PART_KINDS_THAT_FIT
+                                                                        : PART_CARDS_ELSEWHERE;
         refuse_with(c, at, row, o->rule, hint, &list);
         return;
     }
@@ -195,7 +195,7 @@ static void check_answers(kinds_check *c, uint16_t verb)
     for (const qn_only *o = c->p->words->only; o && o->of; o++) {
         if (o->of != QN_ONLY_ANSWERS || strcmp(o->verb, pattern) != 0) continue;
         bool can = o->zones >> c->form & 1 && (c->form != QN_FORM_EFFECT || !c->self || c->self & o->kinds);
-        if (!can) refuse(c, verb, PROBLEM_NOTHING_BEFORE_IT, o->rule);
+        if (!can) refuse(c, verb, PROBLEM_STARTS_A_CHAIN, o->rule);
     }
 }
 
@@ -254,7 +254,7 @@ static void check_until(kinds_check *c, uint16_t n)
     if (!over) return;
     for (const qn_word *d = durations; d->phrase; d++)
         if (!is_over(c, d)) qn_list(&list, d->phrase);
-    refuse_with(c, until, PROBLEM_OVER_AT_THAT_TIME, over->rule, 0, &list);
+    refuse_with(c, until, PROBLEM_ENDS_AT_THAT_TIME, over->rule, 0, &list);
 }
 
 // Which card of the event the next slot is: {that} or {other}; 0: neither.
@@ -286,7 +286,7 @@ static void check_role(kinds_check *c, uint16_t selector)
     if (!o || !c->self || (c->self | c->later) & o->kinds) return;
     QN_TEXT(list, QN_PROBLEM_BYTES);
     put_kinds(&list, c->p->words, o->kinds);
-    refuse_with(c, selector, PROBLEM_THIS_KIND_HAS_NONE, o->rule, PART_KINDS_THAT_FIT, &list);
+    refuse_with(c, selector, PROBLEM_KIND_HAS_NO_SUCH_ROLE, o->rule, PART_KINDS_THAT_FIT, &list);
 }
 
 // A kind of card that can never be in that place: a Muse in a hand.
@@ -297,7 +297,7 @@ static void check_lies(kinds_check *c, uint16_t selector)
     if (!kinds || !held || kinds & held) return;
     QN_TEXT(list, QN_PROBLEM_BYTES);
     put_kinds(&list, c->p->words, held);
-    refuse_with(c, selector, PROBLEM_THAT_KIND_NEVER_LIES_THERE, rule, PART_KINDS_THAT_FIT, &list);
+    refuse_with(c, selector, PROBLEM_THAT_KIND_IS_NEVER_THERE, rule, PART_KINDS_THAT_FIT, &list);
 }
 
 static void check_slot(kinds_check *c, uint16_t ability)
@@ -306,7 +306,7 @@ static void check_slot(kinds_check *c, uint16_t ability)
     if (slot)
         check_those(c, ability, c->self, 0,
                     (qn_only){ QN_ONLY_SLOT, (uint8_t)c->p->words->slots[node(c->p, slot)->a].value },
-                    PROBLEM_NEVER_COMES_ABOUT);
+                    PROBLEM_KIND_HAS_NO_SUCH_SLOT);
 }
 
 // ---- What cards have, are and can ------------------------------------------------------------------
@@ -384,9 +384,9 @@ static int status_left_out(const kinds_check *c, uint16_t n)
 static void check_state(kinds_check *c, uint16_t at, uint16_t cards)
 {
     int status = status_asked(c, at), out = status_left_out(c, at);
-    int row = out >= 0                       ? PROBLEM_LEAVES_NOTHING_OUT
-        : node(c->p, cards)->flags & S_MOVED ? PROBLEM_NOT_SO_WHERE_IT_WENT
-                                             : PROBLEM_THAT_KIND_IS_NEVER_SO;
+    int row = out >= 0                       ? PROBLEM_EXCLUDES_NOTHING
+        : node(c->p, cards)->flags & S_MOVED ? PROBLEM_NOT_IN_STATE_AFTER_MOVE
+                                             : PROBLEM_THAT_KIND_IS_NEVER_IN_STATE;
     if (out >= 0) status = out;
     if (status >= 0) check_kinds(c, at, cards, (qn_only){ QN_ONLY_IS, (uint8_t)status }, row);
 }
@@ -636,7 +636,7 @@ static void check_wakes(kinds_check *c, uint16_t card, uint16_t ability)
         if (o->of != QN_ONLY_WAKES || !(o->kinds & c->self) || says(c->p, card, o->verb)) continue;
         QN_TEXT(verb, QN_PROBLEM_BYTES);
         qn_put(&verb, o->verb);
-        refuse_with(c, ability, PROBLEM_NOTHING_WAKES_IT, o->rule, PART_SAY_WHAT_WAKES_IT, &verb);
+        refuse_with(c, ability, PROBLEM_ALWAYS_NEVER_WORKS, o->rule, PART_SAY_WHAT_MAKES_IT_WORK, &verb);
     }
 }
 

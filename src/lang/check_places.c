@@ -207,9 +207,9 @@ static void refuse_there(places_check *c, uint16_t at, uint16_t selector, uint16
          moved = (moved_to(c, selector) & put_by_a_line(c, selector)) != EVERYWHERE && !still_in(c, selector);
     for (const qn_word *p = w->places; p && p->phrase; p++)
         if (reach >> p->value & 1 && !(w->field >> p->value & 1)) qn_list(&places, p->phrase);
-    int row = !places.used ? moved ? PROBLEM_NO_LONGER_IN_PLAY : PROBLEM_DONE_TO_CARDS_IN_PLAY
-        : in_play          ? PROBLEM_DONE_IN_PLAY_AND_THERE
-                           : PROBLEM_DONE_TO_CARDS_THERE;
+    int row = !places.used ? moved ? PROBLEM_NO_LONGER_IN_PLAY : PROBLEM_REACHES_CARDS_IN_PLAY
+        : in_play          ? PROBLEM_REACHES_PLAY_AND_PLACES
+                           : PROBLEM_REACHES_THESE_PLACES;
     refuse(c, at, row, &places, row == PROBLEM_NO_LONGER_IN_PLAY ? w->rule_of_moves : rule);
 }
 
@@ -269,7 +269,7 @@ static void check_itself(places_check *c, uint16_t verb, qn_reach reach)
     }
     for (const qn_word *p = w->places; p && p->phrase; p++)
         if (reach.self >> p->value & 1) qn_list(&places, p->phrase);
-    refuse(c, verb, PROBLEM_THIS_DOES_NOT_LIE_THERE, &places, reach.rule);
+    refuse(c, verb, PROBLEM_THIS_IS_ELSEWHERE, &places, reach.rule);
 }
 
 // Does a duration end as it begins? It lasts while this card is in a zone where it is not now.
@@ -292,7 +292,7 @@ static void check_until(places_check *c, uint16_t until)
     if (!over) return;
     for (const qn_word *d = durations; d->phrase; d++)
         if (!over_at_once(c, d)) qn_list(&list, d->phrase);
-    refuse(c, until, PROBLEM_OVER_AT_ONCE, &list, over->rule);
+    refuse(c, until, PROBLEM_ENDS_AT_ONCE, &list, over->rule);
 }
 
 static void check_verb(places_check *c, uint16_t n)
@@ -366,7 +366,7 @@ static void check_changes_there(places_check *c, uint16_t changes, uint16_t card
         if (!said.of || (said.of != QN_ONLY_STAT && c->form != QN_FORM_ALWAYS)) continue;
         if (zones & read_in(w, said, &rule)) continue;
         refuse(c, changes,
-               said.of == QN_ONLY_STAT ? PROBLEM_NUMBERS_OF_CARDS_IN_PLAY : PROBLEM_HOLDS_OF_CARDS_IN_PLAY,
+               said.of == QN_ONLY_STAT ? PROBLEM_NUMBERS_OF_CARDS_IN_PLAY : PROBLEM_ALWAYS_APPLIES_IN_PLAY,
                NULL, rule);
         return;
     }
@@ -386,7 +386,7 @@ static void check_units_there(places_check *c, uint16_t selector)
         for (const qn_only *o = c->p->words->only; o && o->of; o++) {
             bool there = o->zones & zones || node(c->p, v->kid)->mask & ~o->kinds;
             if (o->of != QN_ONLY_ON_IT || there) continue;
-            refuse(c, selector, PROBLEM_NOTHING_LIES_ON_IT_THERE, NULL, o->rule);
+            refuse(c, selector, PROBLEM_NOTHING_ON_CARDS_THERE, NULL, o->rule);
             return;
         }
     }
@@ -408,7 +408,7 @@ static void check_how_many(places_check *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
     if (c->event && !c->spoken && w->one_by_one >> w->events[node(c->p, c->event)->a].kind & 1)
-        refuse(c, n, PROBLEM_TOLD_ONE_BY_ONE, NULL, NULL);
+        refuse(c, n, PROBLEM_THAT_MANY_IS_ONE, NULL, NULL);
 }
 
 static void walk(places_check *c, uint16_t n);

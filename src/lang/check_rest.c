@@ -116,7 +116,7 @@ static bool comes_to_rest(parser *p, uint16_t sentence, uint16_t cards, uint16_t
         | (c.role ? 0 : way_of_description(&c, cards));
     int does = way_of_change(&c, change);
     if (!asks || !does || asks == does) return true;
-    refuse(p, sentence, PROBLEM_TAKES_AWAY_WHAT_IT_ASKS_FOR);
+    refuse(p, sentence, PROBLEM_SWITCHES_OFF_ITS_CONDITION);
     return false;
 }
 

@@ -78,14 +78,14 @@ static void check_rule(words_check *c, uint16_t changes, uint16_t rule)
     if (of == QN_RULE_OF_THIS
         && (node(c->p, c->ability)->a != QN_FORM_ALWAYS || node(c->p, changes)->b
             || !is_this(c, node(c->p, changes)->kid))) {
-        refuse(c, changes, PROBLEM_SAID_ALWAYS_OF_ITSELF);
+        refuse(c, changes, PROBLEM_ONLY_ABOUT_ITSELF);
         return;
     }
     const char *players = qn_why_absent(w, QN_NO_PLAYERS_CAN), *cards = qn_why_absent(w, QN_NO_CARDS_CAN);
     if (of == QN_RULE_OF_CARDS && node(c->p, changes)->b)
-        refuse_why(c, changes, r->kind == N_ALLOW ? players : NULL, PROBLEM_SAID_OF_CARDS);
+        refuse_why(c, changes, r->kind == N_ALLOW ? players : NULL, PROBLEM_FOR_CARDS_ONLY);
     if (of == QN_RULE_OF_PLAYERS && !node(c->p, changes)->b)
-        refuse_why(c, changes, r->kind == N_ALLOW ? cards : NULL, PROBLEM_SAID_OF_PLAYERS);
+        refuse_why(c, changes, r->kind == N_ALLOW ? cards : NULL, PROBLEM_FOR_PLAYERS_ONLY);
 }
 
 // A card that leaves when it resolves keeps nothing, unless it stays as a copy of another card.
@@ -93,7 +93,7 @@ static void check_kept(words_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     if (node(c->p, c->ability)->a != QN_FORM_EFFECT || v->b || !is_this(c, v->kid) || c->copies) return;
-    refuse(c, n, PROBLEM_NOTHING_GIVEN_IS_KEPT);
+    refuse(c, n, PROBLEM_CARD_KEEPS_NOTHING);
 }
 
 static void check_changes(words_check *c, uint16_t n)
@@ -139,7 +139,7 @@ static void check_place(words_check *c, uint16_t verb, uint16_t selector, const 
     for (const qn_word *w = c->p->words->places; w && w->phrase; w++) named |= strcmp(w->phrase, place) == 0;
     if (!named || !is_this(c, selector) || qn_find_kid(c->p, c->ability, N_FROM) || is_brought(c, place))
         return;
-    refuse_with(c, verb, NULL, PROBLEM_CARD_IS_NOT_THERE, &(qn_fault_slots){ .word = place });
+    refuse_with(c, verb, NULL, PROBLEM_TEXT_WORKS_ELSEWHERE, &(qn_fault_slots){ .word = place });
 }
 
 static void check_status(words_check *c, uint16_t n, uint16_t row)
@@ -149,7 +149,7 @@ static void check_status(words_check *c, uint16_t n, uint16_t row)
     if (!w->named || w->named((int)w->statuses[row].value)) return;
     for (const qn_word *s = w->statuses; s->phrase; s++)
         if (w->named((int)s->value)) qn_list(&states, s->phrase);
-    refuse_list(c, n, PROBLEM_NO_VERB_MAKES_IT_SO, &states);
+    refuse_list(c, n, PROBLEM_NO_VERB_FOR_STATUS, &states);
 }
 
 // Is it the first sentence of a text, and not optional?
@@ -168,13 +168,12 @@ static bool is_first(const words_check *c, uint16_t verb)
 static void check_under_head(words_check *c, uint16_t n, unsigned flags)
 {
     int form = node(c->p, c->ability)->a;
-    if (flags & QN_VERB_STAYS && form == QN_FORM_EFFECT)
-        refuse(c, n, PROBLEM_CARD_THAT_GOES_DOES_NOT_SAY_THIS);
+    if (flags & QN_VERB_STAYS && form == QN_FORM_EFFECT) refuse(c, n, PROBLEM_ONLY_A_CARD_THAT_STAYS);
     if (flags & QN_VERB_USED && qn_form_of(c->p, c->ability) != QN_FORM_USE)
-        refuse(c, n, PROBLEM_ONLY_WHAT_IS_USED_DOES_THIS);
+        refuse(c, n, PROBLEM_ONLY_USE_DOES_THIS);
     if (flags & QN_VERB_OF_ANSWERED && !qn_find_kid(c->p, c->ability, N_ANSWERING))
         refuse(c, n, PROBLEM_NOTHING_IS_ANSWERED);
-    if (flags & QN_VERB_NOT_IN_SLOT && form == QN_FORM_SLOT) refuse(c, n, PROBLEM_NOTHING_OF_THAT_KIND_THEN);
+    if (flags & QN_VERB_NOT_IN_SLOT && form == QN_FORM_SLOT) refuse(c, n, PROBLEM_NO_EFFECT_IN_SLOT);
     if (flags & QN_VERB_PAID && !c->paid) refuse(c, n, PROBLEM_ONLY_EVER_PAID);
     if (flags & QN_VERB_FIRST && !is_first(c, n)) refuse(c, n, PROBLEM_ANNOUNCED_WITH_THE_TEXT);
 }
@@ -216,7 +215,7 @@ static void check_others(words_check *c, uint16_t n, unsigned flags)
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) {
         bool you = node(c->p, k)->kind == N_WHO && node(c->p, k)->a == QN_WHO_YOU;
         if (flags & QN_VERB_OF_OTHERS && yours && (you || is_this(c, k) || is_of_yours(c, k)))
-            refuse(c, n, you ? PROBLEM_DONE_TO_ANOTHER_PLAYER : PROBLEM_YOURS_ALREADY);
+            refuse(c, n, you ? PROBLEM_DONE_TO_ANOTHER_PLAYER : PROBLEM_ALREADY_YOURS);
         if (flags & QN_VERB_NOT_THIS && is_this(c, k)) refuse(c, n, PROBLEM_NEVER_WITH_THE_CARD_ITSELF);
     }
 }
@@ -227,7 +226,7 @@ static void check_goal(words_check *c, uint16_t n)
     while (node(c->p, last)->next) last = node(c->p, last)->next;
     const qn_node *s = node(c->p, last);
     bool one = (s->a == Q_ROLE && s->b != QN_ROLE_THIS) || s->a == Q_TARGET || s->a == Q_THAT;
-    if (!one) refuse(c, n, PROBLEM_GOAL_IS_ONE_PLACE);
+    if (!one) refuse(c, n, PROBLEM_ONE_DESTINATION);
 }
 
 static void check_own(words_check *c, uint16_t n)
@@ -253,7 +252,7 @@ static void check_number(words_check *c, uint16_t n, unsigned flags, uint16_t k)
     bool some = slot->a == Q_A || slot->a == Q_ANOTHER || slot->a == Q_NUMBER || slot->a == Q_UP_TO
         || slot->a == Q_ANY_NUMBER;
     if (selects && flags & QN_VERB_CHOOSES_NONE && some && !(slot->flags & S_TARGET))
-        refuse(c, k, PROBLEM_NOBODY_CHOOSES_ON_THE_WAY);
+        refuse(c, k, PROBLEM_SENTENCE_CANNOT_CHOOSE);
     if (selects && flags & QN_VERB_TWO_CARDS && slot->a != Q_NUMBER && slot->a != Q_UP_TO)
         refuse(c, n, PROBLEM_BETWEEN_TWO_CARDS);
 }
@@ -306,12 +305,12 @@ static void check_target(words_check *c, uint16_t n)
     uint16_t zones = qn_zones_said(c->p, n), targets = c->p->words->targets;
     if (c->plain && node(c->p, n)->flags & S_TARGET) refuse(c, n, PROBLEM_NOTHING_IS_A_TARGET);
     if (node(c->p, n)->flags & S_TARGET && targets && zones && !(zones & targets))
-        refuse(c, n, PROBLEM_NO_TARGET_LIES_THERE);
+        refuse(c, n, PROBLEM_NO_TARGETS_THERE);
 }
 
 static void check_announced(words_check *c, uint16_t who)
 {
-    if (c->plain && who && node(c->p, who)->a == QN_WHO_TARGET) refuse(c, who, PROBLEM_NOBODY_IS_A_TARGET);
+    if (c->plain && who && node(c->p, who)->a == QN_WHO_TARGET) refuse(c, who, PROBLEM_NO_PLAYER_IS_A_TARGET);
 }
 
 // "The player who did it" exists only for events in which something was done to a card.
@@ -334,7 +333,7 @@ static void check_doer(words_check *c, uint16_t who)
 static void check_answering(words_check *c, uint16_t answering)
 {
     for (uint16_t k = node(c->p, node(c->p, answering)->kid)->kid; k; k = node(c->p, k)->next)
-        if (is_this(c, k)) refuse(c, answering, PROBLEM_NO_ANSWER_TO_ITSELF);
+        if (is_this(c, k)) refuse(c, answering, PROBLEM_CANNOT_ANSWER_ITSELF);
 }
 
 static void check_from(words_check *c, uint16_t from)
@@ -344,7 +343,7 @@ static void check_from(words_check *c, uint16_t from)
     uint16_t zones = form == QN_FORM_USE ? w->used_from : form == QN_FORM_WHEN ? w->heard_from : 0;
     if (w->from && !(w->from >> form & 1)) {
         const char *why = form == QN_FORM_WHEN ? qn_why_absent(w, QN_NO_FROM) : NULL;
-        refuse_why(c, from, why, PROBLEM_WORKS_FROM_THE_FIELD);
+        refuse_why(c, from, why, PROBLEM_WORKS_ON_THE_FIELD);
         return;
     }
     for (uint16_t k = node(c->p, from)->kid; k && zones; k = node(c->p, k)->next)
@@ -373,13 +372,14 @@ static void check_later(words_check *c, uint16_t timing)
     if (node(c->p, c->ability)->a != QN_FORM_LATER || !w->later_at) return;
     uint16_t must = qn_find_kid(c->p, c->ability, N_MAY_MUST);
     if (must && node(c->p, must)->a == QN_ABILITY_MUST && w->later_is_offered)
-        refuse(c, must, PROBLEM_OFFERED_LATER_MAY_BE_LEFT);
+        refuse(c, must, PROBLEM_LATER_AT_IS_OPTIONAL);
     for (uint16_t k = node(c->p, timing)->kid; k; k = node(c->p, k)->next) {
         if (!(w->timings[node(c->p, k)->a].value & ~w->later_at)) continue;
         for (const qn_word *p = w->timings; p->phrase; p++)
             if (!(p->value & ~w->later_at)) qn_list(&times, p->phrase);
         const char *why = w->later_at == QN_AT_NO_TIME ? qn_why_absent(w, QN_NO_LATER_AT) : NULL;
-        refuse_with(c, timing, why, times.used ? PROBLEM_NOT_OFFERED_THEN : PROBLEM_NOTHING_OFFERED_LATER,
+        refuse_with(c, timing, why,
+                    times.used ? PROBLEM_NOT_LATER_AT_THAT_TIME : PROBLEM_NOTHING_LATER_AT_A_TIME,
                     &(qn_fault_slots){ .said = times.at });
         return;
     }
@@ -400,10 +400,11 @@ static void check_of_this(words_check *c, uint16_t event)
             : strcmp(slot.name, "other") == 0    ? QN_EVENT_OTHER
                                                  : 0;
         if (!bit || !is_this(c, k)) continue;
-        if (e->never_this & QN_EVENT_BY_OTHERS && theirs) refuse(c, event, PROBLEM_DONE_BY_WHOSE_TEXT_IT_HAS);
-        if (e->never_this & bit && !from) refuse(c, event, PROBLEM_CANNOT_HEAR_OF_ITSELF);
+        if (e->never_this & QN_EVENT_BY_OTHERS && theirs) refuse(c, event, PROBLEM_DONE_BY_YOU);
+        if (e->never_this & bit && !from) refuse(c, event, PROBLEM_CANNOT_REACT_TO_ITSELF);
         if (from && (bit != QN_EVENT_THAT || node(c->p, from)->mask & ~(uint32_t)e->where))
-            refuse(c, event, e->where ? PROBLEM_CARD_LIES_ELSEWHERE_THEN : PROBLEM_CARD_DOES_NOT_LIE_THERE);
+            refuse(c, event,
+                   e->where ? PROBLEM_EVENT_FINDS_CARD_ELSEWHERE : PROBLEM_EVENT_FINDS_CARD_IN_PLAY);
     }
 }
 
@@ -468,8 +469,7 @@ static void check_own_deck(words_check *c, uint16_t verb)
 {
     if (!(c->p->words->verbs[node(c->p, verb)->a].flags & QN_VERB_FROM_DECK)) return;
     for (uint16_t k = node(c->p, verb)->kid; k; k = node(c->p, k)->next)
-        if (node(c->p, k)->kind == N_SELECTOR && is_of_others(c->p, k))
-            refuse(c, k, PROBLEM_ONLY_THE_OWN_DECK);
+        if (node(c->p, k)->kind == N_SELECTOR && is_of_others(c->p, k)) refuse(c, k, PROBLEM_ONLY_OWN_DECK);
 }
 
 static void walk(words_check *c, uint16_t n)

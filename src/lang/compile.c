@@ -231,7 +231,7 @@ static bool read_field(parser *p, int def)
     uint16_t *at = &p->pool->def[def].field[p->words->fields[row].value];
     if (!qn_read_mark(p, ':')) return false;
     if (*at) {
-        qn_error(p, first, PROBLEM_LIST_IS_THERE_ALREADY);
+        qn_error(p, first, PROBLEM_LIST_ALREADY_GIVEN);
         return false;
     }
     *at = (uint16_t)add_code(p, 0);
@@ -362,7 +362,7 @@ static void compile_card(parser *p)
     bool goes = !(p->words->kinds[p->pool->def[def].kind].forms >> QN_FORM_ALWAYS & 1);
     if (goes) put_prices_last(p, card);
     if (goes && node(p, card)->kid && only_prices_itself(p, node(p, card)->kid)) {
-        qn_error(p, &name, PROBLEM_SAYS_ONLY_WHAT_IT_COSTS);
+        qn_error(p, &name, PROBLEM_CHANGES_ONLY_ITS_COST);
         return;
     }
     p->kind = p->pool->def[def].kind;
@@ -405,7 +405,7 @@ static void check_pool(parser *p)
     const char *wrong = qn_verify(p->pool, p->words);
     qn_token first = { T_MARK, 0, 1, 0, 0, 1, 1 };
     p->source = 0;
-    if (wrong) qn_error_why(p, &first, wrong, PROBLEM_DEFECT_OF_THE_COMPILER, NULL);
+    if (wrong) qn_error_why(p, &first, wrong, PROBLEM_COMPILER_BUG, NULL);
 }
 
 static bool comes_before(const qn_problem *a, const qn_problem *b)

@@ -23,7 +23,7 @@ static bool has_kind(const qn_faults *f, uint32_t kind) { return count(f->kind, 
 static int count_exact(const qn_faults *f, uint32_t exact) { return count(f->exact, f->n, exact); }
 
 // Which slot of a fault's sentence names the card; NOT_NAMED: none.
-static int named_at(const qn_mender *m, const qn_fault_row *fault, int def)
+static int named_at(const qn_deck_fixer *m, const qn_fault_row *fault, int def)
 {
     const char *name = qn_def_name(m->pool, def);
     for (int i = 0; i < fault->n_words; i++)
@@ -31,21 +31,21 @@ static int named_at(const qn_mender *m, const qn_fault_row *fault, int def)
     return NOT_NAMED;
 }
 
-static bool names(const qn_mender *m, const qn_fault_row *fault, int def)
+static bool names(const qn_deck_fixer *m, const qn_fault_row *fault, int def)
 {
     return named_at(m, fault, def) < NOT_NAMED;
 }
 
-bool qn_fix_deck(qn_mender *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck)
+bool qn_fix_deck(qn_deck_fixer *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck)
 {
-    *m = (qn_mender){ .rules = rules, .pool = pool, .deck = deck };
+    *m = (qn_deck_fixer){ .rules = rules, .pool = pool, .deck = deck };
     qn_text why = { m->told, 0, QN_FAULT_TEXT, false, &m->faults };
     bool legal = rules->check_deck(pool, deck, &why);
     m->tries = m->faults.n > MANY_FAULTS ? FEWER_TRIES : TRIES;
     return legal;
 }
 
-const qn_fault_row *qn_next_fault(const qn_mender *m, int *at)
+const qn_fault_row *qn_next_fault(const qn_deck_fixer *m, int *at)
 {
     while (*at < m->faults.n) {
         int i = (*at)++;
@@ -105,7 +105,7 @@ static void note_change(qn_deck_fix *fix, int section, int def, int by)
 }
 
 // Tries a fix; false if there is no room for it. Afterwards m->now has the faults of the changed copy.
-static bool try_on_copy(qn_mender *m, qn_deck_fix *fix)
+static bool try_on_copy(qn_deck_fixer *m, qn_deck_fix *fix)
 {
     m->trial = *m->deck;
     if (!apply(&m->trial, fix)) return false;
@@ -120,9 +120,12 @@ static bool try_on_copy(qn_mender *m, qn_deck_fix *fix)
     return true;
 }
 
-static bool try_fix(qn_mender *m, qn_deck_fix *fix) { return m->tries-- > 0 && try_on_copy(m, fix); }
+static bool try_fix(qn_deck_fixer *m, qn_deck_fix *fix) { return m->tries-- > 0 && try_on_copy(m, fix); }
 
-static bool is_gone(const qn_mender *m, const qn_fault_row *fault) { return !has_kind(&m->now, fault->kind); }
+static bool is_gone(const qn_deck_fixer *m, const qn_fault_row *fault)
+{
+    return !has_kind(&m->now, fault->kind);
+}
 
 // ---- Fixes ------------------------------------------------------------------------------------------
 
@@ -151,7 +154,7 @@ static void offer(fixes *f, const qn_deck_fix *fix)
 
 // Removes copies of a card, or moves them to section [to] (-1: removes), as few as are enough. Removing cards may leave the deck too
 // small, but moving them must not break another rule.
-static void try_card(qn_mender *m, const qn_fault_row *fault, int section, int def, int to, fixes *f)
+static void try_card(qn_deck_fixer *m, const qn_fault_row *fault, int section, int def, int to, fixes *f)
 {
     for (int n = 1; n <= copies(m->deck, section, def); n++) {
         int named = named_at(m, fault, def);
@@ -166,7 +169,7 @@ static void try_card(qn_mender *m, const qn_fault_row *fault, int section, int d
 }
 
 // Moves a whole section elsewhere, or (-1) removes it.
-static void try_section(qn_mender *m, const qn_fault_row *fault, int from, int to, fixes *f)
+static void try_section(qn_deck_fixer *m, const qn_fault_row *fault, int from, int to, fixes *f)
 {
     qn_deck_fix fix = { .named = NOT_NAMED, .effort = 2 * m->deck->n[from] };
     for (int i = 0; i < m->deck->n[from]; i++) {
@@ -176,7 +179,7 @@ static void try_section(qn_mender *m, const qn_fault_row *fault, int from, int t
     if (try_fix(m, &fix) && is_gone(m, fault) && fix.news == 0) offer(f, &fix);
 }
 
-static void try_what_is_there(qn_mender *m, const qn_fault_row *fault, bool only_named, fixes *f)
+static void try_what_is_there(qn_deck_fixer *m, const qn_fault_row *fault, bool only_named, fixes *f)
 {
     for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++) {
         for (int i = 0; i < m->deck->n[s]; i++) {
@@ -194,7 +197,7 @@ static void try_what_is_there(qn_mender *m, const qn_fault_row *fault, bool only
 // ---- Adding -----------------------------------------------------------------------------------------
 
 // How much a card has in common with the deck: types and cost symbols.
-static int in_common(const qn_mender *m, int def)
+static int in_common(const qn_deck_fixer *m, int def)
 {
     const qn_def *d = &m->pool->def[def];
     int n = 1;
@@ -208,7 +211,7 @@ static int in_common(const qn_mender *m, int def)
     return n;
 }
 
-static int copies_with(const qn_mender *m, const qn_deck_fix *fix, int def)
+static int copies_with(const qn_deck_fixer *m, const qn_deck_fix *fix, int def)
 {
     int n = 0;
     for (int s = 0; s < QN_DECK_SECTIONS; s++) n += copies(m->deck, s, def);
@@ -221,7 +224,7 @@ typedef struct tries {   // cards that did not help; adding other cards will not
 } tries;
 
 // The fault in the changed copy, including its numbers: a changed number is progress. 0: it is gone.
-static uint32_t as_it_stands(const qn_mender *m, const qn_fault_row *fault)
+static uint32_t as_it_stands(const qn_deck_fixer *m, const qn_fault_row *fault)
 {
     for (int i = 0; i < m->now.n; i++)
         if (m->now.kind[i] == fault->kind) return m->now.exact[i];
@@ -230,7 +233,7 @@ static uint32_t as_it_stands(const qn_mender *m, const qn_fault_row *fault)
 
 // Finds one more card that helps and breaks nothing: the one that has most in common with the deck, divided by the copies the deck
 // already has, so that the additions stay varied.
-static bool add_best(qn_mender *m, const qn_fault_row *fault, const uint16_t *common, tries *t,
+static bool add_best(qn_deck_fixer *m, const qn_fault_row *fault, const uint16_t *common, tries *t,
                      qn_deck_fix *fix)
 {
     uint32_t before = try_fix(m, fix) ? as_it_stands(m, fault) : 0;
@@ -256,7 +259,7 @@ static bool add_best(qn_mender *m, const qn_fault_row *fault, const uint16_t *co
     }
 }
 
-static void fill_up(qn_mender *m, const qn_fault_row *fault, const uint16_t *common, fixes *f)
+static void fill_up(qn_deck_fixer *m, const qn_fault_row *fault, const uint16_t *common, fixes *f)
 {
     qn_deck_fix fix = { .named = NOT_NAMED };
     tries t = { { { false } } };
@@ -267,7 +270,7 @@ static void fill_up(qn_mender *m, const qn_fault_row *fault, const uint16_t *com
         }
 }
 
-static void add_one(qn_mender *m, const qn_fault_row *fault, const uint16_t *common, fixes *f)
+static void add_one(qn_deck_fixer *m, const qn_fault_row *fault, const uint16_t *common, fixes *f)
 {
     for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++)
         for (int d = 1; d < m->pool->n_defs; d++) {
@@ -278,7 +281,7 @@ static void add_one(qn_mender *m, const qn_fault_row *fault, const uint16_t *com
 }
 
 // Removes cards from the end, as long as that helps.
-static void cut_down(qn_mender *m, const qn_fault_row *fault, fixes *f)
+static void cut_down(qn_deck_fixer *m, const qn_fault_row *fault, fixes *f)
 {
     qn_deck_fix fix = { .named = NOT_NAMED };
     for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++)
@@ -304,7 +307,7 @@ static int best_of(const fixes *f)
     return n;
 }
 
-int qn_deck_fixes(qn_mender *m, const qn_fault_row *fault, qn_deck_fix out[QN_FIXES])
+int qn_deck_fixes(qn_deck_fixer *m, const qn_fault_row *fault, qn_deck_fix out[QN_FIXES])
 {
     uint16_t common[QN_MAX_DEFS] = { 0 };
     fixes f = { out, 0 };
@@ -324,7 +327,7 @@ int qn_deck_fixes(qn_mender *m, const qn_fault_row *fault, qn_deck_fix out[QN_FI
 
 // ---- In words ---------------------------------------------------------------------------------------
 
-static void list_cards(const qn_mender *m, const qn_deck_fix *fix, int sign, qn_text *out)
+static void list_cards(const qn_deck_fixer *m, const qn_deck_fix *fix, int sign, qn_text *out)
 {
     int said = 0, cards = 0, kinds = 0;
     for (int i = 0; i < fix->n; i++) {
@@ -351,7 +354,7 @@ static int section_of(const qn_deck_fix *fix, int sign)
     return -1;
 }
 
-void qn_say_fix(const qn_mender *m, const qn_deck_fix *fix, qn_text *out)
+void qn_say_fix(const qn_deck_fixer *m, const qn_deck_fix *fix, qn_text *out)
 {
     int from = section_of(fix, -1), to = section_of(fix, 1);
     bool several = m->rules->sections[1] != NULL;
@@ -368,7 +371,7 @@ void qn_say_fix(const qn_mender *m, const qn_deck_fix *fix, qn_text *out)
 
 // ---- Room -------------------------------------------------------------------------------------------
 
-bool qn_deck_takes(qn_mender *m, int section, int def)
+bool qn_deck_takes(qn_deck_fixer *m, int section, int def)
 {
     const qn_faults *now = &m->now;
     qn_deck_fix fix = { .n = 0 };

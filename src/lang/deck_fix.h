@@ -22,7 +22,7 @@ typedef struct qn_deck_fix {
     qn_deck_change change[QN_FIX_CHANGES];
 } qn_deck_fix;
 
-typedef struct qn_mender {
+typedef struct qn_deck_fixer {
     const qn_rules *rules;
     const qn_pool *pool;
     const qn_deck *deck;
@@ -30,16 +30,16 @@ typedef struct qn_mender {
     char told[QN_FAULT_TEXT];   // the deck's faults as sentences
     qn_faults faults, now;      // of the deck, and of the changed copy
     int tries;                  // attempts left; a deck with hundreds of faults cannot be fixed by a click
-} qn_mender;
+} qn_deck_fixer;
 
 // Does the game allow the deck? [deck] must outlive the fixer.
-bool qn_fix_deck(qn_mender *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck);
+bool qn_fix_deck(qn_deck_fixer *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck);
 // The next fault, each one once. [at] starts at 0; NULL: no more.
-const qn_fault_row *qn_next_fault(const qn_mender *m, int *at);
+const qn_fault_row *qn_next_fault(const qn_deck_fixer *m, int *at);
 // The changes that remove that fault, best first; returns how many there are.
-int qn_deck_fixes(qn_mender *m, const qn_fault_row *fault, qn_deck_fix out[QN_FIXES]);
-void qn_say_fix(const qn_mender *m, const qn_deck_fix *fix, qn_text *out);
+int qn_deck_fixes(qn_deck_fixer *m, const qn_fault_row *fault, qn_deck_fix out[QN_FIXES]);
+void qn_say_fix(const qn_deck_fixer *m, const qn_deck_fix *fix, qn_text *out);
 // Can one more copy of that card be added without breaking another rule?
-bool qn_deck_takes(qn_mender *m, int section, int def);
+bool qn_deck_takes(qn_deck_fixer *m, int section, int def);
 
 #endif

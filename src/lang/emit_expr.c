@@ -55,7 +55,7 @@ int qn_counting(const emitter *e, int at) { return at ? counting(e, e->p->pool->
 
 void qn_refuse_counting(emitter *e)
 {
-    if (!e->failed) e->p->refused = PROBLEM_COUNTED_BY_CARDS_COUNTED;
+    if (!e->failed) e->p->refused = PROBLEM_COUNTS_TOO_DEEP;
     e->failed = true;
 }
 

@@ -217,10 +217,10 @@ static bool one_test(emitter *e, xbuf *x, uint16_t k, uint16_t rivals)
     case N_MOST:
         if (rivals) most_of(e, x, v, rivals);
         return rivals;
-    case N_NAMESAKE:
+    case N_SAME_NAME:
         it(x);
         known_card(e, x, v->kid);
-        qn_put_x(x, QN_X_NAMESAKE);
+        qn_put_x(x, QN_X_SAME_NAME);
         return true;
     case N_MARKED:
         it(x);

@@ -103,7 +103,7 @@ static int can_or_cannot(const qn_table *t, int seat, const char *sentence, bool
 {
     qn_table copy;
     while (*sentence == ' ') sentence++;
-    if (*sentence == 0) return qn_unknown_fact(got, qn_part(PART_EXPECTED_DEED), NULL);
+    if (*sentence == 0) return qn_unknown_fact(got, qn_part(PART_EXPECTED_WHAT_PLAYER_CAN), NULL);
     if (!can && is_misspelt(t->pool, sentence, got)) return QN_FACT_UNKNOWN;
     qn_clone(&copy, t);
     if (is_offered(&copy, seat, sentence) == can) return QN_FACT_TRUE;
@@ -248,7 +248,7 @@ static int is_told(const qn_play *p, int seat, const char *quoted, bool should, 
     while (*quoted == ' ') quoted++;
     const char *other;
     if (*quoted != '"' || !is_quoted(quoted, &other) || (other && !should) || !p->told)
-        return qn_unknown_fact(got, qn_part(PART_EXPECTED_TOLD), NULL);
+        return qn_unknown_fact(got, qn_part(PART_EXPECTED_LOG_LINE), NULL);
     QN_TEXT(told, QN_TOLD + QN_GOT);
     qn_put(&told, (*p->told)[seat]);
     if (p->t->game.over) qn_say_result(p->t, seat, &told);

@@ -30,7 +30,7 @@ bool qn_read_imprint(parser *p, int def)
     uint32_t *at = which == QN_SERIAL ? &print->serial : &print->imprint[which];
     size_t n = (size_t)text->length - 2;
     if (*at) {
-        qn_error(p, text - 1, PROBLEM_IMPRINT_IS_THERE_ALREADY);
+        qn_error(p, text - 1, PROBLEM_IMPRINT_ALREADY_GIVEN);
         return false;
     }
     if (p->pool->n_text + n + 1 > QN_MAX_POOL_TEXT) return false;

@@ -32,7 +32,7 @@ static void look_at_comparison(const linter *l, uint16_t n)
     const qn_node *left = node(l->p, qn_kid_of(l->p, n, 0));
     bool counts = left->kind == N_COUNT || left->kind == N_UNITS || left->kind == N_POOL;
     if (counts && is_number(l, qn_kid_of(l->p, n, 1), &value) && value == 0 && node(l->p, n)->a == QN_X_GE)
-        warn(l, n, PROBLEM_ALWAYS_SO);
+        warn(l, n, PROBLEM_ALWAYS_TRUE);
 }
 
 static bool said_twice(const linter *l, uint16_t a, uint16_t b)
@@ -115,8 +115,8 @@ static bool opposite(const linter *l, uint16_t a, uint16_t b)
 static void look_at_and(const linter *l, uint16_t n)
 {
     uint16_t left = qn_kid_of(l->p, n, 0), right = qn_kid_of(l->p, n, 1);
-    if (opposite(l, left, right)) warn(l, n, PROBLEM_ONE_HALF_DENIES_THE_OTHER);
-    else if (contradicts(l, left, right)) warn(l, n, PROBLEM_NO_NUMBER_IS_BOTH);
+    if (opposite(l, left, right)) warn(l, n, PROBLEM_CONDITIONS_CONTRADICT);
+    else if (contradicts(l, left, right)) warn(l, n, PROBLEM_NO_NUMBER_FITS_BOTH);
 }
 
 // ---- Descriptions ----------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ static void look_at_description(const linter *l, uint16_t n)
     for (uint16_t a = node(l->p, n)->kid; a; a = node(l->p, a)->next)
         for (uint16_t b = node(l->p, a)->next; b; b = node(l->p, b)->next) {
             if (!exclude_each_other(l, a, b)) continue;
-            warn(l, n, PROBLEM_NO_CARD_CAN_EXIST);
+            warn(l, n, PROBLEM_NO_CARD_FITS_BOTH);
             return;
         }
 }
@@ -211,7 +211,7 @@ static void look_at_offers(const linter *l, uint16_t block)
         if (!clause || !next || node(l->p, next)->kind != N_IF_YOU_DO) continue;
         const qn_node *v = node(l->p, clause);
         bool several = v->b == QN_WHO_EACH_PLAYER || (many && v->b == QN_WHO_EACH_OPPONENT);
-        if (v->kind == N_VERB && v->c && several) warn(l, next, PROBLEM_ASKED_OF_ALL_TOGETHER);
+        if (v->kind == N_VERB && v->c && several) warn(l, next, PROBLEM_ASKS_ABOUT_ANY_PLAYER);
     }
 }
 
@@ -234,12 +234,12 @@ static void look(linter *l, uint16_t n)
         break;
     case N_REPEAT:
         if (is_number(l, v->kid, &times) && times < 2)
-            warn(l, n, times ? PROBLEM_ONCE_IS_NO_REPETITION : PROBLEM_DONE_NO_TIME);
+            warn(l, n, times ? PROBLEM_ONCE_IS_NO_REPETITION : PROBLEM_REPEATED_NO_TIMES);
         break;
     default: break;
     }
     if (v->kind == N_SELECTOR && (v->a == Q_ROLE || v->a == Q_THAT)) return;
-    if (v->kind == N_ADD || v->kind == N_SET || v->kind == N_FOR_EACH) return;   // "it" is the card at hand
+    if (v->kind == N_ADD || v->kind == N_SET || v->kind == N_FOR_EACH) return;   // "it" is the current card
     if ((v->kind == N_NESTED || v->kind == N_MODE) && v->a) look(l, v->a);
     for (uint16_t k = v->kid; k; k = node(l->p, k)->next) look(l, k);
 }

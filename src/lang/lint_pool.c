@@ -82,7 +82,7 @@ static void look_for_worse(parser *p, int n_sources, int def)
     if (kind->unnumbered || !kind->forms) return;   // numbered copies, and cards that every deck has
     for (int other = 1; other < p->pool->n_defs; other++) {
         if (!is_better(p, def, other)) continue;
-        warn(p, n_sources, def, PROBLEM_BETTER_IN_EVERYTHING,
+        warn(p, n_sources, def, PROBLEM_BETTER_IN_EVERY_WAY,
              &(qn_fault_slots){ .card = qn_def_name(p->pool, other) });
         return;
     }

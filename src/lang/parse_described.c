@@ -151,7 +151,7 @@ static uint16_t with_same_name(parser *p)
 {
     uint16_t card = qn_read_words(p, "same name as") ? qn_parse_one(p) : 0;
     if (!card) return 0;
-    uint16_t n = qn_new_node(p, N_NAMESAKE);
+    uint16_t n = qn_new_node(p, N_SAME_NAME);
     qn_add_kid(p, n, card);
     return n;
 }

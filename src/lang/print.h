@@ -94,9 +94,9 @@ bool qn_print_keyword(printer *t, uint16_t n);   // "PREVENT 1"; false: not such
 // print_clause.c
 bool qn_done_by_you(const parser *p, uint16_t clause);
 void qn_print_clause(printer *t, uint16_t n);
-void qn_print_deed(printer *t, uint16_t n);        // a clause without its subject: "draws a card"
-void qn_print_bare_deed(printer *t, uint16_t n);   // "draw a card"
-void qn_print_option(printer *t, uint16_t n);      // after "you may"
+void qn_print_predicate(printer *t, uint16_t n);        // a clause without its subject: "draws a card"
+void qn_print_bare_predicate(printer *t, uint16_t n);   // "draw a card"
+void qn_print_option(printer *t, uint16_t n);           // after "you may"
 void qn_print_costs(printer *t, uint16_t costs);
 void qn_print_costs_for(printer *t, uint16_t costs, uint16_t clause);   // "Expend 1 Spirit to destroy …"
 

@@ -5,7 +5,7 @@ static bool by_you(const parser *p, const qn_node *v) { return !v->d || node(p, 
 
 bool qn_done_by_you(const parser *p, uint16_t clause) { return by_you(p, node(p, clause)); }
 
-// Deeds ---------------------------------------------------------------------------------------------
+// Predicates ----------------------------------------------------------------------------------------
 
 static void put_verb(printer *t, uint16_t n, int form)
 {
@@ -16,9 +16,9 @@ static void put_verb(printer *t, uint16_t n, int form)
     t->subject = 0;
 }
 
-void qn_print_deed(printer *t, uint16_t n) { put_verb(t, n, VERB_FINITE); }
+void qn_print_predicate(printer *t, uint16_t n) { put_verb(t, n, VERB_FINITE); }
 
-void qn_print_bare_deed(printer *t, uint16_t n) { put_verb(t, n, VERB_BARE); }
+void qn_print_bare_predicate(printer *t, uint16_t n) { put_verb(t, n, VERB_BARE); }
 
 static bool brings_subject(const parser *p, const qn_node *v)
 {
@@ -30,7 +30,7 @@ static void put_verb_clause(printer *t, uint16_t n)
     const qn_node *v = node(t->p, n);
     bool subject = (!by_you(t->p, v) || v->c) && !brings_subject(t->p, v), must = t->must && subject && !v->c;
     filled who = NODE(who, qn_print_who, v->d),
-           deed = NODE(deed, v->c || must ? qn_print_bare_deed : qn_print_deed, n);
+           deed = NODE(deed, v->c || must ? qn_print_bare_predicate : qn_print_predicate, n);
     t->must_said |= must;
     if (!subject) deed.put(t, n);
     else if (v->c) PRINT_ROW(t, MAY, who, deed);
@@ -100,7 +100,7 @@ static bool is_given(const parser *p, const qn_node *v)
     return v->kind == N_CHANGES && !v->b && only_gives(p, node(p, v->kid)->next);
 }
 
-static bool is_deed(const parser *p, const qn_node *v)
+static bool is_predicate(const parser *p, const qn_node *v)
 {
     return v->kind == N_VERB && !v->c && !target_before(p, v) && !brings_subject(p, v);
 }
@@ -119,9 +119,9 @@ void qn_print_option(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
     if (is_given(t->p, v)) print_giving(t, v, PRINT_GIVE);
-    else if (!is_deed(t->p, v)) PRINT_ROW(t, CHOOSE_THAT, NODE(clause, qn_print_clause, n));
-    else if (by_you(t->p, v)) qn_print_bare_deed(t, n);
-    else PRINT_ROW(t, MAKE, NODE(who, qn_print_who, v->d), NODE(deed, qn_print_bare_deed, n));
+    else if (!is_predicate(t->p, v)) PRINT_ROW(t, CHOOSE_THAT, NODE(clause, qn_print_clause, n));
+    else if (by_you(t->p, v)) qn_print_bare_predicate(t, n);
+    else PRINT_ROW(t, MAKE, NODE(who, qn_print_who, v->d), NODE(deed, qn_print_bare_predicate, n));
 }
 
 // After a cost: "to destroy it", "to make an opponent Expend 2 Spirits", "to give it +3 Attack".
@@ -129,8 +129,8 @@ static void print_purpose(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
     if (is_given(t->p, v)) print_giving(t, v, PRINT_TO_GIVE);
-    else if (by_you(t->p, v)) PRINT_ROW(t, TO_DO, NODE(deed, qn_print_bare_deed, n));
-    else PRINT_ROW(t, TO_MAKE, NODE(who, qn_print_who, v->d), NODE(deed, qn_print_bare_deed, n));
+    else if (by_you(t->p, v)) PRINT_ROW(t, TO_DO, NODE(deed, qn_print_bare_predicate, n));
+    else PRINT_ROW(t, TO_MAKE, NODE(who, qn_print_who, v->d), NODE(deed, qn_print_bare_predicate, n));
 }
 
 static void put_sentence(printer *t, uint16_t n)
@@ -154,7 +154,7 @@ void qn_print_costs_for(printer *t, uint16_t costs, uint16_t clause)
 {
     const qn_node *v = node(t->p, clause);
     filled paid = NODE(costs, qn_print_costs, costs);
-    if (is_deed(t->p, v) || is_given(t->p, v))
+    if (is_predicate(t->p, v) || is_given(t->p, v))
         PRINT_ROW(t, COSTS_FOR, paid, NODE(purpose, print_purpose, clause));
     else PRINT_ROW(t, COSTS_THEN, paid, NODE(clause, put_sentence, clause));
 }

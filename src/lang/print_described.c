@@ -323,7 +323,7 @@ static void put_after_noun(printer *t, uint16_t selector, uint16_t k)
     case N_WITH_STAT: put_with_stat(t, v); break;
     case N_WITH_UNITS: put_with_units(t, v); break;
     case N_MOST: put_most(t, v); break;
-    case N_NAMESAKE: PRINT_ROW(t, WITH_SAME_NAME, NODE(card, qn_print_selector, v->kid)); break;
+    case N_SAME_NAME: PRINT_ROW(t, WITH_SAME_NAME, NODE(card, qn_print_selector, v->kid)); break;
     case N_THAT_IS: put_state(t, v); break;
     case N_MARKED:
         PRINT_ROW(t, HAPPENED_TO_IT, NODE(event, put_what_happened, k), NODE(span, put_marked_span, k));

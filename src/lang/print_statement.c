@@ -31,8 +31,8 @@ static void print_then(printer *t, uint16_t before, bool bare)
         PRINT_ROW(t, THEN,
                   NODE(clause,
                        !goes_on           ? qn_print_clause
-                           : bare || must ? qn_print_bare_deed
-                                          : qn_print_deed,
+                           : bare || must ? qn_print_bare_predicate
+                                          : qn_print_predicate,
                        k));
     }
 }

@@ -36,11 +36,7 @@ bool qn_is_step(const qn_table *t)
 // A seat that the rules play answers at once, and its answers are not recorded.
 static bool answers_itself(const qn_table *t, int seat)
 {
-    if (!t->rules->answers) return false;
-    qn_table copy;
-    qn_clone(&copy, t);
-    copy.game.question.open |= (uint8_t)(1 << seat);
-    return qn_choices(&copy, seat) && t->rules->answers(&copy, seat) >= 0;
+    return t->rules->is_automatic && t->rules->is_automatic(t, seat);
 }
 
 // Players who answer a question in secret may do so in any order. The record has the answers by seat.

@@ -78,7 +78,7 @@ static void add_item(reader *r, uint32_t at, uint32_t end)
     if (r->carry) {
         s->item[s->n_items - 1].length = end - s->item[s->n_items - 1].at;
     } else if (s->n_items == QN_MAX_ITEMS) {
-        print_error(r, at, end - at, PROBLEM_FILE_SAYS_TOO_MUCH);
+        print_error(r, at, end - at, PROBLEM_FILE_HAS_TOO_MUCH);
         return;
     } else {
         s->item[s->n_items++] = (qn_item){ (uint8_t)r->kind, at, end - at, r->line,
@@ -165,7 +165,7 @@ static void close_scene(reader *r)
     const qn_scene *last = &r->out->scene[r->out->n_scenes - 1];
     r->inside = r->carry = false;
     if (shows_something(r->out)) return;
-    qn_problem_here(r->problems, last->line, 1, 1, PROBLEM_SCENARIO_SHOWS_NOTHING, NULL);
+    qn_problem_here(r->problems, last->line, 1, 1, PROBLEM_SCENARIO_CHECKS_NOTHING, NULL);
 }
 
 static void open_scene(reader *r, uint32_t at)

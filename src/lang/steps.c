@@ -26,7 +26,7 @@ void qn_pass_quietly(qn_table *t)
         qn_choose(t, qn_asked(t), 0);
 }
 
-// ---- What is told -----------------------------------------------------------------------------
+// ---- The log ----------------------------------------------------------------------------------
 
 static void hear(void *listener, const qn_table *t, const qn_note *note)
 {

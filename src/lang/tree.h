@@ -55,7 +55,7 @@ enum node_kind {
     N_WITH_STAT,   // a: row of stats; b: QN_X_…; c: 1 "more than", "less than": the number said and one; kid: expression
     N_WITH_UNITS,   // b: QN_X_…; c: as of N_WITH_STAT; kids: resources, expression
     N_MOST,         // a: row of stats; b: 1 the lowest; kid: resources, instead of a stat
-    N_NAMESAKE,     // kid: selector (one card)
+    N_SAME_NAME,    // kid: selector (one card)
     N_THAT_IS,      // a: row of statuses; b: 1 not; c: IS_…
     N_MARKED,       // a: row of events: it happened to the card; b: 1 not; c: 1 plural
     N_ATTACHED,     // kid: selector (a role)
@@ -75,15 +75,15 @@ enum node_kind {
     N_IF_YOU_DO,     // a: 1 "not"; b: 1 "they"; c: 1 the second block is "otherwise"; kids: block [, block]
     N_FOR_EACH,      // kids: selector, block
     N_REPEAT,        // kids: expression, block
-    N_EACH_PLAYER,   // a: QN_WHO_…; kid: block, in which "they" are the player at hand
+    N_EACH_PLAYER,   // a: QN_WHO_…; kid: block, in which "they" is the current player
     N_CHOOSE,        // a: how many of them, 1 or 2; kids: N_MODE
     N_MODE,          // a: costs node; kid: block
-    N_NESTED,   // a: ability node (follow-up, later, given); kid: selector of the cards that are given it
-    N_BLOCK,    // kids: statements
-    N_COSTS,    // kids: clauses
+    N_NESTED,        // a: ability node (follow-up, later, given); kid: selector of the cards that get it
+    N_BLOCK,         // kids: statements
+    N_COSTS,         // kids: clauses
     // abilities
-    N_ABILITY,     // a: form; b: of GIVEN, the form it is given as; kids in any order, told apart by kind
-    N_LIMIT,       // a: times (0 freely); b: row of periods; c: 1 no period: the next time
+    N_ABILITY,     // a: form; b: for GIVEN, the form it is given as; kids in any order, distinguished by kind
+    N_LIMIT,       // a: times (0: freely); b: row of periods; c: 1: no period, the next time only
     N_TIMING,      // kids: N_ROW
     N_FROM,        // kids: N_ROW of places
     N_ANSWERING,   // kid: event
@@ -123,8 +123,8 @@ enum {
     S_OTHER = 4,
     S_PLURAL = 8,
     S_ANYWHERE = 16,
-    S_MOVED = 32,   // where it lies it was put by the text or its event
-    S_OWN = 64      // "it" is a card of the player of the text
+    S_MOVED = 32,   // the text or its event moved it to its zone
+    S_OWN = 64      // "it" is a card of the text's player
 };
 
 static inline qn_node *node(const parser *p, uint16_t n) { return &p->s->node[n]; }

@@ -203,7 +203,7 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
             stack[n - 1] = t->rules->related(t, *c++, unpack(stack[n - 1]), unpack(stack[n]));
             break;
         case QN_X_MOST: assert(n > 0), stack[n - 1] = has_most(t, sc, unpack(stack[n - 1]), c), c += 3; break;
-        case QN_X_NAMESAKE:
+        case QN_X_SAME_NAME:
             assert(n > 1), n--;
             stack[n - 1] = have_one_name(t, unpack(stack[n - 1]), unpack(stack[n]));
             break;

@@ -9,7 +9,7 @@ enum { PICKING = 1, ANEW, PICKERS = 4 };
 
 static const qn_selector *selector(const qn_table *t, int s) { return &t->pool->selector[s]; }
 
-void qn_gather_anew(qn_table *t, qn_frame *f)
+void qn_gather_again(qn_table *t, qn_frame *f)
 {
     (void)t;
     // Keep the previous line's cards until this line is known not to say "those".

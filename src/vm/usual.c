@@ -38,7 +38,7 @@ bool qn_never(const qn_table *t, int card) { return false; }
 bool qn_any_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
 
 // How many cards in play have the same name. [own]: the card's position among those of its controller, from 1.
-static int namesakes(const qn_table *t, int card, int *own)
+static int count_same_name(const qn_table *t, int card, int *own)
 {
     const qn_card *c = &t->game.card[card];
     int n = *own = 0;
@@ -59,7 +59,7 @@ void qn_usual_card_name(const qn_table *t, int reader, int card, qn_text *out)
         qn_put_piece(QN_SAY_A_CARD, out);
         return;
     }
-    bool alike = t->rules->in_play >> qn_zone_kind(c->zone) & 1 && namesakes(t, card, &own) > 1;
+    bool alike = t->rules->in_play >> qn_zone_kind(c->zone) & 1 && count_same_name(t, card, &own) > 1;
     if (alike && c->controller != reader) qn_put_piece_n(QN_SAY_PLAYERS, c->controller + 1, out);
     qn_put_data(qn_def_name(t->pool, c->as), out);
     if (alike && own > 1) qn_putf(out, " #%d", own);

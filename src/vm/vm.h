@@ -49,10 +49,10 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who);   // mask
 // Gathering: collects the cards of a selector into the frame's slice of args, and asks where the effect says "a" or "up to". Returns QN_WAIT
 // while a player must pick.
 int qn_gather(qn_table *t, qn_frame *f, int selector);
-void qn_gather_anew(qn_table *t, qn_frame *f);
+void qn_gather_again(qn_table *t, qn_frame *f);
 #define QN_GATHER(t, f, S, selector) \
     do { \
-        qn_gather_anew(t, f); \
+        qn_gather_again(t, f); \
         (f)->step = (S); \
         __attribute__((fallthrough)); \
     case (S): \
@@ -295,8 +295,8 @@ qn_stat_sum qn_sum_stat(const qn_table *t, int card, int stat);
 // The same for one kind of change, of a card or (card QN_NONE) of player [seat]; [agent] is the card that acts.
 bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
                     bool (*visit)(void *, const qn_applied *), void *data);
-// Everything the text of a card, and everything the lasting changes give to cards now: for a game that reckons all
-// numbers together. [ops]: mask of QN_CHANGE_…; [bits] as in qn_def.alters.
+// Everything that a card's text, and all lasting changes, now give to cards: for a game that computes all numbers together in a cache. [ops]: mask
+// of QN_CHANGE_…; [bits] as in qn_def.alters.
 typedef struct qn_given {
     uint8_t op, what, card;
     uint16_t stamp;
@@ -304,36 +304,36 @@ typedef struct qn_given {
 } qn_given;
 void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
                       void (*take)(void *, const qn_given *), void *data);
-// The same to this card only.
+// The same for this card only.
 void qn_each_given_to(const qn_table *t, int card, int source, int ops, uint32_t bits,
                       void (*take)(void *, const qn_given *), void *data);
 void qn_each_lasting_on(const qn_table *t, int card, unsigned ops, uint32_t bits,
                         void (*take)(void *, const qn_given *), void *data);
 void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
                      void *data);
-// Adds a change of the pool that an effect makes to [card], or to players (QN_NONE), until then.
+// Adds a change of the pool that an effect makes to [card], or to players (QN_NONE), for that duration.
 qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
-// Whether it concerns all that fits its description while it lasts, also what comes to fit later ("invokes cost 1 more this
-// turn"). Cards in hands are named by what they are: one by one, the change would tell which they are.
+// Does it apply to every card that fits its description while it lasts, including cards that fit only later ("invokes cost 1 more this turn")?
+// Cards in hands must be described like this, because a change on a single card would reveal it.
 bool qn_is_described(const qn_table *t, int change);
 // One lasting change as a clause: "Galaxea: Attack 5 → 3 until the End Phase", "Mira cannot fuse this round". [before]
-// is the number it changed, or QN_UNKNOWN. The end alone begins with a blank.
+// is the number it changed, or QN_UNKNOWN. The end alone starts with a space.
 enum { QN_UNKNOWN = INT16_MIN };
 void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *out);
 void qn_put_end(const qn_details *d, const qn_mod *m, qn_text *out);
-// The clause of a change with its end; [apart]: it has a time of its own already.
+// The clause of a change with its end; [apart]: it already names a time of its own.
 void qn_put_until(const qn_details *d, const qn_mod *m, bool apart, const char *clause, qn_text *out);
-// The [nth] thing that binds somebody now: a lasting change, a text that comes later, a fact of the game's own
-// (qn_rules.put_binding), as a clause with its source and its end; [which]: the change, or NULL. False: there are no more.
+// The [nth] thing in force now: a lasting change, a text that waits, a fact of the game's own (qn_rules.put_binding), as a clause with its source
+// and its end; [which]: the change, or NULL. False: no more.
 bool qn_put_in_force(const qn_table *t, int reader, int nth, qn_text *out, const qn_mod **which);
-// One of them; whether it is one: not if the same is said already or counts no more.
+// One of them; false if the same was already said or no longer counts.
 void qn_put_binding_change(const qn_table *t, int reader, const qn_mod *m, qn_text *out);
 bool qn_is_in_force(const qn_table *t, const qn_mod *m);
-// The [nth] thing that made a number of a card what it is: "+2 by Scythe of Demeter". False: there are no more.
+// The [nth] part of a card's number: "+2 by Scythe of Demeter". False: no more.
 bool qn_put_number_source(const qn_table *t, int reader, int card, int stat, int nth, qn_text *out);
-// What a change that is about to come into force will change, for the log; QN_UNKNOWN: no number, or nobody listens.
+// The number that a new change is about to change, for the log; QN_UNKNOWN: not a number, or there is no log.
 int qn_number_changed(const qn_table *t, int card, int change);
-// Tells a change that has just come into force by a row whose sentence is "{change}".
+// Logs a change that has just come into force, by a row whose sentence is "{change}".
 void qn_tell_change(const qn_table *t, int note, const qn_mod *m, int before);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
 int qn_most_permitted(const qn_table *t, int permission,
@@ -343,12 +343,12 @@ bool qn_is_taken(const qn_table *t, int status, int card);   // "is not STATUS",
 bool qn_is_given(const qn_table *t, int status, int card);   // "is STATUS", by a text in force or for a while
 bool qn_player_is_permitted(const qn_table *t, int permission, int seat);   // "you can …"
 
-// Nearly always nothing in play speaks of it, which one test tells.
+// Nearly always nothing in play changes it, which a single test shows.
 static inline bool qn_any_change(const qn_table *t, int op, int what)
 {
     return (t->game.alters | t->game.mods_alter) & qn_change_bit(op, what);
 }
-// The card itself may say what it costs, wherever it lies; in most pools none does.
+// A card may change its own cost in every zone; in most pools, none does.
 static inline bool qn_speaks_of_own_price(const qn_table *t, int card, uint32_t stats)
 {
     return t->pool->own_prices & stats & t->pool->def[t->game.card[card].as].alters;
@@ -356,7 +356,7 @@ static inline bool qn_speaks_of_own_price(const qn_table *t, int card, uint32_t 
 static inline bool qn_may_change(const qn_table *t, int card, int stat)
 {
     uint32_t altered = t->game.alters | t->game.mods_alter | t->pool->own_prices;
-    if (!(altered >> stat & 1)) return false;   // nearly always
+    if (!(altered >> stat & 1)) return false;   // the usual case
     return (t->game.alters | t->game.mods_alter) >> stat & 1 || qn_speaks_of_own_price(t, card, 1u << stat);
 }
 int qn_sum_price(const qn_table *t, int card);
@@ -366,22 +366,22 @@ static inline int qn_added_price(const qn_table *t, int card, int stat)
     return qn_may_change(t, card, stat) ? qn_sum_price(t, card) : 0;
 }
 // What a prohibition forbids, without its optional part: "attack".
-// What an ability does, as it is printed, cut short where that is long: ": Search an Artifact"; nothing when it is
-// not known. And which of several that read the same: " (the second)".
+// What an ability does, as printed, cut if it is long: ": Search an Artifact"; nothing if it is unknown. And which one, if several read the same:
+// " (the second)".
 void qn_put_action(const qn_table *t, int ability, qn_text *out);
 void qn_put_asked_action(const qn_table *t, int ability,
                          qn_text *out);   // the same in a question: cut shorter
 // The printed words of the times in [moments]: "BEFORE DAMAGE or AFTER DAMAGE".
 void qn_put_timing(const qn_table *t, uint32_t moments, qn_text *out);
-// The same for what is on the chain; the text of somebody else's card is quoted, as its "you" is not the reader.
+// The same for a link on the chain; the text of another player's card is quoted, because its "you" is not the reader.
 void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out);
-// The same whole and quoted, for a sentence whose reader may not be the "you" of the text; a long text is left to the card.
+// The same, complete and quoted, for a sentence whose reader may not be the "you" of the text. A long text is left out.
 void qn_put_quoted(const qn_table *t, int ability, qn_text *out);
 void qn_put_printed(const qn_table *t, int ability, qn_text *out);   // the same without ": "
-void qn_put_full_stop(qn_text *out);                                 // unless the text before it is cut short
+void qn_put_full_stop(qn_text *out);                                 // unless the text before it was cut
 void qn_put_which_one(int n, qn_text *out);
 void qn_put_deed(const qn_table *t, int prohibition, qn_text *out);
-// The card on whose account something is forbidden; QN_NONE: none.
+// The card that causes a prohibition; QN_NONE: none.
 int qn_forbidder(const qn_table *t, int prohibition, int card, int seat, int agent);
 static inline bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
 {

@@ -480,7 +480,7 @@ bool qw_say_decks(qw_call *c)
     return true;
 }
 
-static void put_fix(const qn_mender *m, const qn_deck_fix *fix, qn_json *out)
+static void put_fix(const qn_deck_fixer *m, const qn_deck_fix *fix, qn_json *out)
 {
     QN_TEXT(say, 1024);
     qn_say_fix(m, fix, &say);
@@ -499,7 +499,7 @@ static void put_fix(const qn_mender *m, const qn_deck_fix *fix, qn_json *out)
 }
 
 // Every broken rule with its ID and what would mend it; those without number are only told.
-static void put_violations(qn_mender *m, qn_json *out)
+static void put_violations(qn_deck_fixer *m, qn_json *out)
 {
     const qn_fault_row *fault;
     qn_deck_fix fix[QN_FIXES];
@@ -518,7 +518,7 @@ static void put_violations(qn_mender *m, qn_json *out)
     qn_json_close(out, ']');
 }
 
-static void put_fits(qn_mender *m, qn_json *out)
+static void put_fits(qn_deck_fixer *m, qn_json *out)
 {
     qn_json_open(out, "fits", '{');
     for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++) {
@@ -539,7 +539,7 @@ bool qw_say_deck(qw_call *c)
     if (!text) return qw_refuse(c, QW_SAY_WHICH_DECK);
     const qn_pool *pool = qw_pool_of(c, rules);
     if (!pool) return false;
-    qn_mender *m = malloc(sizeof *m);
+    qn_deck_fixer *m = malloc(sizeof *m);
     char *bytes = malloc(DECK_TEXT);
     bool ok = m && bytes;
     if (ok) {

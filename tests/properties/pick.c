@@ -91,6 +91,7 @@ int main(void)
     for (const qn_rules *const *rules = qn_games(); *rules; rules++) {
         tally sum = { 0 };
         uint64_t dice = 7;
+        if (!kit_wanted(*rules)) continue;
         kit_open(&k, *rules);
         for (uint64_t i = 0; i < GAMES; i++) {
             trial_start(&g, &k, i);

@@ -6,7 +6,7 @@
 #include "lang/position.h"
 #include "lang/scenario.h"
 
-enum { GAMES = 12, EVERY = 5 };   // positions are looked at after every fifth choice
+enum { EVERY = 5 };   // positions are looked at after every fifth choice
 
 static void check_view(const trial *g, const char *facts)
 {
@@ -30,7 +30,7 @@ static void property(const kit *k)
 {
     static trial g;
     int written = 0, all = 0;
-    for (uint64_t number = 0; number < GAMES; number++) {
+    for (uint64_t number = 0, games = (uint64_t)games_to_play(12, 18); number < games; number++) {
         for (trial_start(&g, k, number); !g.table.game.over; trial_step(&g)) {
             QN_TEXT(facts, 16384);
             if (g.choices % EVERY) continue;

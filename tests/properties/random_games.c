@@ -9,11 +9,11 @@ static void property(const kit *k)
 {
     static trial g;
     laws seen = { 0 };
-    for (int n = 0, most = games_to_play(2000, 1500); n < most; n++) {
+    for (int n = 0, most = games_to_play(2000, 900); n < most; n++) {
         trial_start(&g, k, (uint64_t)(FIRST + n));
         laws_hold_in(&seen, &g);
     }
-    for (int n = 0, most = games_to_play(800, 600); n < most; n++) {
+    for (int n = 0, most = games_to_play(800, 360); n < most; n++) {
         trial_start_mixed(&g, k, (uint64_t)(FIRST + n));
         laws_hold_in(&seen, &g);
     }

@@ -193,13 +193,13 @@ static void what_nobody_understands_is_told(void **state)
                "expected p1 hand, p1 palette or p1 dregs after 'on top of'");
     assert_got("Clockwing is on top of p1 canvas", QN_FACT_UNKNOWN,
                "expected p1 hand, p1 palette or p1 dregs after 'on top of'");
-    assert_got("Clockwing is on p1 canvas Imp", QN_FACT_UNKNOWN, "what does 'Imp' mean here?");
+    assert_got("Clockwing is on p1 canvas Imp", QN_FACT_UNKNOWN, "'Imp' has no meaning here");
     assert_got("Clockwing is on nothing", QN_FACT_UNKNOWN,
                "expected a place such as 'p1 canvas' or the name of a card");
     assert_got("Clockwing is owned by nobody", QN_FACT_UNKNOWN,
-               "expected a player after 'is owned by', p1 or another");
+               "expected a player after 'is owned by' (p1, p2 …)");
     assert_got("Clockwing is owned by", QN_FACT_UNKNOWN,
-               "expected a player after 'is owned by', p1 or another");
+               "expected a player after 'is owned by' (p1, p2 …)");
     assert_got("Nobody is cursed", QN_FACT_UNKNOWN, "there is no card called 'Nobody is cursed'");
 }
 

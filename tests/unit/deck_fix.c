@@ -12,7 +12,7 @@
 #include "lang/scan.h"
 
 static kit k;
-static qn_mender m;
+static qn_deck_fixer m;
 
 static void add(qn_deck *deck, const char *section, const char *name, int copies)
 {

@@ -64,22 +64,22 @@ static void what_cannot_be_laid(void **state)
     (void)state;
     assert_refused("p1 matrix: Light (at -,1)", "expected a cell such as 'at 1,-1'");
     assert_refused("p1 matrix: Light (at 64,0)", "expected a cell such as 'at 1,-1'");
-    assert_refused("p1 matrix: Light (16)", "Light holds 1 to 15 beads of a player, or it is 'empty:'");
-    assert_refused("p1 hand: Light green", "nobody knows what 'green' means here");
-    assert_refused("p1 hand: Light (3)", "nobody knows what '3' means here");
+    assert_refused("p1 matrix: Light (16)", "Light must hold 1 to 15 beads of a player, or be listed after 'empty:'");
+    assert_refused("p1 hand: Light green", "'green' has no meaning here");
+    assert_refused("p1 hand: Light (3)", "'3' has no meaning here");
     assert_refused("p1 hand: 128 cards", "there is no card called '128 cards'");
     assert_refused("with: draft\np1 picks: 2 cards", "there is no card called '2 cards'");
-    assert_refused("cycle: 256", "expected a number from 1 on");
-    assert_refused("cycle: 0", "expected a number from 1 on");
-    assert_refused("p1 is out\nturn: p2\np1 hand: Light", "a player who is out has no cards");
-    assert_refused("p1 is out\nturn: p2\np1 matrix: Light", "a player who is out has no cards");
+    assert_refused("cycle: 256", "expected a number of at least 1");
+    assert_refused("cycle: 0", "expected a number of at least 1");
+    assert_refused("p1 is out\nturn: p2\np1 hand: Light", "a player who is out cannot have cards");
+    assert_refused("p1 is out\nturn: p2\np1 matrix: Light", "a player who is out cannot have cards");
     assert_refused("p2 actual: 20\np2 potential: 20\np2 universal: 5", "p2 has 5 beads too few");
     assert_refused("p2 actual: 30\np2 potential: 20\np2 universal: 2", "p2 has 2 beads too many");
-    assert_refused("deck: 57 cards", "there are not so many cards");
+    assert_refused("deck: 57 cards", "there are not that many cards");
     assert_refused("players: 6\nwith: draft\ndraft of pack 1\np1 picks: Light",
                    "there are not enough cards for the packs to come");
     assert_refused("players: 3\nwith: draft\ndraft of pack 1\np1 pack: Light\np2 pack: Dark",
-                   "all packs have as many cards");
+                   "all packs must have the same number of cards");
 }
 
 static void there_is_room_for_so_many_cards(void **state)
@@ -92,13 +92,13 @@ static void there_is_room_for_so_many_cards(void **state)
     assert_int_equal(t.game.n_cards, QN_MAX_CARDS);
     size_t full = many.used;
     qn_put(&many, "\np1 deck: Light");
-    assert_refused(many.at, "there is no room for so many cards");
+    assert_refused(many.at, "there is no room for that many cards");
     many.used = full;
     qn_put(&many, "\np1 matrix: Dark");
-    assert_refused(many.at, "there is no room for so many cards");
+    assert_refused(many.at, "there is no room for that many cards");
     many.used = full;
     qn_put(&many, "\np2 discard: 1 card");
-    assert_refused(many.at, "there is no room for so many cards");
+    assert_refused(many.at, "there is no room for that many cards");
 }
 
 static void what_is_laid(void **state)
@@ -183,8 +183,8 @@ static void what_is_asked_of_players_and_the_game(void **state)
     assert_fails("p1 luck: 3", UNKNOWN,
                  "expected actual, potential, universal, staged, beads, total, cycles won, rounds paid, "
                  "place, hand, 'hand has', 'is out', 'is in the game' or 'is asked'");
-    assert_fails("starter: p9", UNKNOWN, "expected a player, p1 or another");
-    assert_fails("starter: p1 and p2", UNKNOWN, "expected a player, p1 or another");
+    assert_fails("starter: p9", UNKNOWN, "expected a player: p1, p2 …");
+    assert_fails("starter: p1 and p2", UNKNOWN, "expected a player: p1, p2 …");
     assert_fails("starter: p2", NO, "starter: p1");
     assert_fails("the least wins the cycle", NO, "the most wins the cycle");
     sym_ext(&t)->least = 1;

@@ -203,7 +203,7 @@ static void add_rune_link(qn_table *t, qn_frame *f, const rune_cast *m)
 static void rune_to_limbo(qn_table *t, int seat, rune_cast *m)   // ELE-RUN-11
 {
     bool stadium = ele_kind_of(t, m->card) == ELE_STADIUM;
-    qn_show_card(t, m->card, (1 << t->game.players) - 1);
+    qn_show_card(t, m->card, ELE_BOTH);
     if (stadium) send_own_stadium(t, seat, m);
     ele_to_limbo(t, m->card, seat, stadium ? ELE_B_STADIUM : ELE_B_RUNE);   // ELE-RUN-18
     if (m->replaced != QN_NONE) t->game.card[m->card].x = t->game.card[m->replaced].x;
@@ -284,7 +284,7 @@ static void call_use(qn_table *t, int seat, int card, int index)
 {
     int text = qn_use_of(t, card, index);
     qn_mark_use(t, card, qn_ability_at(t, text));   // ELE-EFF-06
-    qn_show_card(t, card, (1 << t->game.players) - 1);
+    qn_show_card(t, card, ELE_BOTH);
     call_ability(t, seat, text, qn_ref_to(t, card), qn_no_event);
 }
 

@@ -35,7 +35,7 @@ static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08, ELE
 
 static int both_numbers(const qn_table *t, int card)
 {
-    return ele_stat(t, card, ELE_ATTACK) << 8 | ele_stat(t, card, ELE_DEFENSE);
+    return t->tell ? ele_stat(t, card, ELE_ATTACK) << 8 | ele_stat(t, card, ELE_DEFENSE) : 0;
 }
 
 // The log tells what an Artifact did to its bearer, even if that is nothing.

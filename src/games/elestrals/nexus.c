@@ -110,7 +110,6 @@ void ele_list_nexus_spirits(qn_table *t, int seat)
     const qn_link *l = &t->game.link[t->game.question.arg];
     const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));
     const qn_card *from = &t->game.card[l->from.card];
-    (void)seat;
     int have = announced(l);
     if (have >= ele_nexus_wanted(t, l)) return;
     for (int owner = 0; owner < 2; owner++)
@@ -150,6 +149,5 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
     } else {
         qn_emit_note(t, ELE_NOTE_NO_NEXUS, sc.you, QN_NONE, QN_NONE, 0);
     }
-    qn_did(f, moved);
-    return QN_DONE;
+    return qn_verb_done(f, moved);
 }

@@ -72,7 +72,7 @@ static void ele_moved(qn_table *t, int card, int from_kind, int from_seat)
     if (qn_kind_of_zone(t, card) != ELE_HAND) return;
     for (int i = 0; i < t->game.n_mods; i++)   // an open hand stays open while cards come in
         if (t->game.mod[i].op == ELE_MOD_OPEN_HAND && t->game.mod[i].whose == t->game.card[card].controller)
-            qn_show_card(t, card, 3);
+            qn_show_card(t, card, ELE_BOTH);
 }
 
 // How well a seat stands: life, tempo and reach (see "What a good opponent must consider" in the rules).

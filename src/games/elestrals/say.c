@@ -176,31 +176,26 @@ bool ele_put_elements(const qn_details *d, const int n[ELE_ELEMENTS], qn_text *o
 
 static void put_cost(const qn_details *d, const qn_def *card, qn_text *out)   // "2 earth, 1 of any element"
 {
-    bool first = true;
-    for (int e = 0; e <= ELE_ANY; e++) {
-        if (!card->cost[e]) continue;
-        const char *element = e == ELE_ANY ? ele_say[ELE_SAY_OF_ANY] : ele_element_names[e];
-        ele_put_amount(d, card->cost[e], element, first, out);
-        first = false;
-    }
+    int n[ELE_ELEMENTS];
+    for (int e = 0; e < ELE_ELEMENTS; e++) n[e] = card->cost[e];
+    bool some = ele_put_elements(d, n, out);
+    if (card->cost[ELE_ANY]) ele_put_amount(d, card->cost[ELE_ANY], ele_say[ELE_SAY_OF_ANY], !some, out);
 }
 
 // What a card still needs of its cost: "1 earth", "1 of any element". If the cost is lowered, any of the missing symbols will do.
 static void put_due(const qn_details *d, int card, qn_text *out)
 {
     const ele_price p = ele_price_of(d->t, card);
-    int have[ELE_ELEMENTS], due = p.size - ele_all_spirits(&d->t->game.card[card]);
-    bool first = true;
+    int have[ELE_ELEMENTS], n[ELE_ELEMENTS] = { 0 }, due = p.size - ele_all_spirits(&d->t->game.card[card]);
     for (int e = 0; e < ELE_ELEMENTS; e++) have[e] = ele_spirits(&d->t->game.card[card], e);
     int named = ele_missing(p.cost, have) - p.spared;
     if (due < named) due = named;
     for (int e = 0; e < ELE_ELEMENTS && !p.spared; e++) {
-        if (have[e] >= p.cost[e]) continue;
-        ele_put_amount(d, p.cost[e] - have[e], ele_element_names[e], first, out);
-        due -= p.cost[e] - have[e];
-        first = false;
+        n[e] = p.cost[e] > have[e] ? p.cost[e] - have[e] : 0;
+        due -= n[e];
     }
-    if (due > 0) ele_put_amount(d, due, ele_say[p.spared ? ELE_SAY_OF_ITS_COST : ELE_SAY_OF_ANY], first, out);
+    bool some = ele_put_elements(d, n, out);
+    if (due > 0) ele_put_amount(d, due, ele_say[p.spared ? ELE_SAY_OF_ITS_COST : ELE_SAY_OF_ANY], !some, out);
 }
 
 // The Spirits that the announced Nexus moves: "2 water".

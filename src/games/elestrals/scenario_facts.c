@@ -68,12 +68,14 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
 
 // ---- Cards ------------------------------------------------------------------------------------
 
-static void keep_on_field(const qn_table *t, qn_cards_meant *cards)
+// Leaves out the cards that are not on the field, and tells where they are if none is left.
+static void keep_on_field(const qn_table *t, qn_cards_meant *cards, qn_text *got)
 {
-    int kept = 0;
-    for (int i = 0; i < cards->n; i++)
-        if (ele_on_field(t, cards->card[i])) cards->card[kept++] = cards->card[i];
-    cards->n = kept;
+    const qn_cards_meant all = *cards;
+    cards->n = 0;
+    for (int i = 0; i < all.n; i++)
+        if (ele_on_field(t, all.card[i])) cards->card[cards->n++] = all.card[i];
+    if (!cards->n) qn_say_where(t, &places, &all, got);
 }
 
 // "Scythe of Demeter is on Sproutyr"
@@ -110,11 +112,9 @@ static void say_statuses(const qn_table *t, qn_cards_meant *cards, qn_text *got)
 static int status_holds(const qn_table *t, qn_cards_meant cards, int status, bool not, qn_text *got)
 {
     bool is = false;
-    qn_cards_meant all = cards;
-    keep_on_field(t, &cards);
+    keep_on_field(t, &cards, got);
     for (int i = 0; i < cards.n; i++) is |= ele_status(t, cards.card[i], status);
-    if (cards.n) say_statuses(t, &cards, got);
-    else qn_say_where(t, &places, &all, got);
+    say_statuses(t, &cards, got);
     return cards.n > 0 && is != not ;
 }
 
@@ -145,12 +145,10 @@ static int number_of(const qn_table *t, int card, int which)
 static int number_holds(const qn_table *t, qn_cards_meant cards, int which, const char *at, qn_text *got)
 {
     bool holds = false;
-    qn_cards_meant all = cards;
     int n;
     if (!qn_scan(&at, ":") || (n = qn_scan_number(&at)) < 0 || !qn_scan_end(&at))
         return qn_unknown_fact(got, TELLS(NO_COLON_AND_NUMBER), NULL);
-    keep_on_field(t, &cards);
-    if (!cards.n) qn_say_where(t, &places, &all, got);
+    keep_on_field(t, &cards, got);
     for (int i = 0; i < cards.n; i++) {
         static const char *const names[] = {
             [ELE_ATTACK] = "attack", [ELE_DEFENSE] = "defense", [SLOT] = "slot"
@@ -185,7 +183,6 @@ static int spirits_hold(const qn_table *t, qn_cards_meant cards, const char *lis
 {
     int wanted[ELE_ELEMENTS] = { 0 }, count, element, total = -1;
     bool holds = false;
-    qn_cards_meant all = cards;
     QN_TEXT(item, 100);
     for (const char *at; qn_scan_item(&list, &item);) {
         at = item.at;
@@ -194,8 +191,7 @@ static int spirits_hold(const qn_table *t, qn_cards_meant cards, const char *lis
             total = qn_scan_number(&at), qn_scan(&at, total == 1 ? "spirit" : "spirits");
         if (!qn_scan_end(&at)) return qn_unknown_fact(got, TELLS(NO_SPIRITS_OF_CARD), item.at);
     }
-    keep_on_field(t, &cards);
-    if (!cards.n) qn_say_where(t, &places, &all, got);
+    keep_on_field(t, &cards, got);
     for (int i = 0; i < cards.n; i++) {
         qn_put_fact(got, i ? "; %s has " : "%s has ", qn_def_name(t->pool, cards.def));
         say_spirits(t, cards.card[i], got);

@@ -51,6 +51,7 @@ typedef struct ele_state {          // in qn_game.ext
 
 QN_OWN_STATE(ele)
 
+enum { ELE_BOTH = 3 };   // both seats, as a mask (ELE-RUL-01)
 static inline int ele_other(int seat) { return 1 - seat; }
 
 // Spirits of one element in a player's pile, under a card (both owners together), of one owner.

@@ -139,8 +139,6 @@ static void shuffle_deck(qn_table *t, int seat)
     qn_emit_note(t, ELE_NOTE_SHUFFLES, seat, QN_NONE, QN_NONE, 0);
 }
 
-static int everybody(const qn_table *t) { return (1 << t->game.players) - 1; }
-
 int ele_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-07
 {
     enum { GATHERED = 1 };
@@ -150,7 +148,7 @@ int ele_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-07
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
         qn_move(t, card, ELE_HAND, t->game.card[card].owner, QN_TOP);
-        qn_show_card(t, card, everybody(t));
+        qn_show_card(t, card, ELE_BOTH);
         t->game.arg[f->base + i] = qn_ref_to(t, card);
         qn_emit_note(t, ELE_NOTE_SEARCHES, f->who, card, 0, 0);
     }
@@ -199,7 +197,7 @@ int ele_do_shuffle_in(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     qn_take_from(t, f, OFF_FIELD);
     for (int i = 0; i < f->count; i++) {
-        qn_show_card(t, t->game.arg[f->base + i].card, everybody(t));
+        qn_show_card(t, t->game.arg[f->base + i].card, ELE_BOTH);
         qn_emit_note(t, ELE_NOTE_SHOWS, f->who, t->game.arg[f->base + i].card, 0, 0);
         qn_move(t, t->game.arg[f->base + i].card, ELE_DECK, t->game.card[t->game.arg[f->base + i].card].owner,
                 QN_TOP);
@@ -245,8 +243,7 @@ int ele_do_look_at_hand(qn_table *t, qn_frame *f, const qn_code *arg)
     int seat = other_hand(t, f, arg[1]);
     if (seat != QN_NONE) qn_show_zone(t, ELE_HAND, seat, 1 << f->who);
     if (seat != QN_NONE) qn_emit_note(t, ELE_NOTE_LOOKS_AT_HAND, ele_other(seat), QN_NONE, QN_NONE, 0);
-    qn_did(f, seat != QN_NONE);
-    return QN_DONE;
+    return qn_verb_done(f, seat != QN_NONE);
 }
 
 QN_MEMORY(robbing)
@@ -261,10 +258,7 @@ int ele_do_discard_from_hand_of(qn_table *t, qn_frame *f, const qn_code *arg)   
     robbing *m = QN_RECALL_VERB(robbing, f);
     QN_BEGIN(f);
     m->seat = (uint8_t)other_hand(t, f, arg[3]);
-    if (m->seat == QN_NONE) {   // a target no longer legal (ELE-TGT-03)
-        qn_did(f, 0);
-        return QN_DONE;
-    }
+    if (m->seat == QN_NONE) return qn_verb_done(f, 0);   // a target no longer legal (ELE-TGT-03)
     qn_show_zone(t, ELE_HAND, m->seat, 1 << f->who);
     qn_emit_note(t, ELE_NOTE_LOOKS_AT_HAND, ele_other(m->seat), QN_NONE, QN_NONE, 0);
     m->wanted = (int16_t)amount(t, f, arg + 1, qn_zone_of(t, ELE_HAND, m->seat)->count);
@@ -280,10 +274,7 @@ int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     qn_scope sc = qn_frame_scope(t, f);
     int mask = seats(t, f, arg), until = ele_duration(t, &sc, arg[1]);
-    if (until == QN_OVER) {
-        qn_did(f, 0);
-        return QN_DONE;
-    }
+    if (until == QN_OVER) return qn_verb_done(f, 0);
     for (int s = 0; s < 2; s++)
         if (mask >> s & 1) {
             qn_add_mod(t,
@@ -292,10 +283,9 @@ int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
                                  .whose = (uint8_t)s,
                                  .on = qn_nobody,
                                  .source = sc.self });
-            qn_show_zone(t, ELE_HAND, s, everybody(t));
+            qn_show_zone(t, ELE_HAND, s, ELE_BOTH);
         }
-    qn_did(f, 1);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 // ---- Spirits ----------------------------------------------------------------------------------
@@ -384,7 +374,6 @@ void ele_list_disenchant(qn_table *t, int seat)
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
     const qn_code *arg = t->pool->code + t->game.question.arg + 3;
     assert(f->routine == QN_R_EFFECT);   // "those" and "it" are what the effect gathered
-    (void)seat;
     uint8_t cards[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
     int n = qn_list_meant(t, &sc, arg[4], cards);
@@ -549,8 +538,7 @@ int ele_do_skip_battle(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     t->game.player[t->game.turn_player].flags |= ELE_NO_BATTLE;
     qn_emit_note(t, ELE_NOTE_NO_BATTLE, t->game.turn_player, QN_NONE, QN_NONE, 0);
-    qn_did(f, 1);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 // Makes slots unusable while the source stays Enchanted (ELE-RUL-08): one lasting change for each slot.
@@ -601,7 +589,7 @@ int ele_how(int status)   // the Position an effect prescribes, as bits of qn_pe
 static void order_cast(qn_table *t, int seat, int card, int how, qn_ref that)
 {
     int from = qn_kind_of_zone(t, card);
-    qn_show_card(t, card, everybody(t));
+    qn_show_card(t, card, ELE_BOTH);
     ele_to_limbo(t, card, seat, ELE_B_WAITS | (how & ELE_PLAY_ARTIFACT ? ELE_B_ARTIFACT : 0));
     qn_emit_note(t, ELE_NOTE_WAITS, seat, card, QN_NONE, 0);
     qn_add_pending(t,
@@ -653,8 +641,7 @@ int ele_do_cast_itself(qn_table *t, qn_frame *f, const qn_code *arg)
     int card = qn_deref(t, t->game.link[f->link].source);
     bool possible = card != QN_NONE && !ele_on_field(t, card) && qn_kind_of_zone(t, card) != ELE_LIMBO;
     if (possible) order_cast(t, f->who, card, ele_how(arg[1]), qn_nobody);
-    qn_did(f, possible);
-    return QN_DONE;
+    return qn_verb_done(f, possible);
 }
 
 static bool is_picked(const qn_table *t, int selector)
@@ -756,8 +743,7 @@ int ele_do_negate_answered(qn_table *t, qn_frame *f, const qn_code *arg)
     if (answered->kind == ELE_EV_DECLARES_ATTACK) return ele_do_negate_attack(t, f, arg);
     bool possible = link > 0;   // not for a borrowed text
     if (possible) t->game.link[link - 1].flags |= QN_LINK_NEGATED;
-    qn_did(f, possible);
-    return QN_DONE;
+    return qn_verb_done(f, possible);
 }
 
 int ele_do_negate_attack(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -767,8 +753,7 @@ int ele_do_negate_attack(qn_table *t, qn_frame *f, const qn_code *arg)
         ele_ext(t)->attack_negated = true;
         qn_emit_note(t, ELE_NOTE_ATTACK_NEGATED, f->who, ele_ext(t)->attacker.card, QN_NONE, 0);
     }
-    qn_did(f, possible);
-    return QN_DONE;
+    return qn_verb_done(f, possible);
 }
 
 // The choice stays with the object, whatever happens to its text (ELE-EFF-12): qn_card.chosen is the element plus one.
@@ -800,7 +785,7 @@ int ele_do_put_on_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
 
 static void reveal(qn_table *t, qn_frame *f, int card, int how)
 {
-    qn_show_card(t, card, everybody(t));
+    qn_show_card(t, card, ELE_BOTH);
     qn_emit_note(t, ELE_NOTE_SHOWS, t->game.card[card].owner, card, 0, 0);
 }
 

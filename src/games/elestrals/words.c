@@ -16,7 +16,7 @@ enum { ANY_CARD = ELE_KIND(ELE_ELESTRAL) | ELE_RUNES };
 
 // Effects can only give this status for a while. The others come from verbs or from where the card lies.
 static bool gives(int status) { return status == ELE_SUPPRESSED; }
-static bool holds(int status) { return (void)status, false; }
+static bool holds(int status) { return false; }
 static bool named(int status) { return status == ELE_ATTACK_POSITION || status == ELE_DEFENSE_POSITION; }
 
 enum {

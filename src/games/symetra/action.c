@@ -1,4 +1,4 @@
-// Card actions, steps 4 and 5, and what follows them: karma, votes, magnets, borrowed texts (SYM-ACT, SYM-KAR,
+// Steps 4 and 5 of a card action and what follows them: karma, votes, magnets, borrowed texts (SYM-ACT, SYM-KAR,
 // SYM-FAQ-07, SYM-CPY).
 #include "games/symetra/rules.h"
 
@@ -18,8 +18,7 @@ int sym_cost(const qn_table *t, int seat, int card)   // SYM-ACT-11
     return cost < 0 ? 0 : cost;   // SYM-FAQ-09
 }
 
-// The controller of the first card selected, as step 5 began (SYM-RUL-13).
-// Of the card that a line chose, else of the one the event tells of, as it was if it has left.
+// The controller of the card that a line chose, otherwise of the card in the event. If the card has left: who controlled it last.
 static int controller_spoken_of(const qn_table *t, const qn_scope *sc)
 {
     if (!sc->n_those && !sc->event) return 0;
@@ -31,10 +30,11 @@ int sym_seats(const qn_table *t, const qn_scope *sc, int who)
 {
     const qn_link *l = sc->link;
     if (who == SYM_WHO_CONTROLLER && sc->it != QN_NONE
-        && sym_in_matrix(t, sc->it)) {   // the card a loop stands at
+        && sym_in_matrix(t, sc->it)) {   // the card that a loop has reached
         int seat = t->game.card[sc->it].controller;
         return seat == QN_NONE ? 0 : t->game.in_game & 1 << seat;
     }
+    // Who controlled the first card selected when step 5 began: SYM-RUL-13
     for (int k = 0; l && who == SYM_WHO_CONTROLLER && k < l->n_targets; k++)
         if (sym_is_own(t, l, k) && sym_class(t, l, k) == QN_OF_CARDS)
             return l->n[k] == QN_NONE ? 0 : t->game.in_game & 1 << l->n[k];
@@ -60,7 +60,7 @@ static bool opponent_selected(const qn_table *t, const qn_link *l)   // SYM-KAR-
     return false;
 }
 
-// Players who attract actions of that polarity (SYM-FAQ-07).
+// The players who attract actions of this polarity (SYM-FAQ-07).
 static int magnets(const qn_table *t, int polarity)
 {
     int seats = 0, row = polarity == SYM_POSITIVE ? SYM_ATTRACTS_POSITIVE : SYM_ATTRACTS_NEGATIVE;
@@ -97,9 +97,9 @@ static void call_repeat(qn_table *t, int seat, qn_link again)
 
 QN_MEMORY(acting)
 {
-    uint8_t magnets;        // in force as it was paid
+    uint8_t magnets;        // players who attracted it when it was paid
     bool opponent, karma;   // an opponent is selected; it is a Good Karma card
-    uint8_t after;          // seats after the player who acts that were asked about a repeat
+    uint8_t after;          // how many seats have been checked for a repeat, from the player who acts on
     int16_t cost;           // what was paid
 };
 
@@ -123,7 +123,7 @@ static void pay(qn_table *t, acting *m, qn_link *l)
                  l->controller, card, QN_NONE, m->cost);
     sym_off(t, card, SYM_UNIVERSAL, m->cost);
     qn_numbers_told(t, card);
-    sym_check(t);   // it may be discarded now, and acts all the same: SYM-ACT-10, SYM-FAQ-15
+    sym_check(t);   // it may be discarded now but still acts: SYM-ACT-10, SYM-FAQ-15
     note_controllers(t, l);
 }
 
@@ -146,7 +146,7 @@ static int text_of(const qn_table *t, const qn_frame *f)
     return qn_ability_at(t, t->game.link[f->link].ability)->body;
 }
 
-// What an action left behind: nothing is paid, and it is no action (SYM-EFF-04).
+// An effect that an action left for later: nothing is paid, and it does not count as an action (SYM-EFF-04).
 static void begin_late(qn_table *t, qn_link *l)
 {
     l->flags |= QN_LINK_CHECKED;
@@ -205,8 +205,8 @@ int sym_action(qn_table *t, qn_frame *f)
 
 QN_MEMORY(borrowing)
 {
-    uint8_t lender;   // the card whose text it is; QN_NONE: the action's own, once more
-    bool selected;    // all selections are made
+    uint8_t lender;   // the card whose text it is; QN_NONE: the action's own text again
+    bool selected;    // all selections have been made
 };
 
 void sym_call_borrowed(qn_table *t, qn_link link, int lender, bool selected)
@@ -217,7 +217,7 @@ void sym_call_borrowed(qn_table *t, qn_link link, int lender, bool selected)
     m->selected = selected;
 }
 
-// A text off the chain, without cost, window and karma (SYM-KAR-06); what it selects is selected first (SYM-CPY-03).
+// A text that is not on the chain: no cost, no window, no karma (SYM-KAR-06). Its selections are made first (SYM-CPY-03).
 int sym_borrow(qn_table *t, qn_frame *f)
 {
     enum { SELECTED = 1, DONE };
@@ -231,7 +231,7 @@ int sym_borrow(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// The card that acts. Once its own cost has put it into the deck and the deck was shuffled, only its text tells it.
+// The card that acts. If its own cost put it into the deck and the deck was shuffled, only its text identifies it.
 static bool is_acting(const qn_table *t, const qn_link *action, int card)
 {
     int before = action->source.card;
@@ -239,8 +239,8 @@ static bool is_acting(const qn_table *t, const qn_link *action, int card)
                                                      : sym_ability(t, card) == action->ability;
 }
 
-// Whether the card acts or lends its text in what is being carried out (SYM-CPY-05): a borrowed text has a link of
-// its own, which knows nothing of the texts that borrowed it, but each of them is a frame under way.
+// Whether the card acts or lends its text in what is being carried out (SYM-CPY-05). A borrowed text has its own link,
+// which does not know which texts borrowed it; but each of those texts has a frame on the stack.
 bool sym_in_sequence(const qn_table *t, int card)
 {
     for (int i = 0; i < t->game.depth; i++) {

@@ -1,10 +1,10 @@
-// The rulebook's automatic opponents (SYM-AIS): every question of such a seat is answered by its script. The person
-// sits in seat 0; what cannot be told by the script is judged by its balance, and ties by the die.
+// The rulebook's automatic opponents (SYM-AIS). The script answers every question to such a seat; where it leaves a
+// choice, the best balance decides, and the die between equals. The person sits in seat 0.
 #include "games/symetra/auto.h"
 
 enum { PERSON = 0, THOUGHTS = 300, NEVER = -1000 };
 
-// qn_card.status: steps of the script it was used in; forgotten with the turn, the last with the round.
+// qn_card.status: in which steps of the script the card was used. The first two are cleared at the end of the turn, the last at the end of the round.
 enum { STEP_USED = 1, LAST_STEP_USED = 2, FINALLY_USED = 4 };
 
 bool sym_is_automatic(const qn_table *t, int seat) { return sym_ext_of(t)->ai && seat != PERSON; }
@@ -21,14 +21,15 @@ static int wealth(const qn_table *t, int seat)   // of one who has left: 0
 
 static int lead_of(const qn_table *t, int me) { return wealth(t, me) - wealth(t, PERSON); }
 
-// Carries out what is under way without re-actions; every player chooses what is best for them. [links]: of the chain
-// that are not part of it. Returns the lead of [me] over the person then. Where it would take too long, the first answer is taken.
+// Carries out what is under way, without re-actions: [me] chooses what is best for it, the others what is worst. Stops when
+// only [links] links are left on the chain. Returns the lead of [me] over the person. When it has thought long enough, it takes
+// the first answer.
 static int carry_out(qn_table *t, int me, int links, int *thoughts)
 {
     while (!t->game.over && t->game.n_links > links) {
         int seat = qn_asked(t), n = qn_choices(t, seat), best = 0;
         if (t->game.question.kind == SYM_Q_REACT || n == 1 || *thoughts <= n) {
-            qn_choose(t, seat, 0);   // to pass is the first answer
+            qn_choose(t, seat, 0);   // to pass is always the first answer
             continue;
         }
         for (int i = 0; i < n; i++) {
@@ -44,7 +45,7 @@ static int carry_out(qn_table *t, int me, int links, int *thoughts)
     return lead_of(t, me);
 }
 
-// A world as [me] sees it: nobody looks at what is hidden.
+// The table with all cards that [me] cannot see dealt again: it must not profit from hidden cards.
 static void imagine(qn_table *world, qn_table *t, int me)
 {
     qn_clone(world, t);
@@ -52,7 +53,7 @@ static void imagine(qn_table *world, qn_table *t, int me)
     qn_redeal(world, me, roll(t, 1 << 30));
 }
 
-// The balance of answer [number]: what changes once it and what is under way are carried out, cost not counted.
+// The balance of answer [number]: how the lead of [me] changes when it is carried out, without its cost.
 static int balance_of(const qn_table *world, int me, int number, int links, int cost)
 {
     int thoughts = THOUGHTS;
@@ -62,7 +63,7 @@ static int balance_of(const qn_table *world, int me, int number, int links, int 
     return carry_out(&after, me, links, &thoughts) - lead_of(world, me) + cost;
 }
 
-// The balance of every answer to a question of what is announced or carried out now.
+// The balance of every answer to a question about the newest link of the chain.
 static void balances(qn_table *t, int me, int out[])
 {
     qn_table world;
@@ -71,7 +72,7 @@ static void balances(qn_table *t, int me, int out[])
     for (int i = 0; i < t->n_options; i++) out[i] = balance_of(&world, me, i, t->game.n_links - 1, 0);
 }
 
-// One of those with the highest value, by the die.
+// The answer with the highest value; among equals the die decides.
 static int best_of(qn_table *t, const int value[], int n)
 {
     int best = 0, ties = 0;
@@ -92,7 +93,7 @@ static int side_of(const qn_table *t, qn_option o)   // the player whose target 
 
 static int acting_card(const qn_table *t) { return t->game.link[t->game.question.arg].source.card; }
 
-// Uniformly among what is, or belongs to, this seat or the person.
+// A random choice among the selections that are, or belong to, this seat or the person.
 static int select_by_chance(qn_table *t, int me)
 {
     int fits[QN_MAX_OPTIONS], n = 0;
@@ -103,7 +104,7 @@ static int select_by_chance(qn_table *t, int me)
     return n ? fits[roll(t, n)] : (int)roll(t, t->n_options);
 }
 
-// The person's first action (SYM-AIS-08).
+// The first action of the person (SYM-AIS-08).
 static int select_link(const qn_table *t)
 {
     for (int i = 0; i < t->n_options; i++)
@@ -116,7 +117,7 @@ static int select_best(qn_table *t, int me)
     int value[QN_MAX_OPTIONS], polarity = sym_polarity(t, acting_card(t));
     balances(t, me, value);
     int wanted = polarity == SYM_POSITIVE ? me : polarity == SYM_NEGATIVE ? PERSON : QN_NONE;
-    for (int i = 0; i < t->n_options; i++)   // among equals the side it suits
+    for (int i = 0; i < t->n_options; i++)   // among equals, the side that suits the card
         value[i] = 2 * value[i] + (wanted != QN_NONE && side_of(t, t->option[i]) == wanted);
     return best_of(t, value, t->n_options);
 }
@@ -139,7 +140,7 @@ static int option_of(const qn_table *t, int verb, int a, int b)
     return -1;
 }
 
-// What using it is worth; NEVER: it would lose energy, or its moment is another one.
+// The value of using a card. NEVER: it would lose energy, or the card is kept for re-actions.
 static int worth(const qn_table *world, int me, int number)
 {
     int card = world->option[number].a;
@@ -148,7 +149,7 @@ static int worth(const qn_table *world, int me, int number)
     return value < 0 && !is_marked(world, card, SYM_CHANCE) ? NEVER : value;   // SYM-AIS-04, SYM-AIS-09
 }
 
-// The best card to use of those that may be, or -1. [emptied]: also when its cost takes the last bead.
+// The best card to use in this step, or -1. [emptied]: also a card whose cost takes its last bead.
 static int use_best(qn_table *t, int me, bool emptied, int step)
 {
     int value[QN_MAX_OPTIONS];
@@ -181,18 +182,18 @@ static int use_opening(const qn_table *t, int me)
     return -1;
 }
 
-// Three cards: 1-2 left, 3-4 middle, 5-6 right; otherwise a die with a side for each (SYM-AIS-06).
+// With three cards: 1 or 2 is the left one, 3 or 4 the middle one, 5 or 6 the right one. Otherwise a die with a side for each (SYM-AIS-06).
 static int choose_card(qn_table *t, int me)
 {
     int n = qn_zone_of(t, SYM_HAND, me)->count, card = qn_zone_of(t, SYM_HAND, me)->head;
     for (int k = n == 3 ? (int)roll(t, 6) / 2 : (int)roll(t, n); k > 0; k--) card = t->game.card[card].next;
-    for (int i = 0; i < t->n_options; i++)   // like cards are one answer
+    for (int i = 0; i < t->n_options; i++)   // equal cards are one answer
         if (t->option[i].verb == SYM_V_FUSE && t->game.card[t->option[i].a].def == t->game.card[card].def)
             return i;
     return -1;
 }
 
-static bool keeps_actual(const qn_table *t, int me)   // never the last bead by own choice
+static bool keeps_actual(const qn_table *t, int me)   // it never gives up its last bead by choice
 {
     int price = qn_zone_of(t, SYM_HAND, me)->count == 1 ? 4 : 1;
     return t->game.player[me].n[SYM_ACTUAL] > price;
@@ -243,7 +244,7 @@ static int end_round(qn_table *t, int me)   // SYM-AIS-11
     return i >= 0 ? i : option_of(t, QN_V_PASS, QN_NONE, QN_NONE);
 }
 
-// Time and Mirror at the first action of the person they can select; nothing else (SYM-AIS-08).
+// Time and Mirror are used on the first action of the person that they can select; no other card re-acts (SYM-AIS-08).
 static int re_act(const qn_table *t)
 {
     for (int i = 0; i < t->n_options; i++)
@@ -255,7 +256,7 @@ static int re_act(const qn_table *t)
 
 // ---- Spaces (SYM-AIS-05) ---------------------------------------------------------------------------
 
-typedef struct hope {   // what a fuse would bring, pair by pair
+typedef struct hope {   // what a fuse would gain, neighbour by neighbour
     int potential, room, gained;
 } hope;
 
@@ -309,7 +310,7 @@ static bool is_last_cycle(const qn_table *t)
     return x->no_limit ? x->cycle >= SYM_MOST_CYCLES : x->cycle >= x->cycles;
 }
 
-// Bead by bead from the fullest card, the oldest on ties, until actual is 10 or each card holds 1.
+// One bead at a time from the fullest card (the oldest among equals), until actual is 10 or every card holds 1.
 static int withdraw(const qn_table *t, int me, int card)
 {
     enum { ENOUGH = 10 };

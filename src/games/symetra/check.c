@@ -36,7 +36,7 @@ int sym_compare(const qn_table *t, int a, int b, int pile)
     return x.hand - y.hand;                                 // SYM-WIN-04
 }
 
-// Gives [seats] the places behind those of everybody else in the game; equals share one (SYM-WIN-06).
+// Gives [seats] the places behind everybody else in the game; equals share a place (SYM-WIN-06).
 static void place(qn_table *t, int seats, int pile)
 {
     qn_game *g = &t->game;
@@ -50,7 +50,7 @@ static void place(qn_table *t, int seats, int pile)
     }
 }
 
-// A team that is out takes the places of its members together, those of a team that goes on stay open until then.
+// All members of a team share a place, that of the best of them.
 static void place_teams(qn_table *t)
 {
     qn_game *g = &t->game;
@@ -201,7 +201,7 @@ static void overflow_and_empty(qn_table *t)
     }
 }
 
-// Parts (1) to (5), until nothing applies.
+// Parts (1) to (5), repeated until nothing applies.
 static void check_table(qn_table *t)
 {
     sym_state *x = sym_ext(t);
@@ -221,7 +221,7 @@ static bool can_draw(const qn_table *t, int seat)
     return qn_zone_of(t, SYM_DECK, sym_deck_of(t, seat))->count;
 }
 
-// The first empty hand in turn order; QN_NONE: there is none that can be filled.
+// The first player in turn order with an empty hand who can draw; QN_NONE: there is none.
 static int empty_hand(const qn_table *t)
 {
     int first = t->game.phase == SYM_TURN ? t->game.turn_player : sym_ext_of(t)->starter;
@@ -232,7 +232,7 @@ static int empty_hand(const qn_table *t)
     return QN_NONE;
 }
 
-// An empty hand costs 3 and brings 2 cards, as often as it happens (SYM-ZON-05).
+// An empty hand costs 3 beads and draws 2 cards, every time (SYM-ZON-05).
 void sym_check(qn_table *t)
 {
     sym_state *x = sym_ext(t);

@@ -7,7 +7,7 @@ enum { JOINED = 1, TURN_OVER, FINAL_OVER };       // of a round
 
 // ---- Set-up (SYM-SET) --------------------------------------------------------------------------
 
-// Puts the cards into the decks, one shared by all or each player's own; the routine deals.
+// Puts the cards into the decks, either one that all share or one for each player. The routine of the game deals them.
 void sym_set_up(qn_table *t, const qn_deck *decks)
 {
     const sym_state *x = sym_ext_of(t);
@@ -48,7 +48,7 @@ static void deal(qn_table *t)   // SYM-SET-05: one card at a time, in three laps
             qn_emit_note(t, SYM_NOTE_DRAWS, s, QN_NONE, QN_NONE, qn_zone_of(t, SYM_HAND, s)->count);
 }
 
-// One flip of everybody in [seats]; returns those with the highest cost (SYM-SET-06).
+// Everybody in [seats] flips a card. Returns those with the highest cost (SYM-SET-06).
 static int flip(qn_table *t, int seats)
 {
     int best = -1, highest = 0;
@@ -88,7 +88,7 @@ static int cycles_for(int players)   // SYM-SET-08, SYM-TEA-11
     return cycles[players];
 }
 
-// With the decks as they are.
+// Deals and finds the first player, with the decks in their present order.
 static void lay_out(qn_table *t)
 {
     sym_state *x = sym_ext(t);
@@ -126,7 +126,7 @@ static int teams_of(const qn_table *t, int seats)
     return qn_count_seats((unsigned)teams);
 }
 
-// After the last cycle. True: another one is played, by those who are tied (SYM-WIN-05).
+// Whether another cycle is played; after the last one only those who are tied for first place play on (SYM-WIN-05).
 static bool goes_on(qn_table *t)
 {
     enum { MOST_TIES = 10 };
@@ -250,7 +250,7 @@ static void clear_matrix(qn_table *t)   // SYM-EOC-04, SYM-EOC-05
     qn_emit_note(t, SYM_NOTE_CLEARS, QN_NONE, QN_NONE, QN_NONE, 0);
 }
 
-// The [i]-th player in turn order, from the one who starts this cycle on.
+// The [i]-th player in turn order, counted from the one who starts this cycle.
 static int in_order(const qn_table *t, int i) { return (sym_ext_of(t)->starter + i) % t->game.players; }
 
 static void pay_for_rounds(qn_table *t, int seat, int rounds)
@@ -289,7 +289,7 @@ int sym_cycle(qn_table *t, qn_frame *f)
 
 QN_MEMORY(withdrawal) { uint8_t card; };   // whose beads are asked about
 
-// Each of the player's cards in order of entry: any number of beads to actual (SYM-ORG-02).
+// For each of the player's cards, in the order they entered: any number of beads goes to actual (SYM-ORG-02).
 int sym_withdraw(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
@@ -346,7 +346,7 @@ static bool somebody_may_act(const qn_table *t)
     return false;
 }
 
-// What was left for the end of the round, in the order in which it was left.
+// Effects that were left for the end of the round, in the order in which they were left.
 static void set_off_late(qn_table *t)
 {
     for (int i = 0; i < t->game.n_mods;) {
@@ -367,7 +367,7 @@ static void set_off_late(qn_table *t)
     }
 }
 
-// Everybody in turn may use a card action, until all have declined in succession (SYM-EOR-01 to SYM-EOR-04).
+// Players may use card actions in turn until all have declined one after the other (SYM-EOR-01 to SYM-EOR-04).
 static void call_final_window(qn_table *t)
 {
     t->game.phase = SYM_END_OF_ROUND;
@@ -389,9 +389,10 @@ static void join_round(qn_table *t, int seat)
 
 QN_MEMORY(playing_round)
 {
-    uint8_t i;               // turns: the i-th player in turn order
-    uint8_t after, member;   // of those who share the turn: the [after]-th after its first, and who that is
-    uint8_t teams_done;      // teams that have had their shared turn
+    uint8_t i;   // the i-th player in turn order has the turn
+    uint8_t after,
+        member;   // which member of a shared turn is asked: how many seats after the first, and the seat
+    uint8_t teams_done;   // teams that have had their shared turn
 };
 
 int sym_round(qn_table *t, qn_frame *f)
@@ -402,8 +403,10 @@ int sym_round(qn_table *t, qn_frame *f)
     begin_round(t);
     for (m->i = 0; m->i < t->game.players; m->i++) {   // SYM-RND-01, SYM-CYC-05
         f->who = (uint8_t)in_order(t, m->i);
-        if (sym_first_member(t, f->who) != f->who) continue;       // SYM-TEA-08; never one who left
-        if (m->teams_done >> t->game.team[f->who] & 1) continue;   // its first member left in its turn
+        if (sym_first_member(t, f->who) != f->who)
+            continue;   // SYM-TEA-08; players who have left are skipped
+        if (m->teams_done >> t->game.team[f->who] & 1)
+            continue;   // the team had its turn, and its first member left in it
         for (m->after = 0; x->partial && m->after < t->game.players; m->after++) {   // SYM-TWK-06
             m->member = (uint8_t)((f->who + m->after) % t->game.players);
             if (!shares_turn(t, f->who, m->member)) continue;
@@ -446,7 +449,7 @@ void sym_begin_draft(qn_table *t, int pack)
     sym_call_draft(t, pack - 1);
 }
 
-// Calls the routines as they are when [phase] of the round under way begins, in a turn that of [seat].
+// Calls the routines as they are at the start of [phase] in the present round; if that is a turn, it is the turn of [seat].
 void sym_begin_at(qn_table *t, int phase, int seat)
 {
     sym_state *x = sym_ext(t);

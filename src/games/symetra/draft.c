@@ -34,12 +34,12 @@ static void take_picks(qn_table *t)
         int card = chosen ? t->game.sealed[s].a : qn_zone_of(t, SYM_PACK, s)->head;
         qn_move(t, card, SYM_PICKS, s, QN_TOP);
         t->game.card[card].known = (uint8_t)(1 << s);   // SYM-DRF-05
-        QN_EACH (t, c, SYM_PACK, s)   // who passed this pack on cannot tell what is left of it
+        QN_EACH (t, c, SYM_PACK, s)   // whoever passed this pack on cannot know what is left of it
             t->game.card[c].known &= (uint8_t)(1 << s);
     }
 }
 
-// Everybody hands the pack on; to the left is to the next seat (SYM-DRF-04).
+// Everybody passes the pack on; the seat to the left is the next one (SYM-DRF-04).
 static void pass_packs(qn_table *t, bool left)
 {
     int held[QN_MAX_PLAYERS], n = t->game.players;
@@ -51,7 +51,7 @@ static void pass_packs(qn_table *t, bool left)
         }
 }
 
-// The picks are the player's own deck; what was not dealt is out of the game (SYM-DRF-06).
+// A player's picks become their deck; cards that were not dealt are out of the game (SYM-DRF-06).
 static void own_decks(qn_table *t)
 {
     while (qn_zone_of(t, SYM_DECK, 0)->count)
@@ -65,7 +65,7 @@ static void own_decks(qn_table *t)
         }
 }
 
-QN_MEMORY(draft) { uint8_t pack; };   // under way, from 0
+QN_MEMORY(draft) { uint8_t pack; };   // the present one, from 0
 
 void sym_call_draft(qn_table *t, int pack)
 {
@@ -73,7 +73,7 @@ void sym_call_draft(qn_table *t, int pack)
     m->pack = (uint8_t)pack;
 }
 
-// From the deck as it lies; in a scenario the first pack may be in hand already.
+// Deals from the deck in its present order. In a scenario players may hold the first pack already.
 int sym_draft(qn_table *t, qn_frame *f)
 {
     enum { PICKED = 1 };

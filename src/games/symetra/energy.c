@@ -74,7 +74,7 @@ bool sym_may_lose(const qn_table *t, int card, int by)
     return !qn_forbidden(t, SYM_NO_LOSS, card, QN_NONE, QN_NONE);
 }
 
-int sym_capacity(const qn_table *t, int card)   // SYM-DCK-07; the later of two changes holds (SYM-EFF-03)
+int sym_capacity(const qn_table *t, int card)   // SYM-DCK-07; of two changes the later one holds (SYM-EFF-03)
 {
     enum { USUAL = 5 };
     int added = 0;

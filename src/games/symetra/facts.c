@@ -1,4 +1,4 @@
-// What programs should know of Symetra besides cards and numbers (qn_rules.facts).
+// What programs are told about Symetra besides cards and numbers (qn_rules.facts).
 #include "games/symetra/rules.h"
 
 void sym_facts(const qn_table *t, int seat, int of, qn_facts *out)

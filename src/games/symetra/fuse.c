@@ -1,4 +1,4 @@
-// Fusing and charging, steps 3 to 5 (SYM-FUS, SYM-CHG, SYM-ORG). Both read their link: of the chain, or one of their own
+// Steps 3 to 5 of fusing and charging (SYM-FUS, SYM-CHG, SYM-ORG). Both read their link: one of the chain, or a separate one
 // when a card says to fuse or to charge at once (SYM-EFF-06).
 #include "games/symetra/rules.h"
 
@@ -17,7 +17,7 @@ void sym_call_charge(qn_table *t, int seat, int beads, int from)
     qn_call_aside(t, SYM_R_CHARGE, l);
 }
 
-// The benefits of one pair: affinity, then enmity (SYM-REL-06, SYM-FUS-07 to SYM-FUS-10).
+// What the fused card and one neighbour gain or lose: affinity first, then enmity (SYM-REL-06, SYM-FUS-07 to SYM-FUS-10).
 static void relate(qn_table *t, int seat, int card, int other)
 {
     int whose = t->game.card[other].controller;
@@ -41,7 +41,7 @@ static void relate(qn_table *t, int seat, int card, int other)
     }
 }
 
-// From now on the card is one like all others (SYM-SBC-03).
+// From now on the card is treated like all others (SYM-SBC-03).
 static void stop_fusing(qn_table *t)
 {
     sym_ext(t)->fusing = 0;
@@ -75,11 +75,11 @@ static void relate_all(qn_table *t, int seat, int card, qn_ref space)   // SYM-F
         if (around[d] == QN_NONE) continue;
         relate(t, seat, card, around[d]);
         sym_check(t);
-        sym_neighbours(t, sym_cell_q(space), sym_cell_r(space), around);   // some may be gone
+        sym_neighbours(t, sym_cell_q(space), sym_cell_r(space), around);   // some may have left
     }
 }
 
-// The link's source is fused in the space `to`; without one its player chooses.
+// Fuses the source of the link in the space `to`; if there is none, its player chooses one.
 int sym_fuse(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
@@ -108,7 +108,7 @@ static void tell_charge(const qn_table *t, int seat, const qn_link *l, int card)
     qn_emit_note(t, note, seat, card, l->from.card, l->x);
 }
 
-// The link's `x` beads, which are in front of the player or on the card `from` (SYM-ORG-03).
+// Moves the `x` beads of the link, which are in front of the player or on the card `from` (SYM-ORG-03).
 int sym_charge(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };

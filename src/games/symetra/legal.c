@@ -1,7 +1,7 @@
-// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
+// What is legal now. Each test says why something is not legal; lists, explanations and later checks all use these tests.
 #include "games/symetra/rules.h"
 
-// Whether a card action answers another one: it may be on the chain itself, or about to be announced.
+// Whether a card action responds to another announcement. The action may be on the chain already, or about to be announced.
 bool sym_is_reaction(const qn_table *t, const qn_link *l)
 {
     const qn_link *top = t->game.n_links ? &t->game.link[t->game.n_links - 1] : NULL;
@@ -11,7 +11,7 @@ bool sym_is_reaction(const qn_table *t, const qn_link *l)
 
 // ---- Fusing (SYM-FUS-01, SYM-FUS-04, SYM-FUS-15) --------------------------------------------------------
 
-// Before the first turn of a round the phase is still the end of the last one, before a later turn it is that of another player.
+// While players are asked to join, the phase is still the end of the last round or the turn of another player.
 static bool asked_to_join(const qn_table *t) { return t->game.question.kind == SYM_Q_JOIN; }
 
 qn_refusal sym_may_fuse(const qn_table *t, int seat, int card)
@@ -57,7 +57,7 @@ static bool can_move_on(const qn_table *t, int from)
     return false;
 }
 
-static bool controls_any(const qn_table *t, int seat)
+bool sym_controls_any(const qn_table *t, int seat)
 {
     QN_EACH (t, c, SYM_MATRIX, 0)
         if (t->game.card[c].controller == seat) return true;
@@ -66,10 +66,10 @@ static bool controls_any(const qn_table *t, int seat)
 
 int sym_most_charged(const qn_table *t, int seat)
 {
-    return controls_any(t, seat) ? t->game.player[seat].n[SYM_ACTUAL] : 0;
+    return sym_controls_any(t, seat) ? t->game.player[seat].n[SYM_ACTUAL] : 0;
 }
 
-// Whether [n] beads can be charged, at any moment.
+// Whether [n] beads can be charged, whatever the moment.
 qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
 {
     if (from != QN_NONE) {
@@ -77,7 +77,7 @@ qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
             && can_move_on(t, from);
         return ok ? QN_ALLOWED : REFUSE(CHARGE_FROM_CARD, from, 0, 0);
     }
-    if (!controls_any(t, seat)) return REFUSE(CHARGE_NO_CARD, 0, 0, 0);
+    if (!sym_controls_any(t, seat)) return REFUSE(CHARGE_NO_CARD, 0, 0, 0);
     return t->game.player[seat].n[SYM_ACTUAL] >= n ? QN_ALLOWED : REFUSE(CHARGE_TOO_MUCH, 0, 0, 0);
 }
 
@@ -151,7 +151,7 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
     return sym_can_announce(t, &l) ? QN_ALLOWED : REFUSE(NO_SELECTION, card, 0, 0);
 }
 
-// May the player announce anything now? All of it is public: the matrix, and whether the hand is empty.
+// Whether the player can announce anything now. This depends only on what all can see: the matrix, and whether the hand is empty.
 bool sym_might_react(const qn_table *t, int seat)
 {
     if (sym_has_turn(t, seat)) {   // SYM-FAQ-11

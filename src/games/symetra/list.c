@@ -1,7 +1,7 @@
-// The options of every question, in a stable order. Legality is asked of legal.c and select.c, never decided here.
+// The options of every question, in a fixed order. legal.c and select.c decide what is legal.
 #include "games/symetra/rules.h"
 
-// Like cards in a hand or pile are one option.
+// Equal cards in a hand or pile are one option.
 static bool like_before(const qn_table *t, int card)
 {
     for (int c = t->game.card[card].prev; c != QN_NONE; c = t->game.card[c].prev)
@@ -15,7 +15,7 @@ static void list_uses(qn_table *t, int seat)
         if (t->game.card[c].controller == seat) qn_offer_if(t, sym_can_use, seat, SYM_V_USE, c, 0, 0);
 }
 
-// Whether the moment allows it is the same for every card and every number of beads, and asked once.
+// Whether the moment allows it is the same for every card and number of beads, so it is asked once.
 static void list_player_actions(qn_table *t, int seat)
 {
     if (!sym_has_turn(t, seat)) return;
@@ -70,7 +70,7 @@ static void list_selections(qn_table *t,
     for (int i = 0; i < n; i++) offer_target(t, description->class, out[i]);
 }
 
-// As a link is announced, the modes that can select what they need.
+// While a link is announced: only the modes that can make their selections.
 static void list_modes(qn_table *t, int seat)
 {
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
@@ -81,7 +81,7 @@ static void list_modes(qn_table *t, int seat)
             qn_offer(t, QN_ALLOWED, QN_V_MODE, tried.modes - 1, 0, 0);
 }
 
-// Another selection that would have been legal for the one who announced the link `arg` (SYM-RUL-12).
+// Other selections that would have been legal for the player who announced the link `arg` (SYM-RUL-12).
 static void list_redirections(qn_table *t, int seat)
 {
     qn_ref out[QN_MAX_OPTIONS];
@@ -100,7 +100,7 @@ static void list_spaces(qn_table *t, int seat)
     for (int i = 0; i < n; i++) offer_target(t, QN_OF_SPACES, space[i]);
 }
 
-// Spaces where a card of solitaire touches one it has affinity or enmity with; whether there is any (SYM-SOL-04).
+// In solitaire: the spaces beside a card with affinity or enmity; returns whether there is any (SYM-SOL-04).
 static bool list_links_of(qn_table *t, int card, bool offer)
 {
     qn_ref space[QN_MAX_OPTIONS];
@@ -159,8 +159,7 @@ static void list_ring(qn_table *t, int seat)   // around `about`
 {
     qn_ref source = t->game.question.about;
     QN_EACH (t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
-            qn_offer(t, QN_ALLOWED, SYM_V_ONTO, c, 0, 0);
+        if (sym_in_ring(t, c, seat, source)) qn_offer(t, QN_ALLOWED, SYM_V_ONTO, c, 0, 0);
 }
 
 // ---- Cards of hands, packs and piles ---------------------------------------------------------------
@@ -183,7 +182,7 @@ static void list_sought(qn_table *t, int seat)
         if (!like_before(t, c) && sym_is_sought(t, c)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-// Of the `of` cards on top of the deck `arg`: the `n` not yet put back are below those that are.
+// Of the `of` cards on top of the deck `arg`, the `n` that have not been put back yet; they lie below those that have.
 static void list_top(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
@@ -295,14 +294,14 @@ static void attempt_charge_to(qn_table *t, int seat)
         qn_offer(t, sym_can_charge_to(t, seat, t->game.link[q->arg].from.card, c), SYM_V_CHARGE_TO, c, 0, 0);
 }
 
-// Any number a player might say: up to all the beads of a player.
+// Every number that a player might try, up to all their beads.
 static void attempt_charges(qn_table *t, int seat)
 {
     for (int n = 0; n <= 50 * sym_sets(t); n++)
         qn_offer(t, sym_can_announce_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
 }
 
-// Alone nobody uses or charges a card (SYM-SOL-02).
+// A person who plays alone neither uses nor charges cards (SYM-SOL-02).
 static void attempt_alone(qn_table *t)
 {
     QN_EACH (t, c, SYM_MATRIX, 0) {
@@ -314,7 +313,7 @@ static void attempt_alone(qn_table *t)
 
 void sym_attempts(qn_table *t, int seat)
 {
-    if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
+    if (t->game.question.open >> seat & 1) {   // what is offered comes first, as it is legal
         t->seat = (uint8_t)seat;
         qn_list_answers(t);
     }

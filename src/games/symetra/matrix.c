@@ -40,9 +40,11 @@ bool sym_touches_matrix(const qn_table *t, int q, int r)
 // Every empty space beside a card, in the order of the cards and directions.
 int sym_spaces(const qn_table *t, qn_ref out[QN_MAX_OPTIONS])
 {
-    uint64_t seen[130][3];   // cells and taken spaces, one further out on every side
+    uint64_t
+        seen[130]
+            [3];   // a bit for each cell that is taken or listed; one cell wider than the table on every side
     int n = 0;
-    QN_EACH (t, c, SYM_MATRIX, 0)   // no other rows are looked at
+    QN_EACH (t, c, SYM_MATRIX, 0)   // only these rows are read
         memset(seen[t->game.card[c].x + 63], 0, 3 * sizeof seen[0]);
     QN_EACH (t, c, SYM_MATRIX, 0) {
         int x = t->game.card[c].x + 64, y = t->game.card[c].y + 64;
@@ -80,6 +82,11 @@ bool sym_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
     return sym_cell_of(t, a, &q1, &r1) && sym_cell_of(t, b, &q2, &r2) && sym_adjacent(q1, r1, q2, r2);
 }
 
+bool sym_in_ring(const qn_table *t, int card, int seat, qn_ref source)
+{
+    return t->game.card[card].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, card), source);
+}
+
 void sym_place(qn_table *t, int card, int q, int r)
 {
     assert(sym_in_bounds(q, r) && sym_card_at(t, q, r) == QN_NONE);
@@ -113,8 +120,8 @@ int sym_polarity(const qn_table *t, int card)
 
 enum { LISTED_AFFINITY, LISTED_ENMITY };   // fields of a card
 
-// Does [a] list [b], by name or by polarity? (SYM-REL-02) What an Emotion lists as its own polarity is whatever
-// polarity it has (SYM-REL-04), see below.
+// Whether [a] lists [b], by name or by polarity (SYM-REL-02). The affinity of an Emotion with its own polarity goes with the
+// polarity it has now (SYM-REL-04): see emotion_goes_with.
 static bool lists(const qn_table *t, int a, int b, int field)
 {
     const qn_def *d = qn_def_of(t, a);
@@ -122,7 +129,7 @@ static bool lists(const qn_table *t, int a, int b, int field)
     if (!d->field[field]) return false;
     int own = d->kind == SYM_EMOTION && field == LISTED_AFFINITY
         ? printed_polarity(d)
-        : -1;   // enmity with a polarity stays as listed: SYM-REL-05
+        : -1;   // enmity with a polarity stays as it is listed: SYM-REL-05
     for (int i = 1; i <= list[0]; i++) {
         if (list[i] == t->game.card[b].def) return true;
         int polarity = list[i] & QN_FIELD_TYPE ? (int)(list[i] & ~(unsigned)QN_FIELD_TYPE) : -1;
@@ -131,7 +138,7 @@ static bool lists(const qn_table *t, int a, int b, int field)
     return false;
 }
 
-// When a change of all cards, or of this card alone, came into force; 0: none.
+// When a change of all cards, or of one card, came into force; 0: there is none.
 static int since(const qn_table *t, int op, int stat, int card)
 {
     int stamp = 0;
@@ -148,7 +155,7 @@ bool sym_is_unrelated(const qn_table *t, int card)
     return t->game.n_mods && since(t, QN_CHANGE_STATUS, SYM_UNRELATED, card);
 }
 
-// Natural relations are silenced by Separation, those of Love and Hate only by a later one (SYM-EFF-03).
+// Separation suppresses the natural relations of a card, and those given by Love and Hate if it came after them (SYM-EFF-03).
 static bool has_relation(const qn_table *t, int a, int b, int global, bool natural)
 {
     if (!t->game.n_mods) return natural;
@@ -166,7 +173,7 @@ static bool emotion_goes_with(const qn_table *t, int emotion, int other)
 }
 
 bool sym_affinity(const qn_table *t, int a,
-                  int b)   // one listing is enough, more add nothing: SYM-REL-01, SYM-REL-03
+                  int b)   // one listing is enough, and more add nothing: SYM-REL-01, SYM-REL-03
 {
     bool natural = lists(t, a, b, LISTED_AFFINITY) || lists(t, b, a, LISTED_AFFINITY)
         || emotion_goes_with(t, a, b) || emotion_goes_with(t, b, a);

@@ -1,5 +1,5 @@
-// What the log of Symetra says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
-// read when the note is told, after what it tells.
+// The log of Symetra and its refusals: their rows (notes.def, refusals.def) and the slots that only notes have. Numbers are read
+// when a note is told, which is after the event it tells of.
 #include "kernel/english.h"
 #include "games/symetra/rules.h"
 
@@ -8,7 +8,7 @@
 
 static int pile_of(const qn_details *d, int pile) { return d->t->game.player[d->who].n[pile]; }
 
-// What a pile of the player was and is, after [n] beads left it or, negative, came.
+// A pile of the player before and after [n] beads left it (a negative number: came to it).
 static void put_change(const qn_details *d, int pile, int n, qn_text *out)
 {
     int now = pile_of(d, pile);
@@ -56,7 +56,7 @@ static void put_attempt(const qn_details *d, qn_text *out)
     qn_put_part(d, sym_say[SYM_SAY_TRIED_ACTION + d->b - SYM_LINK_ACTION], out);
 }
 
-// Whose card it is, or was until it lost its last bead.
+// The card with its owner; if it has lost its last bead, with its former owner.
 static void put_owners(const qn_details *d, int card, qn_text *out)
 {
     if (d->t->game.card[card].controller != QN_NONE) {
@@ -69,15 +69,13 @@ static void put_owners(const qn_details *d, int card, qn_text *out)
     qn_mention_card(d, card);
 }
 
-// The player's cards around the one whose action it is, with their beads: "Water 3, Joy 1".
+// The acting card and the player's cards around it, with their beads: "Water 3, Joy 1".
 static void put_ring(const qn_details *d, qn_text *out)
 {
     const qn_table *t = d->t;
     int any = 0;
     QN_EACH (t, c, SYM_MATRIX, 0) {
-        if (t->game.card[c].controller != d->who
-            || !sym_related(t, SYM_HERE, qn_ref_to(t, c), t->game.link[d->b].source))
-            continue;
+        if (!sym_in_ring(t, c, d->who, t->game.link[d->b].source)) continue;
         if (any++) qn_put_piece(QN_SAY_COMMA, out);
         qn_put_data(qn_def_name(t->pool, t->game.card[c].def), out);
         qn_putf(out, " %d", sym_beads(t, c));
@@ -91,7 +89,7 @@ void sym_put_deck(const qn_details *d, int seat, qn_text *out)
     qn_put_part(&of, sym_say[sym_private(d->t) ? SYM_SAY_DECK_OF : SYM_SAY_THE_DECK], out);
 }
 
-// … of a player the sentence began with: "their deck".
+// … of the player the sentence began with: "their deck".
 void sym_put_their_deck(const qn_details *d, int subject, int seat, qn_text *out)
 {
     bool theirs = sym_private(d->t) && seat == subject && seat != d->reader;
@@ -99,7 +97,7 @@ void sym_put_their_deck(const qn_details *d, int subject, int seat, qn_text *out
     else sym_put_deck(d, seat, out);
 }
 
-// Whose turn it is: one player's, or that of a team that shares it (SYM-TEA-06), "Ada's and your".
+// Whose turn it is: a player's, or that of a team that shares its turn (SYM-TEA-06), "Ada's and your".
 static void put_whose_turn(const qn_details *d, qn_text *out)
 {
     int n = 0, said = 0;
@@ -186,7 +184,7 @@ static void put_attraction(const qn_details *d, const qn_mod *m, qn_text *out)
     qn_put_part_row(&of, sym_say[SYM_SAY_ATTRACTS], polarity, out);
 }
 
-// A change of the game's own kinds.
+// A lasting change of a kind that only Symetra has.
 bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     QN_TEXT(clause, 256);
@@ -210,7 +208,7 @@ bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
     return true;
 }
 
-// What binds besides: which total wins the cycle.
+// The other fact that binds the players: which total wins the cycle.
 bool sym_put_binding(const qn_details *d, int nth, qn_text *out)
 {
     if (!sym_ext_of(d->t)->least || nth != 0) return false;

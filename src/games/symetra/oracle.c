@@ -2,9 +2,9 @@
 #include "kernel/english.h"
 #include "games/symetra/rules.h"
 
-enum { CENTRE = 7, MOST_CUTS = 100 };   // so that a reading begins at last
+enum { CENTRE = 7, MOST_CUTS = 100 };   // so that the reading begins at some point
 
-// Positions 1 to 6 clockwise around the centre, from the space up and to the right on.
+// Positions 1 to 6 go clockwise around the centre, starting at the upper right.
 static const uint8_t direction_of_position[] = { 0, 1, 0, 5, 4, 3, 2 };
 
 const char *sym_position_name(int position)
@@ -53,7 +53,7 @@ QN_MEMORY(reading)
 {
     uint8_t cuts;       // made so far
     uint8_t position;   // being read
-    bool all;           // the others are turned without asking
+    bool all;           // the remaining cards are turned without asking
 };
 
 int sym_oracle(qn_table *t, qn_frame *f)
@@ -127,7 +127,7 @@ typedef struct totals {
 } totals;
 
 static totals count_spread(
-    const qn_table *t)   // SYM-ORA-05: cards with such a relation to another of the spread
+    const qn_table *t)   // SYM-ORA-05: how many cards have each relation to another card of the spread
 {
     totals n = { { 0 }, { 0 }, 0, 0 };
     for (int a = 1; a <= SYM_SPREAD; a++) {

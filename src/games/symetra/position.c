@@ -1,4 +1,4 @@
-// A table of Symetra as facts of a scenario: the other way round than sym_given. Switches are not written.
+// Writes a table as facts of a scenario, the reverse of sym_given. Switches are not written.
 #include "games/symetra/scenario.h"
 #include "lang/position.h"
 

@@ -7,7 +7,7 @@ int sym_result_number(const qn_table *t, int seat, const char *name)
     return t->game.player[seat].n[SYM_ACTUAL];
 }
 
-// Those who share a fate: a team, or a player alone.
+// Those who win or lose together: a team, or one player.
 static int side_of(const qn_table *t, int seat)
 {
     int side = 0;
@@ -36,7 +36,7 @@ static void put_side(const qn_details *d, int side, qn_text *out)
     else qn_put_words(sym_say[SYM_SAY_OUT], out);
 }
 
-// The side of the best place after [place], and that place; 0: there is none.
+// The next side that is not [done], from [place] on, which becomes its place; 0: there is none.
 static int next_side(const qn_table *t, int done, int *place)
 {
     const qn_game *g = &t->game;
@@ -56,7 +56,7 @@ void sym_put_standing(const qn_details *d, qn_text *out)
     }
 }
 
-// What decided between the first two where both have as much in actual (SYM-WIN-03, SYM-WIN-04).
+// Whether [what] decided between the first two, who have the same amount of actual (SYM-WIN-03, SYM-WIN-04).
 bool sym_level_by(const qn_table *t, int what)
 {
     int place = 1, first = next_side(t, 0, &place), second = next_side(t, first, &place);

@@ -68,7 +68,7 @@ void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     if (card != QN_NONE || m->amount) qn_tell_change(t, SYM_NOTE_CHANGED, m, before);
 }
 
-// The check follows every instruction; the text of a player who has left stops (SYM-SBC-01, SYM-EXT-08).
+// Every instruction is followed by the check; the text of a player who has left stops (SYM-SBC-01, SYM-EXT-08).
 static bool after_line(qn_table *t, const qn_frame *f)
 {
     sym_check(t);
@@ -145,12 +145,12 @@ static void sym_moved(qn_table *t, int card, int from_kind, int from_seat)
 
 static bool sym_may_be(const qn_table *t, int card, int def) { return true; }
 
-// Beads are open; the kernel deals hidden cards again.
+// Everybody can see the beads; the kernel deals the hidden cards again.
 static void sym_redeal(qn_table *t, int seat, uint64_t *dice) {}
 
 // ---- How good a position is --------------------------------------------------------------------------
 
-// Actual and what comes back to it; the universal counts for the player who would win the cycle now.
+// Actual, and beads that can return to it; the universal counts more for a player who would win the cycle now.
 static int side_value(const qn_table *t, int seat, int best)
 {
     const int16_t *n = t->game.player[seat].n;
@@ -173,7 +173,8 @@ static int best_total(const qn_table *t)
 
 static int sym_score(const qn_table *t, int seat)
 {
-    if (sym_ext_of(t)->solo) return 100 * qn_zone_of(t, SYM_MATRIX, 0)->count + sym_solitaire_beads(t);
+    if (sym_ext_of(t)->solo)   // SYM-SOL-08
+        return 100 * qn_zone_of(t, SYM_MATRIX, 0)->count + sym_solitaire_beads(t);
     if (t->game.over) return t->game.place[seat] == 1 ? 100000 : -20000 * t->game.place[seat];
     if (!sym_in_game(t, seat)) return -60000;
     int best = best_total(t), mine = 0, theirs = 0, others = 0;
@@ -192,7 +193,7 @@ static int span_start(const qn_table *t, int span)
     return span == SYM_SPAN_CYCLE ? x->cycle : x->cycle << 4 | x->round;
 }
 
-// Nobody's discard is named after a player unless everybody has one.
+// Piles are called a player's only where everybody has their own.
 static uint16_t shared_now(const qn_table *t)
 {
     return sym_private(t) ? 0 : 1 << SYM_DECK | 1 << SYM_DISCARD;

@@ -19,7 +19,7 @@ enum { SYM_MOD_COST = QN_MOD_GAME, SYM_MOD_POLARITY, SYM_MOD_ALL };   // lasting
 
 #define REFUSE(name, a, b, c) qn_refuse(SYM_WHY_##name, a, b, c)
 
-// QN_ASK of a choice without which nothing further is done: a player who concedes instead has left (SYM-EXT-08, SYM-EXT-11).
+// QN_ASK for a choice that the rest of the routine needs: if the player concedes instead, the routine ends (SYM-EXT-08, SYM-EXT-11).
 #define SYM_ASK(f, S, question) \
     QN_ASK(f, S, question); \
     if (qn_answer(t).verb == QN_V_NONE) return QN_DONE
@@ -28,14 +28,15 @@ enum { SYM_MOST_CYCLES = 100 };   // SYM-TWK-01
 
 // matrix.c: hexes, relations.
 extern const int8_t sym_direction[6][2];
-bool sym_is_sought(const qn_table *t, int card);                        // verbs.c: by the search that asks
-int sym_card_at(const qn_table *t, int q, int r);                       // QN_NONE: an empty space
+bool sym_is_sought(const qn_table *t, int card);    // verbs.c: by the search that is being asked about
+int sym_card_at(const qn_table *t, int q, int r);   // QN_NONE: an empty space
 void sym_neighbours(const qn_table *t, int q, int r, uint8_t out[6]);   // by direction
 bool sym_adjacent(int q1, int r1, int q2, int r2);
 bool sym_in_bounds(int q, int r);
 bool sym_touches_matrix(const qn_table *t, int q, int r);
-int sym_spaces(const qn_table *t,
-               qn_ref out[QN_MAX_OPTIONS]);   // empty and adjacent to the matrix; cells, each 64 more
+int sym_spaces(
+    const qn_table *t,
+    qn_ref out[QN_MAX_OPTIONS]);   // empty and adjacent to the matrix; as cells, 64 added to each coordinate
 static inline qn_ref sym_cell_ref(int q, int r) { return (qn_ref){ (uint8_t)(q + 64), (uint8_t)(r + 64) }; }
 static inline qn_ref sym_answered_space(const qn_table *t)
 {
@@ -46,13 +47,15 @@ static inline int sym_cell_r(qn_ref s) { return s.gen - 64; }
 bool sym_cell_of(const qn_table *t, qn_ref card, int *q,
                  int *r);   // where it is, or was when its action began
 bool sym_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
+bool sym_in_ring(const qn_table *t, int card, int seat,
+                 qn_ref source);                      // the player's, and [source] or beside it
 bool sym_is_unrelated(const qn_table *t, int card);   // a text took its relations away
 bool sym_affinity(const qn_table *t, int a, int b);
 bool sym_enmity(const qn_table *t, int a, int b);
 int sym_polarity(const qn_table *t, int card);
 void sym_place(qn_table *t, int card, int q, int r);   // into the matrix
 
-// energy.c: beads move, and only their owner's (SYM-GEN-04). Each returns how many did.
+// energy.c: each moves beads of one owner (SYM-GEN-04) and returns how many moved.
 int sym_shift(qn_table *t, int seat, int from, int to, int n);    // between piles
 int sym_onto(qn_table *t, int seat, int from, int card, int n);   // from a pile onto a card
 int sym_off(qn_table *t, int card, int to, int n);                // from a card to its controller's pile
@@ -66,10 +69,11 @@ int sym_pool_of(const qn_table *t, int seat, int pile, int mask);
 
 // check.c: the state check, exits, draws.
 void sym_check(qn_table *t);
-void sym_draw(qn_table *t, int seat, int n);   // one by one, the check after each; fewer if there are no more
+void sym_draw(qn_table *t, int seat,
+              int n);   // one card at a time, each followed by the check; fewer if there are no more
 void sym_discard(qn_table *t, int card);
 void sym_leave(qn_table *t, int seats, int pile,
-               int why);   // together, ranked by that pile (SYM-EXT); the note that tells it
+               int why);   // all at once, ranked by that pile (SYM-EXT); [why]: the note that tells it
 int sym_compare(const qn_table *t, int a, int b,
                 int pile);                  // > 0: a is ahead (SYM-WIN-02 to SYM-WIN-04)
 void sym_finish(qn_table *t, int reason);   // those in the game are placed
@@ -87,25 +91,25 @@ void sym_call_charge(qn_table *t, int seat, int beads,
 // action.c
 int sym_cost(const qn_table *t, int seat, int card);   // now (SYM-ACT-11)
 int sym_ability(const qn_table *t, int card);
-// Inside QN_DO: the text of [lender], or of [link] again (QN_NONE), off the chain.
+// Inside QN_DO: the text of [lender], or that of [link] again (QN_NONE), without being on the chain.
 void sym_call_borrowed(qn_table *t, qn_link link, int lender, bool selected);
 bool sym_in_sequence(const qn_table *t, int card);
 int sym_seats(const qn_table *t, const qn_scope *sc, int who);
 int sym_sees_hand(const qn_table *t, int seat);   // mask of those who do
 void sym_forget_hand(qn_table *t, int seat);      // the others no longer know which cards are left in it
 
-// select.c: what may be selected. A link has the descriptions of its text and then those of the text it borrows.
+// select.c: what may be selected. The descriptions of a link are those of its text, then those of the text it borrows.
 int sym_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
 bool sym_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
 bool sym_can_target(const qn_table *t, const qn_scope *sc, int card);
 const qn_selector *sym_description(const qn_table *t, const qn_link *l, int k);
 int sym_wanted(const qn_table *t, const qn_link *l,
                int k);   // selections still to be asked for, of description k
-// What may be chosen for description [k], after [nth] others, so that all further selections can still be made.
+// What may be chosen for description [k] after [nth] others, so that all further selections remain possible.
 // sym_selectable asks whether there is anything.
 int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS]);
 bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth);
-bool sym_is_late(const qn_table *t, const qn_link *l);   // what an action left behind, set off by its moment
+bool sym_is_late(const qn_table *t, const qn_link *l);   // an effect that an action left for later
 bool sym_can_announce(const qn_table *t,
                       const qn_link *l);   // everything can be selected, in one mode if it has modes
 bool sym_could_select(const qn_table *t, int card, int seat);   // an announced action of that player
@@ -123,7 +127,8 @@ qn_link sym_borrowed_part(const qn_table *t,
 qn_refusal sym_can_fuse(const qn_table *t, int seat, int card);
 qn_refusal sym_may_fuse(const qn_table *t, int seat, int card);   // the same of any card of the hand
 qn_refusal sym_may_charge(const qn_table *t, int seat);           // any beads, as far as the moment goes
-int sym_most_charged(const qn_table *t, int seat);                // from actual
+bool sym_controls_any(const qn_table *t, int seat);
+int sym_most_charged(const qn_table *t, int seat);   // from actual
 qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from);
 qn_refusal sym_can_announce_charge(const qn_table *t, int seat, int n, int from);
 qn_refusal sym_can_charge_to(const qn_table *t, int seat, int from, int card);

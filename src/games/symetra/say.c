@@ -1,4 +1,4 @@
-// What the words of prompts, refusals and notes need. Only what the reader knows is named.
+// Slots in the words of prompts, refusals and notes. Only what the reader knows is named.
 #include "kernel/english.h"
 #include "games/symetra/rules.h"
 
@@ -34,7 +34,7 @@ void sym_put_card(const qn_table *t, int seat, int card, qn_text *out)
     sym_put_cell(c->x, c->y, out);
 }
 
-// Rows of hexagons are shifted by half a card.
+// Each row of hexagons is shifted by half a card.
 int sym_across(const qn_table *t, int card) { return 2 * t->game.card[card].x + t->game.card[card].y; }
 
 static void put_name(const qn_details *d, int card, qn_text *out)
@@ -45,7 +45,7 @@ static void put_name(const qn_details *d, int card, qn_text *out)
 
 // ---- Spaces in words -----------------------------------------------------------------------------
 
-// The side of a card on which the space is: it is in the opposite direction seen from there.
+// On which side of its neighbour a space is, if the neighbour lies in this direction from the space.
 static int side_of(int direction)
 {
     static const uint8_t sides[] = { SYM_SAY_LEFT,  SYM_SAY_LOWER_LEFT,  SYM_SAY_LOWER_RIGHT,
@@ -53,7 +53,7 @@ static int side_of(int direction)
     return sides[direction];
 }
 
-// A card beside a space needs no owner, unless there are two of its name.
+// A card beside a space is named without its owner, unless there are two cards of that name.
 static void put_neighbour(const qn_details *d, int card, qn_text *out)
 {
     if (has_same_name(d->t, card)) put_name(d, card, out);
@@ -76,7 +76,7 @@ static int nearest(const qn_table *t, qn_ref space)
     return best;
 }
 
-// A way over the matrix is so many steps in one direction and so many in the next one.
+// A way over the matrix: some steps in one direction, then some in the next direction.
 static void put_way(const qn_details *d, int dq, int dr, qn_text *out)
 {
     static const uint8_t names[] = { SYM_SAY_RIGHT, SYM_SAY_LOWER_RIGHT, SYM_SAY_LOWER_LEFT,
@@ -109,8 +109,8 @@ static void put_lonely_place(const qn_details *d, qn_ref space, qn_text *out)
     put_neighbour(d, card, out);
 }
 
-// "between Light and Hope (left of Light)", "right of Light" where that is the only one. Two spaces have at most two neighbours in common,
-// so three of them say which it is.
+// "between Light and Hope (left of Light)"; "right of Light" if that is the only neighbour. Two spaces share at most two neighbours,
+// so three neighbours are enough to tell which space it is.
 static void put_place(const qn_details *d, qn_ref space, qn_text *out)
 {
     uint8_t around[6];
@@ -155,7 +155,7 @@ static void put_link_command(const qn_details *d, int index, qn_text *out)
     qn_put_part_words(&link, sym_say[SYM_SAY_TYPED_ACTION + l->kind - SYM_LINK_ACTION], card.at, out);
 }
 
-// Where its player is named already: "Light", "your left Light", "Mira's Light" that was somebody else's.
+// The source, after its player has been named: "Light", "your left Light", "Mira's Light" if it belongs to somebody else.
 static void put_source(const qn_details *d, const qn_link *l, qn_text *out)
 {
     qn_details actor = *d;
@@ -174,7 +174,7 @@ static void put_charge(const qn_details *d, const qn_link *l, qn_text *out)
     qn_put_part_words(&charge, sym_say[card.used ? SYM_SAY_BEADS_FROM : SYM_SAY_BEADS], card.at, out);
 }
 
-// What is announced: a card with its player named before, or beads.
+// What is announced: a card (its player has been named before), or beads.
 static void put_what(const qn_details *d, const qn_link *l, qn_text *out)
 {
     if (l->kind == SYM_LINK_CHARGE) put_charge(d, l, out);
@@ -188,7 +188,7 @@ static void put_link(const qn_details *d, int index, int named, qn_text *out)
     put_what(d, l, &what);
     qn_details link = *d;
     link.who = l->controller;
-    bool theirs = l->controller == named && named != d->reader;   // whom the sentence has named
+    bool theirs = l->controller == named && named != d->reader;   // the sentence has named this player
     int phrase = theirs ? SYM_SAY_THEIR_ACTION : SYM_SAY_THE_ACTION;
     qn_put_part_words(&link, sym_say[phrase + l->kind - SYM_LINK_ACTION], what.at, out);
 }
@@ -214,7 +214,7 @@ static void put_target(const qn_details *d, int class, qn_ref r, qn_text *out)
     else qn_put_words(sym_say[SYM_SAY_GONE_CARD], out);
 }
 
-// The answer QN_V_TARGET. A command says more of a link than its number, and what kind of answer it is.
+// The answer QN_V_TARGET. A typed command begins with the kind of answer, and describes a link by more than its number.
 static void put_selected(const qn_details *d, qn_text *out)
 {
     qn_option o = d->option;
@@ -224,7 +224,7 @@ static void put_selected(const qn_details *d, qn_text *out)
     else put_target(d, o.b, qn_chosen_target(d->t, o), out);
 }
 
-// The card whose action selects is what it selects.
+// Whether an action selects its own card.
 static bool is_itself(const qn_table *t, const qn_link *l, int n)
 {
     qn_ref r = l->target[n];
@@ -275,8 +275,8 @@ void sym_put_aim(const qn_details *d, const qn_link *l, qn_text *out)
     else put_target(d, sym_class(d->t, l, 0), l->target[0], out);
 }
 
-// " on Light and Mira", " in the space left of Light", " on Mira's Hope, to the space ...". What is selected
-// for the text of another card that it uses comes last: " on Mira's Vigor, to use it on their Hope".
+// " on Light and Mira", " in the space left of Light", " on Mira's Hope, to the space ...". Selections for a borrowed text come
+// last: " on Mira's Vigor, to use it on their Hope".
 void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out)
 {
     bool borrowed = false;
@@ -376,7 +376,7 @@ static void put_price(const qn_details *d, qn_text *out)
     qn_put_part_n(d, sym_say[phrase], cost, beads, out);
 }
 
-// To the left, to the next seat, goes every odd pack.
+// Every odd pack goes to the left, which is the next seat.
 static int next_drafter(const qn_details *d)
 {
     int n = d->t->game.players;
@@ -390,7 +390,7 @@ static void put_owner(const qn_details *d, qn_text *out)
     else qn_put_player(d, whose, true, out);
 }
 
-// The card whose action is voted on, wherever it is by now and whoever's beads are on it.
+// The card whose action is voted on, wherever it is now and whoever controls it.
 static void put_acted(const qn_details *d, qn_text *out)
 {
     int card = selecting_link(d->t)->source.card;
@@ -424,7 +424,7 @@ bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-// How many cards the reader picks in the draft, and which of them is picked now.
+// How many cards the reader picks in the whole draft, and the number of the present pick.
 static int picks_of(const qn_table *t)
 {
     sym_packs p = sym_packs_for(t->game.players, sym_ext_of(t)->draft_extra);

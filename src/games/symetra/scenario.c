@@ -1,7 +1,7 @@
-// Symetra in scenarios: putting a table together (docs/scenarios.md). What holds on it is in scenario_facts.c.
+// Scenarios of Symetra: laying a table by facts (docs/scenarios.md). scenario_facts.c says which facts hold on it.
 #include "games/symetra/scenario.h"
 
-// Marks in said[]: what was said of a seat. The shared deck and discard are those of seat 0.
+// Bits of said[]: what the scenario said about a seat. The shared deck and discard belong to seat 0.
 enum {
     SAID_HAND = 1 << 0,
     SAID_DECK = 1 << 1,
@@ -9,7 +9,7 @@ enum {
     SAID_PHASE = 1 << 5,
     SAID_STARTER = 1 << 6,
     SAID_START = 1 << 7,
-    HAND_SIZE = 8,   // from these bits on, seven each: cards besides those named
+    HAND_SIZE = 8,   // from these bits on, seven bits each: number of cards besides those that are named
     DECK_SIZE = 15,
     DISCARD_SIZE = 22,
     SIZE = 127,
@@ -51,7 +51,7 @@ typedef struct laid {   // what is said of a card in the matrix
     uint16_t used;
 } laid;
 
-// "3 at 0,0, used, cancelled": brackets keep their commas, so details are read one after the other.
+// "3 at 0,0, used": a cell contains a comma, so details are not split at commas but read one after the other.
 static bool scan_laid(const qn_table *t, int seat, const char *at, laid *l, qn_text *why)
 {
     int n;
@@ -110,7 +110,7 @@ static bool give_card(qn_table *t, int seat, int place, const char *item, qn_tex
     return card != QN_NONE || qn_refuse_fact(why, TELLS(NO_ROOM), NULL);
 }
 
-// "Light, Hope, 7 cards": those named, then others the scenario does not name. Sizes wait for [fill].
+// "Light, Hope, 7 cards": the cards named, then a number of cards that the scenario does not name; those are added later (fill_up).
 static bool give_cards(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
 {
     static const uint8_t size_at[] = {
@@ -220,7 +220,7 @@ bool sym_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 
 // ---- What goes without saying -----------------------------------------------------------------
 
-// Adds [n] cards the scenario does not name; [def]: where the search for them goes on.
+// Adds [n] cards that the scenario does not name; [def]: where the search for them continues.
 static bool fill_up(qn_table *t, int seat, int place, int n, int *def, qn_text *why)
 {
     for (; n > 0; ++*def) {
@@ -243,7 +243,7 @@ static bool fill_hands(qn_table *t, const uint32_t *said, int *def, qn_text *why
     return true;
 }
 
-// Before a deal and before a draft all cards of the pool are there, with draft_extra twice.
+// Before a deal or a draft the deck has all cards of the pool, with draft_extra twice.
 static bool fill_whole_deck(qn_table *t, int *def, qn_text *why)
 {
     if (!fill_up(t, 0, SYM_DECK, t->pool->n_defs - 1 - t->game.n_cards, def, why)) return false;
@@ -256,7 +256,8 @@ static bool fill_whole_deck(qn_table *t, int *def, qn_text *why)
 static bool fill_piles(qn_table *t, const uint32_t *said, int *def, qn_text *why)
 {
     int decks = sym_private(t) ? t->game.players : 1;
-    bool given = sym_ext_of(t)->solo && said[0] & SAID_DECK;   // alone one may play with a part of it
+    bool given = sym_ext_of(t)->solo
+        && said[0] & SAID_DECK;   // a person who plays alone may use a part of the deck
     if (t->game.phase == SYM_SET_UP && !given && (decks == 1 || said[0] >> PACK & 3))
         return fill_whole_deck(t, def, why);
     for (int s = 0; s < decks; s++)
@@ -270,7 +271,7 @@ static bool fill_piles(qn_table *t, const uint32_t *said, int *def, qn_text *why
     return true;
 }
 
-// 20 in actual unless said; the rest of the beads goes where nothing was said (SYM-GEN-03).
+// Actual is 20 unless the scenario says otherwise; the remaining beads go to piles it does not mention (SYM-GEN-03).
 static bool count_beads(qn_table *t, const uint32_t *said, qn_text *why)
 {
     static const uint8_t rest_goes_to[] = { SYM_POTENTIAL, SYM_UNIVERSAL, SYM_ACTUAL };
@@ -295,7 +296,7 @@ static bool count_beads(qn_table *t, const uint32_t *said, qn_text *why)
     return true;
 }
 
-// Facts each of which can be, but not together.
+// Facts that contradict each other.
 static bool fits_together(const qn_table *t, const uint32_t *said, qn_text *why)
 {
     const sym_state *x = sym_ext_of(t);
@@ -313,7 +314,7 @@ static bool fits_together(const qn_table *t, const uint32_t *said, qn_text *why)
     return true;
 }
 
-// All hold as many cards of this pack, and there are enough for those to come.
+// Everybody holds the same number of cards, and there are enough cards for the packs to come.
 static bool packs_fit(const qn_table *t, int pack, qn_text *why)
 {
     sym_packs all = sym_packs_for(t->game.players, sym_ext_of(t)->draft_extra);
@@ -340,7 +341,7 @@ bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     if (!x->round) x->round = t->game.phase == SYM_END_OF_CYCLE ? (uint8_t)sym_rounds(t) : 1;
     if (!fill_hands(t, said, &def, why) || !fill_piles(t, said, &def, why)) return false;
     if (t->game.phase != SYM_SET_UP && !count_beads(t, said, why)) return false;
-    t->game.turn--;   // the turn counts itself
+    t->game.turn--;   // the routine of a turn adds 1
     if (pack && !packs_fit(t, pack, why)) return false;
     if (pack) sym_begin_draft(t, pack);
     else sym_begin_at(t, t->game.phase, t->game.turn_player);

@@ -1,4 +1,4 @@
-// Symetra in scenarios: what holds on a table (docs/scenarios.md).
+// Scenarios of Symetra: whether a fact holds on a table (docs/scenarios.md).
 #include "games/symetra/scenario.h"
 #include "kernel/english.h"
 
@@ -83,7 +83,7 @@ static int polarity_holds(const qn_table *t, int card, const char *at, qn_text *
     return qn_unknown_fact(got, TELLS(NO_POLARITY), NULL);
 }
 
-// The card the fact speaks of: the one at a cell if there are several of that name.
+// The card that the fact means: the one at a cell, otherwise one in the matrix before others of that name.
 static int card_meant(const qn_table *t, int def, const char **at)
 {
     int found = QN_NONE, q, r;
@@ -127,7 +127,7 @@ static int card_holds(const qn_table *t, int def, const char *at, qn_text *got)
 
 // ---- Piles and players -------------------------------------------------------------------------
 
-// "deck: 12"; "deck: Light, Hope": its cards from the top on, as far as they are named; a discard likewise.
+// "deck: 12"; "deck: Light, Hope": the named cards are on top, in this order. Other piles likewise.
 static int pile_holds(const qn_table *t, int kind, int seat, const char *at, qn_text *got)
 {
     const qn_zone *z = qn_zone_of(t, kind, seat);

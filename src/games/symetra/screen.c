@@ -1,4 +1,4 @@
-// Symetra for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
+// Symetra for the browser: the table as JSON (kernel/screen.h). It must show the same facts as the text version, view.c.
 #include "games/symetra/rules.h"
 #include "kernel/screen.h"
 
@@ -57,7 +57,7 @@ static void put_player(const qn_viewer *s, int of)
     put_seat_marks(s, of);
 }
 
-// Between two cards of the matrix side by side: affinity, enmity, both or nothing.
+// The relations between two adjacent cards of the matrix: affinity, enmity, both or none.
 static void put_relation(const qn_viewer *s, int a, int b)
 {
     bool likes = sym_affinity(s->t, a, b), hates = sym_enmity(s->t, a, b);
@@ -84,7 +84,7 @@ static void put_relations(const qn_viewer *s)
     qn_json_close(s->out, ']');
 }
 
-// Relations of cards in hand, and of those announced, with the cards of the matrix.
+// The relations of cards in hand, and of announced cards, to the cards of the matrix.
 static void put_prospects(const qn_viewer *s)
 {
     qn_json_open(s->out, "prospects", '[');

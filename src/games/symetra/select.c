@@ -1,5 +1,5 @@
 // What an action may select (SYM-ACT-03, SYM-ACT-14, SYM-CAN-03): cards, players, spaces, decks and announced
-// actions; and which selections of a link leave the others possible (SYM-ACT-04).
+// actions; and which selections still allow all others of the same link (SYM-ACT-04).
 #include "games/symetra/rules.h"
 
 // ---- Things that are no cards ------------------------------------------------------------------
@@ -21,7 +21,7 @@ static bool is_space(const qn_table *t, const qn_scope *sc, const qn_selector *s
     return sel->kinds == SYM_NEXT_TO_THIS ? beside : !beside && sym_touches_matrix(t, q, r);
 }
 
-// The chain below the action that selects: all of it before that one is announced (SYM-RUL-14).
+// The number of links below the action that selects; the whole chain while it has not been announced (SYM-RUL-14).
 static int links_below(const qn_table *t, const qn_scope *sc)
 {
     int n = t->game.n_links;
@@ -127,11 +127,11 @@ qn_link sym_borrowed_part(const qn_table *t, const qn_link *l)
         part.target_of[n++] = (uint8_t)(l->target_of[k] - own);
     }
     part.n_targets = (uint8_t)n;
-    part.modes = 0;   // those were of the text that borrows
+    part.modes = 0;   // those belong to the text that borrows
     return part;
 }
 
-// The part of [l] whose text has description [*k], which is counted from the first of that text on. [room] is for a part
+// The part of [l] whose text has description [*k]; [*k] becomes the number within that text. [room] holds a part
 // that is not [l] itself.
 static const qn_link *part_of(const qn_table *t, const qn_link *l, int *k, qn_link *room)
 {
@@ -150,7 +150,7 @@ const qn_selector *sym_description(const qn_table *t, const qn_link *l, int k)
     return k < ab->n_targets ? &t->pool->selector[ab->target + k] : NULL;
 }
 
-// QN_NONE: the card that lent the text is gone, and with it the description.
+// QN_NONE: the card that lent the text is gone, and its descriptions with it.
 int sym_class(const qn_table *t, const qn_link *l, int n)
 {
     const qn_selector *sel = sym_description(t, l, l->target_of[n]);
@@ -217,13 +217,13 @@ static bool chosen_before(const qn_table *t, const qn_link *l, int card)
     return false;
 }
 
-// What a mode selects is selected once it is chosen, which nobody does for a text that only lends.
+// Whether selections depend on a mode: nobody chooses modes for a text that is only lent.
 static bool selects_by_mode(const qn_table *t, const qn_ability *ab)
 {
     return ab->n_targets && qn_has_modes(t, ab);
 }
 
-// A text that may be borrowed: it is not shackled, its moment is now, it is in no level before.
+// Whether the card may lend its text: its use is not forbidden, the moment is right, and it does not act or lend already.
 static bool lends(const qn_table *t, const qn_link *l, int card)
 {
     int ability = sym_ability(t, card);
@@ -236,7 +236,7 @@ static bool lends(const qn_table *t, const qn_link *l, int card)
     return !(timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
 }
 
-// Whether [card], which fits the description by itself, may be selected for it.
+// Whether [card], which fits the description, may be selected for it.
 static bool may_select(const qn_table *t, const qn_link *l, const qn_link *part, const qn_scope *sc, int card)
 {
     if (chosen_before(t, part, card) || !sym_can_target(t, sc, card)) return false;
@@ -254,7 +254,7 @@ static int cards_for(const qn_table *t, const qn_link *l, const qn_link *part, i
     return n;
 }
 
-// What fits description [k] of this part of [l] by itself.
+// Everything that fits description [k] of this part of [l], whatever else has to be selected.
 static int list_fitting(const qn_table *t, const qn_link *l, const qn_link *part, int k,
                         qn_ref out[QN_MAX_OPTIONS])
 {
@@ -265,7 +265,7 @@ static int list_fitting(const qn_table *t, const qn_link *l, const qn_link *part
     return sym_things(t, &sc, sel, out);
 }
 
-// Whether anything does: nearly always the first card will do.
+// Whether there is anything; nearly always the first card is enough.
 static bool some_fit(const qn_table *t, const qn_link *l, const qn_link *part, int k)
 {
     int selector = text_of(t, part)->target + k;
@@ -279,14 +279,14 @@ static bool some_fit(const qn_table *t, const qn_link *l, const qn_link *part, i
     return list_fitting(t, l, part, k, out) > 0;
 }
 
-// Whether nothing is left to select once description [k] of this part, which needs [needs], has one more than [nth].
+// Whether the next selection, after [nth] of the [needs] for description [k] of this part, is the last of all.
 static bool is_last(const qn_table *t, const qn_link *part, int k, int nth, int needs)
 {
     return nth + 1 >= needs && k + 1 >= text_of(t, part)->n_targets && !borrows(t, part);
 }
 
-// Texts that borrow each other have more ways to go on than can be tried. What is not found by then counts as impossible;
-// cards as they are printed need a few dozen.
+// Texts that borrow each other can be combined in more ways than can be tried. What has not been found after so many counts as
+// impossible; the published cards need a few dozen.
 enum { MOST_TRIED = 4096 };
 
 static bool selectable(const qn_table *t, const qn_link *l, int k, int nth, int *left);
@@ -349,14 +349,14 @@ bool sym_can_announce(const qn_table *t, const qn_link *l)
     return false;
 }
 
-// Every selection still meets its full requirement (SYM-ACT-07); one that does not spoils all (SYM-CAN-07).
+// Whether every selection still meets its full requirement (SYM-ACT-07); if one does not, all is cancelled (SYM-CAN-07).
 bool sym_selections_hold(const qn_table *t, const qn_link *l)
 {
     for (qn_link part = *l;; part = sym_borrowed_part(t, &part)) {
         qn_scope sc = qn_link_scope(t, &part);
         for (int n = 0; n < part.n_targets; n++)
             if (sym_is_own(t, &part, n) && !qn_target_holds(t, &sc, n))
-                return false;   // what its text demands, nothing else: SYM-CAN-08
+                return false;   // only what its text requires: SYM-CAN-08
         if (!borrows(t, &part)) return true;
         int card = sym_borrowed(t, &part);
         if (card == QN_NONE || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;

@@ -1,5 +1,5 @@
-// Solitaire (SYM-SOL): hands of three from the whole deck, each card beside one it is related to; the result is the
-// number of cards and of beads. There is no universal and no lock, and no card acts.
+// Solitaire (SYM-SOL): hands of three cards until the deck is used up; each card is placed beside one it is related to. The result is
+// the number of cards and beads. There is no universal and no lock, and no card acts.
 #include "games/symetra/rules.h"
 
 enum { HAND = 3, CAPACITY = 5 };
@@ -14,7 +14,7 @@ bool sym_links_up(const qn_table *t, int card, int q, int r)   // SYM-SOL-04
     return false;
 }
 
-static void add_bead(qn_table *t, int card)   // SYM-SOL-06: what does not fit is not added
+static void add_bead(qn_table *t, int card)   // SYM-SOL-06: a bead that does not fit is not added
 {
     qn_card *c = qn_card_at(t, card);
     c->controller = 0;
@@ -57,7 +57,7 @@ static void bury_rest(qn_table *t)
     if (n) qn_emit_note(t, SYM_NOTE_BURIES, 0, QN_NONE, QN_NONE, n);
 }
 
-int sym_solitaire_beads(const qn_table *t)
+int sym_solitaire_beads(const qn_table *t)   // SYM-SOL-08
 {
     int beads = 0;
     QN_EACH (t, c, SYM_MATRIX, 0) beads += sym_beads(t, c);

@@ -1,7 +1,7 @@
-// Where Symetra keeps its state in the game value, and the words to read it by.
+// Where Symetra keeps its state in the game value, and functions that read it.
 //
-// Beads are counts. A card's beads are all of its controller's colour (SYM-NRG-01), so a number and the controller
-// say everything; a player's other beads are in three piles and, while a charge is announced, in front of them.
+// Beads are only counted. All beads on a card belong to its controller (SYM-NRG-01), so their number is enough. A player's other
+// beads are in three piles and, while a charge is announced, in front of the player.
 #ifndef QN_SYMETRA_STATE_H
 #define QN_SYMETRA_STATE_H
 
@@ -11,7 +11,7 @@ enum { SYM_N_BEADS };   // qn_card.n
 
 enum {                // qn_player.n, after the three piles
     SYM_STAGED = 3,   // announced for charging (SYM-CHG-02)
-    SYM_BEFORE,       // actual when everything was last checked (SYM-EXT-10)
+    SYM_BEFORE,       // actual at the last check (SYM-EXT-10)
     SYM_CYCLES,       // cycles won
     SYM_PAID,
     SYM_JOINED   // rounds paid for and taken part in (SYM-TWK-05)
@@ -24,7 +24,7 @@ enum {   // qn_player.flags
     SYM_SKIPS = 8           // takes no part in this turn (SYM-TWK-06)
 };
 
-// qn_card.used: who used it this round, and whose use of it was cancelled; each player for themselves (SYM-ACT-12).
+// qn_card.used: which players used the card this round, and whose use was cancelled (SYM-ACT-12).
 static inline uint16_t sym_used_by(int seat) { return (uint16_t)(1u << seat); }
 static inline uint16_t sym_cancelled_by(int seat) { return (uint16_t)(1u << (8 + seat)); }
 
@@ -51,11 +51,12 @@ typedef struct sym_state {   // in qn_game.ext
     uint8_t cycle, cycles, round, tie_cycles;
     uint8_t least;   // this cycle is won by the lowest total (SYM-FAQ-04)
     uint8_t dirty;
-    uint8_t fusing;     // the card being fused, exempt from being discarded (SYM-SBC-03), and one
-    uint8_t thinking;   // a copy in which an automatic opponent tries an answer: no seat is automatic in it
-    qn_ref acting;      // the card whose action is carried out, and where it is or was (SYM-ACT-15)
+    uint8_t fusing;   // 1 + the card being fused, which is not discarded (SYM-SBC-03); 0: none
+    uint8_t
+        thinking;   // set in copies in which an automatic opponent tries an answer: there no seat is automatic
+    qn_ref acting;   // the card whose action is carried out, and where it is or was (SYM-ACT-15)
     int8_t q, r;
-    uint8_t last_used, last_gen;   // the card used last in this round, and one, with its generation; 0: none
+    uint8_t last_used, last_gen;   // 1 + the card used last in this round, and its generation; 0: none
 } sym_state;
 
 QN_OWN_STATE(sym)
@@ -73,7 +74,7 @@ static inline bool sym_in_matrix(const qn_table *t, int card)
 }
 static inline int sym_beads(const qn_table *t, int card) { return t->game.card[card].n[SYM_N_BEADS]; }
 
-// Whose deck and discard a player draws from and a card goes to (SYM-DRF-06, SYM-DRF-07).
+// The deck a player draws from and the discard a card goes to (SYM-DRF-06, SYM-DRF-07).
 static inline int sym_deck_of(const qn_table *t, int seat) { return sym_private(t) ? seat : 0; }
 static inline int sym_discard_of(const qn_table *t, int card)
 {
@@ -92,7 +93,7 @@ static inline int sym_from(const qn_table *t, int seat)
 {
     return sym_in_game(t, seat) ? seat : sym_next(t, seat);
 }
-// The first member still in the game of the team whose turn or start it is; alone everybody is a team.
+// The first member of the seat's team who is still in the game; without shared turns everybody is a team of one.
 static inline int sym_first_member(const qn_table *t, int seat)
 {
     if (sym_ext_of(t)->team != SYM_SHARED) return sym_from(t, seat);

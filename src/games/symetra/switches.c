@@ -1,4 +1,4 @@
-// Modes and switches (SYM-SWI): their names and values, the presets, which of them go together, for how many players.
+// Modes and switches (SYM-SWI): their names and values, the presets, which can be combined, and for how many players.
 #include "games/symetra/switches.h"
 
 #define AT(which) (QN_SWITCH_AT(own) + (which))
@@ -68,7 +68,7 @@ static void check_combinations(trouble *w)   // all others may be combined: SYM-
     if (!is_usual(w, SYM_S_TEAMS) && !is_on(w, SYM_S_TEAM)) refuse(w, SYM_FAULT_TEAMS_NEED_TEAM, NULL);
 }
 
-// Whether there are neither too few nor too many.
+// Whether the number of players is right.
 static bool check_players(trouble *w)
 {
     bool alone = is_on(w, SYM_S_SOLITAIRE) || is_on(w, SYM_S_ORACLE);
@@ -111,7 +111,7 @@ static void check_deal(trouble *w)   // every player draws three and flips one
         refuse(w, SYM_FAULT_DEALER, &(qn_fault_slots){ .n = w->s->own[SYM_S_DEALER], .of = w->players });
 }
 
-// Names are different in any pool: the compiler of the cards sees to it. An Emotion has its polarity's affinity.
+// The card compiler ensures that all names are different. An Emotion has affinity with its polarity.
 static void check_pool(trouble *w, const qn_pool *pool)   // SYM-DCK-08
 {
     enum { MOST_COST = 5 };

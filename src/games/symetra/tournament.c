@@ -1,4 +1,4 @@
-// Three stages of equal games, points, pairing and the tiebreak (SYM-TOU).
+// A tournament of three stages: groups, points, pairing and the tiebreak (SYM-TOU).
 #include "games/symetra/tournament.h"
 
 #include "games/symetra/rules.h"
@@ -42,7 +42,7 @@ bool sym_tournament_begin(sym_tournament *m, int players, int size, uint64_t see
     return true;
 }
 
-// Everybody else keeps a place in some game: who sat here goes where the newcomer was.
+// A newcomer changes places with the player who sat there, so that everybody still has a game.
 void sym_tournament_seat(sym_tournament *m, int game, const uint16_t *entrants)
 {
     for (int i = 0; i < m->size; i++)
@@ -68,7 +68,7 @@ int sym_tournament_find(const sym_tournament *m, const uint16_t *entrants, int n
 
 // ---- Points (SYM-TOU-03) -------------------------------------------------------------------------
 
-// Sharers of a place all have its points; after a shared first place nobody is second.
+// Players who share a place all get its points; after a shared first place nobody is second.
 int sym_tournament_points(const sym_tournament *m, int entrant)
 {
     int points = 0;
@@ -110,7 +110,7 @@ static bool stands_before(const sym_tournament *m, int a, int b)
 {
     int by = sym_tournament_points(m, a) - sym_tournament_points(m, b);
     if (!by) by = placements(m, b) - placements(m, a);
-    return by > 0;   // among equals who entered first stays before
+    return by > 0;   // among equals the one who entered first stays in front
 }
 
 static void list_by_standing(const sym_tournament *m, uint8_t order[SYM_ENTRANTS])
@@ -122,7 +122,7 @@ static void list_by_standing(const sym_tournament *m, uint8_t order[SYM_ENTRANTS
     }
 }
 
-// The free player with the fewest meetings with those already seated, the first in the list on ties.
+// The free player who has met those already seated least often; among equals the first in the list.
 static int next_free(const sym_tournament *m, const uint8_t order[], uint64_t seated, const uint8_t *group,
                      int n)
 {
@@ -163,7 +163,7 @@ bool sym_tournament_next(sym_tournament *m)
 
 // ---- The end (SYM-TOU-05) ------------------------------------------------------------------------
 
-// Games in which [a] placed above a rival of the same points, minus those below.
+// Games in which [a] placed above a rival with the same points, minus games in which [a] placed below.
 static int against_rivals(const sym_tournament *m, int a)
 {
     int sum = 0;
@@ -211,7 +211,7 @@ static void take_finish(sym_tournament *m, const qn_finish *f)
     m->counted++;
 }
 
-// The tournament as it was played. Who played together is taken from the results, whoever drew them.
+// The tournament as it was played. The results say who played together, however the groups were drawn.
 static bool take_results(sym_tournament *m, const qn_results *r, int size, uint64_t seed, qn_text *why)
 {
     if (!size && r->n_finishes) size = r->finish[0].n;
@@ -249,7 +249,7 @@ static void rank(const qn_results *r, qn_standing *out)
     sym_rank by_rank[SYM_ENTRANTS];
     QN_TEXT(ignored, 256);
     for (int i = 0; i < r->n_players; i++) out[i] = (qn_standing){ .player = (uint16_t)i, .place = 1 };
-    if (!take_results(&m, r, 0, 0, &ignored)) return;   // so many cannot play: nobody has
+    if (!take_results(&m, r, 0, 0, &ignored)) return;   // so many cannot play, so nobody has
     sym_tournament_rank(&m, by_rank);
     for (int i = 0; i < m.players; i++) {
         const sym_rank *one = &by_rank[i];

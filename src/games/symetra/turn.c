@@ -10,7 +10,7 @@ bool sym_has_turn(const qn_table *t, int seat)
         && !(t->game.player[seat].flags & SYM_SKIPS);   // SYM-TEA-07, SYM-TWK-06
 }
 
-// The next of those who share the turn and have not declared it over since something was done; QN_NONE: all have.
+// The next member of the shared turn who has not declared it over since the last action; QN_NONE: all have.
 static int acting_member(const qn_table *t, int seat)
 {
     for (int i = 0; i < t->game.players; i++) {
@@ -35,8 +35,8 @@ static void draw_each(qn_table *t, int seat)   // SYM-TRN-04, SYM-TEA-07: player
 
 QN_MEMORY(turn) { uint8_t member; };   // who is asked
 
-// A turn is one player's, or that of a team that shares it (SYM-TEA-06): then it ends when every member has
-// declared it over since the last action.
+// The turn of one player, or of a team that shares it (SYM-TEA-06). A shared turn ends when every member has declared it over
+// since the last action.
 int sym_turn(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1, ANNOUNCED, CHAIN_OVER, SETTLED };
@@ -93,7 +93,7 @@ static void announce_charge(qn_table *t, int seat, int beads, int from)   // SYM
                  from, beads);
 }
 
-// With unlimited uses the mark says that it was used at no cost (SYM-TWK-03).
+// With unlimited uses the mark means that the card was used at no cost (SYM-TWK-03).
 static void mark_use(qn_table *t, int seat, int card)   // SYM-ACT-02
 {
     if (!sym_ext_of(t)->unlimited || sym_cost(t, seat, card) == 0)
@@ -139,13 +139,6 @@ int sym_announce(qn_table *t, qn_frame *f)
 
 // ---- Resolving: steps 3 to 5 -------------------------------------------------------------------
 
-static bool controls_a_card(const qn_table *t, int seat)
-{
-    QN_EACH (t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat) return true;
-    return false;
-}
-
 static bool source_gives(const qn_table *t, const qn_link *l)   // SYM-ORG-03
 {
     int from = qn_deref(t, l->from);
@@ -161,10 +154,10 @@ static bool still_legal(const qn_table *t, const qn_link *l)
         return card != QN_NONE && !qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE);   // SYM-EFF-09
     if (l->kind == SYM_LINK_CHARGE) {
         if (qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)) return false;
-        return l->from.card == QN_NONE ? controls_a_card(t, seat) : source_gives(t, l);
+        return l->from.card == QN_NONE ? sym_controls_any(t, seat) : source_gives(t, l);
     }
     if (sym_is_late(t, l))
-        return sym_is_complete(t, l) && sym_selections_hold(t, l);   // wherever its card is
+        return sym_is_complete(t, l) && sym_selections_hold(t, l);   // its card may be anywhere
     if (card == QN_NONE || !sym_in_matrix(t, card) || t->game.card[card].controller != seat)
         return false;   // SYM-CAN-05
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;
@@ -172,7 +165,7 @@ static bool still_legal(const qn_table *t, const qn_link *l)
     return sym_beads(t, card) >= sym_cost(t, seat, card);                     // SYM-ACT-09, SYM-CAN-04
 }
 
-// What is told of a cancelled link: the first of its demands that is not met.
+// Why a link was cancelled: the first requirement that is not met.
 static int why_cancelled(const qn_table *t, const qn_link *l)
 {
     int seat = l->controller, card = qn_deref(t, l->source);
@@ -190,12 +183,13 @@ static int why_cancelled(const qn_table *t, const qn_link *l)
     return sym_selections_hold(t, l) ? SYM_NOTE_CANCELLED_COST : SYM_NOTE_CANCELLED_SELECTION;
 }
 
-static void cancel(qn_table *t, const qn_link *l)   // SYM-CAN-01: nothing is paid, it is spent for the round
+static void cancel(qn_table *t,
+                   const qn_link *l)   // SYM-CAN-01: nothing is paid, and the use is spent for the round
 {
     int card = qn_deref(t, l->source);
     qn_emit_note(t, why_cancelled(t, l), l->controller, l->source.card, l->kind, l->x);
     if (l->kind == SYM_LINK_ACTION
-        && !sym_is_late(t, l)) {   // wherever the card is now: marks stay with it (SYM-RUL-09)
+        && !sym_is_late(t, l)) {   // the card may be anywhere: its marks stay with it (SYM-RUL-09)
         t->game.card[l->source.card].used |= sym_used_by(l->controller) | sym_cancelled_by(l->controller);
     } else if (l->kind == SYM_LINK_FUSE && card != QN_NONE && sym_in_game(t, l->controller)) {
         qn_move(t, card, SYM_HAND, l->controller, QN_TOP);   // SYM-FUS-14
@@ -216,8 +210,8 @@ static const uint8_t carried_out[] = {
     [SYM_LINK_ACTION] = SYM_R_ACTION, [SYM_LINK_FUSE] = SYM_R_FUSE, [SYM_LINK_CHARGE] = SYM_R_CHARGE
 };
 
-// The player after the one who announced last, who is asked too in the end (SYM-REA-03, SYM-FAQ-12); without a chain, as a round ends, the one who began it
-// (SYM-EOR-01).
+// The player after the one who announced last; that one is asked last (SYM-REA-03, SYM-FAQ-12). Without a chain, at the end of a round:
+// the player who started the cycle (SYM-EOR-01).
 static int first(const qn_table *t)
 {
     int n = t->game.n_links;

@@ -1,6 +1,5 @@
-// What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other
-// words are the slots of its pattern in verbs.def. Everything one verb moves, moves together (SYM-NRG-06); the check
-// follows each line (rules.c).
+// What the verbs of cards do. Each runs on the frame of its effect; arg[0] is the subject, the other words are the slots of
+// its pattern in verbs.def. All beads that one verb moves, move together (SYM-NRG-06); the check follows each line (rules.c).
 #include "vm/counters.h"
 #include "games/symetra/rules.h"
 
@@ -21,7 +20,7 @@ static int one_of(int mask) { return mask ? __builtin_ctz((unsigned)mask) : QN_N
 static int actor(const qn_table *t, const qn_frame *f) { return t->game.link[f->link].controller; }
 static int least(int a, int b) { return a < b ? a : b; }
 
-// The selection that is no card: the first of [class].
+// The first selection of [class], which is not that of cards.
 static qn_ref selected(const qn_table *t, const qn_frame *f, int class)
 {
     const qn_link *l = &t->game.link[f->link];
@@ -60,10 +59,10 @@ static bool holds_card(const qn_table *t, int seat)
     return seat != QN_NONE && sym_in_game(t, seat) && qn_zone_of(t, SYM_HAND, seat)->count;
 }
 
-// The others cannot know which card it was: what they knew of this hand is gone (SYM-RUL-05).
+// A card has left this hand, and the other players cannot know which: they forget what they knew of the hand (SYM-RUL-05).
 void sym_forget_hand(qn_table *t, int seat) { qn_hide_zone(t, SYM_HAND, seat, ~sym_sees_hand(t, seat)); }
 
-// Cards or beads a player chooses one after the other.
+// A player chooses cards or beads one after the other.
 QN_MEMORY(choosing)
 {
     uint8_t seat, to;   // who chooses; who receives them
@@ -178,7 +177,7 @@ static void take_found(qn_table *t, qn_frame *f, int card, int seat)
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
 }
 
-// The deck is looked through by the one who searches, and shuffled whether or not a card was found.
+// The player who searches sees the whole deck, which is shuffled afterwards even if no card was found.
 int sym_do_search(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
@@ -200,7 +199,7 @@ int sym_do_search(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Hands -----------------------------------------------------------------------------------------
 
-// Known to the two concerned; the others forget what they knew of the hand it left.
+// Both players know the card; the others forget what they knew of the hand it left.
 static void hand_over(qn_table *t, int card, int from, int to, int note)
 {
     sym_forget_hand(t, from);
@@ -251,7 +250,7 @@ static void put_on_top(qn_table *t, int card, int deck)
     t->game.card[card].controller = QN_NONE;
 }
 
-// The last one left goes on top of all; the others forget what they knew of these.
+// The last card goes on top; the other players forget what they knew of these cards.
 static void finish_arranging(qn_table *t, int deck, int n, int seat)
 {
     int c = qn_zone_of(t, SYM_DECK, deck)->tail;
@@ -266,7 +265,7 @@ QN_MEMORY(arranging)
     int16_t left, all;   // cards not yet put back; cards looked at
 };
 
-// The cards looked at are on top; each answer puts one below those put back before (SYM-RUL-04).
+// The cards that are looked at stay on top of the deck. The first answer says which goes deepest, the next one lies above it, and so on (SYM-RUL-04).
 int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
@@ -320,13 +319,13 @@ static int shift(qn_table *t, int seat, int n, const qn_code *piles)
     return moved;
 }
 
-// Beads a player may choose how many of: from a pile or card, onto a card or pile.
+// A player moves beads from a pile or card to a card or pile, and may be asked how many.
 QN_MEMORY(moving)
 {
     uint8_t seat, card;
     int16_t most, moved;
 };
-#define PILES(from, to) (uint16_t)((from) | (to) << 8)   // what the sentence of such a question names
+#define PILES(from, to) (uint16_t)((from) | (to) << 8)   // the piles that the question names
 
 int sym_do_shift(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -368,7 +367,7 @@ int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
     if (m->seat == QN_NONE || m->card == QN_NONE
         || (t->game.card[m->card].controller != m->seat && t->game.card[m->card].controller != QN_NONE))
         return qn_verb_done(f,
-                            0);   // SYM-NRG-01, SYM-FAQ-16; on an empty card they make it theirs: SYM-NRG-02
+                            0);   // SYM-NRG-01, SYM-FAQ-16; an empty card becomes theirs: SYM-NRG-02
     m->most = (int16_t)amount(t, f, arg + 1, t->game.player[m->seat].n[arg[4]]);
     if (is_choice(arg + 1)) {
         SYM_ASK(f, CHOSEN,
@@ -438,7 +437,7 @@ int sym_do_off_some(qn_table *t, qn_frame *f, const qn_code *arg)   // "2 or 3":
     QN_END;
 }
 
-// Bead by bead from any of the player's cards (SYM-FAQ-04); all of it is one step.
+// One bead at a time from any of the player's cards (SYM-FAQ-04); together this is one step.
 int sym_do_take_total(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
@@ -470,13 +469,12 @@ int sym_do_put_total(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-// Leaves one bead on each of the player's cards in the acting card's ring; returns how many were taken up.
+// Takes all beads but one off each of the player's cards in the ring of the acting card; returns how many.
 static int take_up(qn_table *t, int seat, qn_ref source)
 {
     int n = 0;
     QN_EACH (t, c, SYM_MATRIX, 0) {
-        if (t->game.card[c].controller != seat || !sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
-            continue;
+        if (!sym_in_ring(t, c, seat, source)) continue;
         n += sym_beads(t, c) - 1;
         t->game.card[c].n[SYM_N_BEADS] = 1;
     }
@@ -485,25 +483,21 @@ static int take_up(qn_table *t, int seat, qn_ref source)
     return n;
 }
 
-// How many beads each of them has now is told by how they are divided.
-static void tell_ring(const qn_table *t, int seat, qn_ref source)
+// The note about dividing tells how many beads each card has now. Returns whether there is a card.
+static bool tell_ring(const qn_table *t, int seat, qn_ref source)
 {
-    QN_EACH (t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
-            qn_numbers_told(t, c);
-}
-
-static bool has_ring(const qn_table *t, int seat, qn_ref source)
-{
-    QN_EACH (t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
-            return true;
-    return false;
+    bool any = false;
+    QN_EACH (t, c, SYM_MATRIX, 0) {
+        if (!sym_in_ring(t, c, seat, source)) continue;
+        qn_numbers_told(t, c);
+        any = true;
+    }
+    return any;
 }
 
 QN_MEMORY(dividing) { int16_t left, all; };   // beads
 
-// All beads are taken up, one goes on each card, the others one by one where the player likes.
+// All beads are taken off; each card gets one, and the player puts the others back one by one.
 int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
@@ -515,8 +509,7 @@ int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIVIDE, f->who, .about = l->source, .n = m->left, .of = m->all));
         sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, 1);
     }
-    tell_ring(t, f->who, l->source);
-    qn_emit_note(t, has_ring(t, f->who, l->source) ? SYM_NOTE_DIVIDES : SYM_NOTE_NO_CHANGE, f->who, QN_NONE,
+    qn_emit_note(t, tell_ring(t, f->who, l->source) ? SYM_NOTE_DIVIDES : SYM_NOTE_NO_CHANGE, f->who, QN_NONE,
                  f->link, 0);
     qn_did(f, m->all);
     QN_END;
@@ -680,13 +673,13 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
         t->game.card[around[d]].x = (int8_t)(q + sym_direction[to][0]);
         t->game.card[around[d]].y = (int8_t)(r + sym_direction[to][1]);
     }
-    for (int d = 0; d < 6; d++)   // once all are where they stay, as each is told by its neighbours
+    for (int d = 0; d < 6; d++)   // after all have moved, because each is described by its neighbours
         if (around[d] != QN_NONE) qn_emit_note(t, SYM_NOTE_MOVES, f->who, around[d], QN_NONE, 0);
     qn_did(f, 1);
     QN_END;
 }
 
-QN_MEMORY(one_card) { uint8_t card, pile; };   // what it does something to; where its beads go
+QN_MEMORY(one_card) { uint8_t card, pile; };   // the card concerned; where its beads go
 
 int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -837,7 +830,7 @@ int sym_do_use_action(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-CPY
     QN_END;
 }
 
-// The text of the card on top; what it selects is selected now (SYM-CPY-03).
+// Borrows the text of a card that has just become known, so its selections are made now (SYM-CPY-03).
 static void call_top(qn_table *t, const qn_frame *f, int card)
 {
     const qn_link *l = &t->game.link[f->link];
@@ -883,7 +876,7 @@ int sym_do_use_top(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-// Known only now, so what it selects is selected now (SYM-CPY-03). A card that has left the matrix lends nothing.
+// It is known only now, so its selections are made now (SYM-CPY-03). A card that has left the matrix lends nothing.
 static int used_last(const qn_table *t)
 {
     _Static_assert((uint8_t)-1 == QN_NONE, "one less than no card used");

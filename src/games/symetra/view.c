@@ -1,7 +1,7 @@
 // The table as one seat sees it, in text. Everything shown is public or known to that seat.
 //
-// The matrix is drawn as hexes of two lines: the name of the card, then its beads and whose they are; every row is half a
-// cell further right than the one above it. Empty spaces beside a card are dots; while the reader chooses one of them,
+// Each hex of the matrix takes two lines: the name of the card, then its beads and their owner. Every row is shifted half a
+// cell to the right of the one above it. Empty spaces beside a card are dots; while the reader chooses one of them,
 // each shows the number of its answer.
 #include "games/symetra/rules.h"
 #include "kernel/board.h"
@@ -25,7 +25,7 @@ static void put_name(const qn_table *t, int reader, int seat, qn_text *out)
 // ---- Columns of letters ----------------------------------------------------------------------------
 
 typedef struct letter_line {
-    char at[WIDE][5];   // UTF-8, each with its end
+    char at[WIDE][5];   // UTF-8 letters, each terminated
 } letter_line;
 
 static void clear(letter_line *line)
@@ -36,7 +36,7 @@ static void clear(letter_line *line)
     }
 }
 
-// From column [at] on, at most [most] letters.
+// Writes at most [most] letters, from column [at] on.
 static void write_at(letter_line *line, int at, const char *text, int most)
 {
     for (; *text && most > 0 && at < WIDE; most--, at++) {
@@ -64,12 +64,12 @@ typedef struct window {
     int cell;          // columns of a card
     int left, top;     // half cells from the origin; row
     int width, rows;   // half cells; rows
-    bool cut;          // the matrix is larger
+    bool cut;          // the matrix does not fit
 } window;
 
 static int half_cell(int q, int r) { return 2 * q + r; }
 
-// The widest of what the cards show: "Light", "3●* Mira".
+// The width of the longest text on a card: "Light", "3●* Mira".
 static int widest_text(const qn_table *t, int reader)
 {
     int widest = 0;
@@ -83,7 +83,7 @@ static int widest_text(const qn_table *t, int reader)
     return widest;
 }
 
-// Wide enough for the texts if there is room, and even: half of it is the shift of a row.
+// Wide enough for the texts, if there is room. The width is even, as rows are shifted by half of it.
 static int cell_width(const qn_table *t, int reader, int columns, int halves)
 {
     int wanted = widest_text(t, reader) + 2, room = 2 * columns / halves;
@@ -326,7 +326,7 @@ static void put_head(const qn_table *t, qn_text *out)
     qn_put_char(out, '\n');
 }
 
-// Every line of [text], broken at blanks.
+// Each line of [text] is broken at blanks.
 static void put_wrapped(const char *text, int columns, qn_text *out)
 {
     int used = 0;

@@ -11,7 +11,7 @@
 #include "lang/word_tables.def"
 
 static bool gives(int status) { return status == SYM_UNRELATED; }
-// Affinity and enmity are between two cards: no card is so by itself (SYM-REL-01).
+// Affinity and enmity are relations of two cards, so no card has them by itself (SYM-REL-01).
 static bool asked(int status) { return status != SYM_AFFINITY && status != SYM_ENMITY; }
 static bool named(int status) { return status == SYM_AFFINITY || status == SYM_ENMITY; }
 
@@ -35,7 +35,7 @@ static const qn_anatomy anatomy[] = {
     { 0 },
 };
 
-// Being of a type has no effect on play by itself (SYM-DCK-06); what a card is and holds it is and holds in the matrix.
+// A type has no effect on play by itself (SYM-DCK-06). Control, beads and capacity exist only in the matrix.
 static const qn_only only[] = {
     { QN_ONLY_IS, SYM_CONTROLLED, SYM_UNRELATED, ~0u, "SYM-NRG-02", .zones = 1 << SYM_MATRIX },
     { QN_ONLY_STAT, SYM_BEADS, 0, ~0u, "SYM-GEN-03", .zones = 1 << SYM_MATRIX },
@@ -49,7 +49,7 @@ static const qn_only only[] = {
     { 0 },
 };
 
-// What other games have and the rules of this one leave no place for.
+// What other games have but the rules of Symetra do not allow.
 static const qn_absent absent[] = {
     { QN_NO_COST, "an action costs beads from its own card, as many as its head says [SYM-ACT-08]" },
     { QN_NO_SWAP, "a card has one number of its own, its cost [SYM-DCK-04]" },
@@ -59,7 +59,7 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
-// Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
+// In which zones the cards of these verbs lie; other verbs concern cards in play, or anywhere.
 static const qn_reach reach[] = {
     { "move {n} {res} from {pile} onto {cards}", 1 << SYM_MATRIX },
     { "move {n} {res} from {cards} to {pile}", 1 << SYM_MATRIX, .to = QN_SOMEWHERE },
