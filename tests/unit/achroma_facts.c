@@ -198,8 +198,7 @@ static void what_nobody_understands_is_told(void **state)
                "expected a place such as 'p1 canvas' or the name of a card");
     assert_got("Clockwing is owned by nobody", QN_FACT_UNKNOWN,
                "expected a player after 'is owned by' (p1, p2 …)");
-    assert_got("Clockwing is owned by", QN_FACT_UNKNOWN,
-               "expected a player after 'is owned by' (p1, p2 …)");
+    assert_got("Clockwing is owned by", QN_FACT_UNKNOWN, "expected a player after 'is owned by' (p1, p2 …)");
     assert_got("Nobody is cursed", QN_FACT_UNKNOWN, "there is no card called 'Nobody is cursed'");
 }
 

@@ -64,7 +64,8 @@ static void what_cannot_be_laid(void **state)
     (void)state;
     assert_refused("p1 matrix: Light (at -,1)", "expected a cell such as 'at 1,-1'");
     assert_refused("p1 matrix: Light (at 64,0)", "expected a cell such as 'at 1,-1'");
-    assert_refused("p1 matrix: Light (16)", "Light must hold 1 to 15 beads of a player, or be listed after 'empty:'");
+    assert_refused("p1 matrix: Light (16)",
+                   "Light must hold 1 to 15 beads of a player, or be listed after 'empty:'");
     assert_refused("p1 hand: Light green", "'green' has no meaning here");
     assert_refused("p1 hand: Light (3)", "'3' has no meaning here");
     assert_refused("p1 hand: 128 cards", "there is no card called '128 cards'");
