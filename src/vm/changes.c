@@ -31,8 +31,9 @@ static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
     if (sel->side == QN_SIDE_YOURS && !yours) return false;
     if (sel->side == QN_SIDE_THEIRS && yours) return false;
     // Its own face counts even while it is face down: its player is about to turn it face up.
-    return !sel->kinds || qn_is_kind(t, agent, sel->kinds)
+    bool of_kind = !sel->kinds || qn_is_kind(t, agent, sel->kinds)
         || (t->rules->face_down(t, agent) && sel->kinds >> qn_def_of(t, agent)->kind & 1);
+    return of_kind && qn_passes(t, sc, sel, agent);
 }
 
 static bool concerns(const qn_table *t, const qn_scope *sc, const qn_change *c, const query *q)

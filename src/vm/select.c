@@ -155,7 +155,7 @@ static inline bool is_such(const qn_table *t, const qn_scope *sc, const qn_selec
     return !sel->kinds || qn_is_kind(t, card, sel->kinds);
 }
 
-static bool passes(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
+bool qn_passes(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
 {
     if (!sel->test) return true;
     qn_scope over = *sc;
@@ -169,7 +169,7 @@ bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
     if (sel->role) return qn_role_card(t, sc, sel) == card;
     int zones = sel->zones ? sel->zones : t->rules->words->field;   // QN_ANY_ZONE has every bit
     if (!(zones >> qn_kind_of_zone(t, card) & 1)) return false;
-    return is_such(t, sc, sel, card) && passes(t, sc, sel, card);
+    return is_such(t, sc, sel, card) && qn_passes(t, sc, sel, card);
 }
 
 // A target that was gone, or was no longer legal, before anything was done to it.

@@ -36,6 +36,8 @@ qn_scope qn_event_scope(const qn_table *t, int you, qn_ref self, const qn_event 
 
 // Does [card] fit the description of selector [s] (kind, zone, side, test)?
 bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card);
+// Only the last of these, which names, numbers and types of cards are parts of.
+bool qn_passes(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card);
 int qn_count(const qn_table *t, const qn_scope *sc, int s);
 bool qn_are_there(const qn_table *t, const qn_scope *sc, int s, int n);   // at least so many
 // The cards that fit, in canonical order; or the first [most] of them.
