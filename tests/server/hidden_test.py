@@ -181,7 +181,7 @@ class Hidden(Case):
         print(f"{self.compared} messages compared, {self.followed} choices followed, {self.parted} times something was shown")
         self.assertGreater(self.followed, 100)
 
-    # ---- When it is told --------------------------------------------------------------------------------
+    # ---- Timing of messages --------------------------------------------------------------------------------
 
     async def time_choice(self, one, two, rng):
         """A player answers at once in both worlds, with the same words. None: nobody can. Otherwise returns how long

@@ -132,7 +132,7 @@ class Played:
             await self.refused("no-right", who.ask(do, bot="random", to=0))
         self.assertEqual((await who.ask("state"))["state"]["step"], step)
 
-    # ---- What others are told -------------------------------------------------------------------------
+    # ---- What others receive -------------------------------------------------------------------------
 
     async def told_of_exchange(self, exchanges):
         """Every message to the other seat and a watcher while a seat exchanges cards, or does not, and is ready."""
