@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The command in the pseudo-language: pseudo_command.py QUINTET-PSEUDO.
+"""Tests the command in the pseudo-language: pseudo_command.py QUINTET-PSEUDO.
 
-Everything that comes from a catalogue (src/cli/talk.def, help.def, commands.def and those of the engine) has accents there and
-data stands in brackets. Games are played by typing what people type, commands are misused; a plain word in what is said then is
-one that no translator would find."""
+Everything from a catalogue (src/cli/talk.def, help.def, commands.def and those of the engine) has accents there,
+and data is in brackets. Games are played by typing, and commands are misused. A plain word in the output is one
+that no translator would find."""
 import asyncio
 import os
 import re
@@ -13,7 +13,7 @@ import tempfile
 
 ROOT = os.environ["QN_SOURCE_ROOT"]
 GAMES = ("achroma", "elestrals", "solrei", "symetra", "synsouls")
-# Words of the command itself: what is typed, not what is said.
+# Words of the command that are typed.
 TYPED = {"quintet", "usage", "lamplight", "arcade", "open", "main", "side", "spirits"}
 TYPED |= set(re.findall(r"^(?:COMMAND|HELP)\((\w+)", "".join(
     open(f"{ROOT}/src/cli/{name}.def", encoding="utf-8").read() for name in ("commands", "help")), re.M))
@@ -86,7 +86,7 @@ def check(words, said, names, found):
 
 
 def without_primer(game, said):
-    """The primer is a page of docs/, whole, and in no catalogue."""
+    """The primer is a whole page of docs/, not from a catalogue."""
     said = re.sub(r"[ \n]+", " ", said)
     for paragraph in open(f"{ROOT}/docs/play/{game}.md", encoding="utf-8").read().split("\n\n"):
         said = said.replace(re.sub(r"[ \n]+", " ", paragraph.strip()), " ")
@@ -118,7 +118,7 @@ MISUSES = [["nonsense"], ["play"], ["play", "elestrils"], ["play", "elestrals", 
            ["help", "sim"], ["play", "elestrals", "--with", "points=9"], ["play", "elestrals", "--with", "nothing=1"]]
 
 
-# Words of files that stand in a line as they are: names of switches and their values, of sections and of players.
+# Words of files that appear unchanged in a line: names of switches and their values, of sections and of players.
 def words_of_switches():
     words = set()
     for game in GAMES:
@@ -130,7 +130,7 @@ def words_of_switches():
 
 
 def check_figures(pseudo, names, found):
-    """Switches, standings, simulations and benchmarks: help and titles of columns are sentences, too."""
+    """Switches, standings, simulations and benchmarks: help and column titles are sentences, too."""
     typed = sorted(words_of_switches() | {"off", "on", "listed"}, key=len, reverse=True)
     for game in GAMES:
         words = ["rules", game, "--switches"]
@@ -143,15 +143,15 @@ def check_figures(pseudo, names, found):
 
 
 def check_links(pseudo, names, found):
-    """Links that were cut or changed, or are of another game."""
+    """Links that were cut or changed, or belong to another game."""
     for link in ("elestrals~0.1.0~2", "elestrals~0.1.0~1abc", "elestrals~0.1.0~2ab!c", "elestrals~0.0.1~2abcdefgh", "elestrals~0.1.0~2abcdefgh"):
         words = ["replay", link]
-        said = re.sub(r"the link:\d+:\d+: error:|^ *\d* \|.*", " ", run(pseudo, words), flags=re.M)   # of a compiler's message
+        said = re.sub(r"the link:\d+:\d+: error:|^ *\d* \|.*", " ", run(pseudo, words), flags=re.M)   # from a compiler message
         check(words, said, names, found)
 
 
 def check_facts(pseudo, folder, names, found):
-    """What facts of scenarios are told that cannot be read or do not hold; their titles and the facts themselves are data."""
+    """Messages about unreadable or false facts of scenarios; titles and facts are data."""
     for game in GAMES:
         text = open(f"{ROOT}/tests/wrong/{game}.scn", encoding="utf-8").read()
         path = f"{folder}/{game}.scn"
@@ -199,7 +199,7 @@ async def refusals_of(house, port):
 
 
 def check_server(pseudo, names, found):
-    """What the server answers to what cannot be done."""
+    """The server's refusals."""
     os.environ["QUINTET"] = pseudo
     sys.path.insert(0, f"{ROOT}/tests/server")
     import house
@@ -217,7 +217,7 @@ def check_server(pseudo, names, found):
 
 
 def main():
-    pseudo, found = os.path.abspath(sys.argv[1]), {}   # it runs in the root of the tree
+    pseudo, found = os.path.abspath(sys.argv[1]), {}   # it runs in the root of the source tree
     names = [name for game in GAMES for name in names_of(game)] + list(GAMES)
     with tempfile.TemporaryDirectory() as folder:
         play_all(pseudo, folder, found)

@@ -1,5 +1,5 @@
-// random_links GAME N: N random games as links, one a line, each after the hash of its end. For tests that replay
-// them elsewhere (web/tests/same-hash.test.ts).
+// random_links GAME N: prints N random games as links, one per line, each after the hash of its end. For tests that
+// replay them elsewhere (web/tests/same-hash.test.ts).
 #include <stdlib.h>
 
 #include "lang/record.h"

@@ -1,5 +1,5 @@
-// Positions to be read by a person, one after the other: what one seat is told of what happened, what it is asked and why,
-// its answers with what each will do, and why it may not do other things.
+// Prints positions for a person to read: a seat's log, its question and why it is asked, its answers with their
+// outcomes, and why other things are not possible.
 //
 //   build/tests/reading GAME [POSITIONS] [SEED]
 #include <stdlib.h>
@@ -24,11 +24,11 @@ static qn_when_work search;
 static uint64_t dice;
 static struct {
     uint32_t n, shown;
-    char heading[80];   // comes with the first thing that happens under it
+    char heading[80];   // printed before its first event
     qn_causes causes;
     uint32_t cause[LINES];
     char said[LINES][400];
-} told;   // what the reader read since the game began
+} told;   // the reader's log since the game began
 static int reader;
 
 static void keep_line(const char *said, uint32_t cause)
@@ -50,7 +50,7 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
         snprintf(told.heading, sizeof told.heading, "%s", said.at);
         return;
     }
-    if (told.n && qn_goes_on(t, note)) {   // all of what was forbidden in one line
+    if (told.n && qn_goes_on(t, note)) {   // one line for everything that was forbidden
         snprintf(told.said[told.n - 1], sizeof *told.said, "%s", said.at);
         return;
     }
@@ -80,7 +80,7 @@ static void start(int number)
     g.table.tells_numbers = true;
 }
 
-// Every other game is played by somebody who looks for good answers.
+// Every other game is played by greedy bots.
 static void step(void)
 {
     if (g.number & 1) {
@@ -138,7 +138,7 @@ static void print_refusals(const qn_table *t)
     }
 }
 
-// What lasts and binds somebody.
+// Lasting changes that bind a player.
 static void print_in_force(const qn_table *t)
 {
     const qn_mod *which;
@@ -149,7 +149,7 @@ static void print_in_force(const qn_table *t)
     }
 }
 
-// What a person hears who names a card and nothing else.
+// The reply to a person who types only the name of a card.
 static void print_named(const qn_table *t)
 {
     int card = (int)qn_roll(&dice, t->game.n_cards), def = qn_shown_def(t, reader, card);

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Every rule can be found: rule_index.sh [ROOT]. Each ID of docs/rules is cited in C, or stands in the README of its
-# game under "True by construction" with the reason; and IDs in code are written out, never as "-05, -06".
+# Checks that every rule can be found: rule_index.sh [ROOT]. Each ID of docs/rules is cited in C, or listed in its
+# game's README under "True by construction" with the reason; and IDs in code are written in full, never as "-05, -06".
 set -euo pipefail
 root=${1:-$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)}
 status=0
 cited=$(grep -rhoE '\b[A-Z]{3}-[A-Z]{3}-[0-9]{2}\b' "$root/src" "$root/examples" --include='*.c' --include='*.h' --include='*.def' \
-    --exclude-dir=cli --exclude-dir=lang | sort -u)   # there rules are only named as examples
+    --exclude-dir=cli --exclude-dir=lang | sort -u)   # there, rules are only named as examples
 for rules in "$root"/docs/rules/*.md; do
     game=$(basename "$rules" .md)
     readme=$root/src/games/$game/README.md
@@ -27,7 +27,7 @@ if grep -rnE '[A-Z]{3}-[A-Z]{3}-[0-9]{2}(, | and | or | to )-[0-9]{2}' "$root/sr
     echo "write these IDs out, so that a search finds them"
     status=1
 fi
-# The command finds the routine and the scenarios, and only what carries the rule out.
+# The command finds the routine and the scenarios, and only code that implements the rule.
 if [ -n "${QUINTET:-}" ]; then
     found=$("$QUINTET" rules ELE-BAT-07 --where)
     if ! grep -qE '^  src/games/elestrals/battle\.c:[0-9]+  ele_attack$' <<<"$found" || ! grep -q '^  tests/scenarios/elestrals/' <<<"$found" ||

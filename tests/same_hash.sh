@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# The same games whatever the compiler made of them: same_hash.sh QUINTET ROOT
+# Checks that games are the same with every compiler: same_hash.sh QUINTET ROOT
 #
-# `quintet signature` plays fixed random games and prints a hash a game, then some that are played by a search. Compares QUINTET (gcc -O3) with
-# ROOT/build/o0 (gcc -O0) and ROOT/build/clang (clang -O2), brought up to date first; what the sanitizers see is
+# `quintet signature` plays fixed random games and prints one hash per game, then plays some with a search. The script
+# compares QUINTET (gcc -O3) with ROOT/build/o0 (gcc -O0) and ROOT/build/clang (clang -O2), which it brings up to date
+# first. The sanitizers' build is compared with clang's, without the search.
 # compared with clang's, without the search.
 set -euo pipefail
 quintet=${1:?usage: same_hash.sh QUINTET ROOT [sanitized]}

@@ -1,5 +1,5 @@
-// The message interface (docs/protocol.md) over standard input and output, a request and an answer a line: what a browser's
-// worker asks, natively. web/scripts/playouts.mjs measures the one against the other.
+// The message interface (docs/protocol.md) over standard input and output, one request and one answer per line: the
+// native counterpart of a browser's worker. web/scripts/playouts.mjs compares their speed.
 #include <stdio.h>
 #include <string.h>
 

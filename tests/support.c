@@ -1,4 +1,4 @@
-// What the tests of every game share (support.h).
+// Shared by the tests of every game (support.h).
 #include "support.h"
 
 #include <glob.h>
@@ -48,7 +48,7 @@ static void find(glob_t *files, const qn_rules *rules, const char *pattern)
 
 int kit_sources(const qn_rules *rules, qn_source *src, int most)
 {
-    static glob_t files;   // the names of the sources, until the next call
+    static glob_t files;   // the names of the sources, valid until the next call
     globfree(&files);
     find(&files, rules, "*.card");
     int n = (int)files.gl_pathc;
@@ -151,7 +151,7 @@ void trial_restart(trial *g)
 
 static const qn_switch *any_switch(const kit *k, uint64_t *dice)
 {
-    int own[QN_OWN_SWITCHES], n = 0;   // those of the match say nothing about a single game
+    int own[QN_OWN_SWITCHES], n = 0;   // switches of the match do not matter in a single game
     for (int i = 0; k->rules->switches && k->rules->switches[i].name; i++)
         if (k->rules->switches[i].at >= QN_SWITCH_AT(own)) own[n++] = i;
     return n ? &k->rules->switches[own[qn_roll(dice, (uint32_t)n)]] : NULL;
@@ -170,7 +170,7 @@ void kit_switches(const kit *k, uint64_t number, qn_switches *s)
     uint64_t dice = qn_dice_from(number ^ 0x5317c4);
     *s = qn_usual_switches(k->rules, false);
     if (number % 3 == 0) return;
-    int wanted = number % 3 == 1 ? 1 : 2 + (int)qn_roll(&dice, 4);   // a mode alone, or a mixture
+    int wanted = number % 3 == 1 ? 1 : 2 + (int)qn_roll(&dice, 4);   // a single mode, or a mixture
     for (int i = 0; i < wanted; i++) {
         const qn_switch *row = any_switch(k, &dice);
         if (!row) return;
@@ -207,7 +207,7 @@ void trial_start(trial *g, const kit *k, uint64_t number)
     trial_restart(g);
 }
 
-// Card by card of a ready deck becomes any card with which the deck is still allowed.
+// Replaces the cards of a ready deck one by one by any card that keeps the deck legal.
 void kit_mix(const kit *k, uint64_t seed, qn_deck *deck)
 {
     enum { TRIES = 4000 };

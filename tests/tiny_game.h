@@ -1,5 +1,5 @@
-// A game of a few lines, for tests of what knows no game: Nim with a secret vote. Players take 1 to 3 stones
-// from a heap in turn, the other may shout, and whoever takes the last stone wins. "vote" asks both in secret.
+// A game in a few lines, for tests of code that knows no game: Nim with a secret vote. Players take 1 to 3 stones from
+// a heap in turn, the other may shout, and whoever takes the last stone wins. "vote" asks both in secret.
 #ifndef QN_TESTS_TINY_GAME_H
 #define QN_TESTS_TINY_GAME_H
 

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Training works from nothing on a CPU: it soon beats random at Symetra clearly (a minute on two idle cores; six are given).
+# Checks that training from scratch works on a CPU: it soon clearly beats random at Symetra (one minute on two idle
+# cores; six are allowed).
 # Usage: train_smoke.sh LIBRARY SOURCE_ROOT
 set -eu
 export QUINTET_ENV="$1" OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
@@ -11,7 +12,7 @@ trap 'rm -rf "$out"' EXIT
 $python -B "$2/train/train.py" symetra --minutes 6 --until-random .6 --games 128 --steps 32 --batch 256 --rate 2e-3 \
     --measure-every 15 --measure 100 --final 100 --threads 2 --out "$out"
 test -s "$out/symetra.net"
-# What was written can be read again and is what was learnt: neither beats the other.
+# The written file can be read again and contains the trained network: neither beats the other.
 $python -B "$2/train/train.py" symetra --minutes 0 --against "$out/symetra.net" --games 64 --final 100 --threads 2 --out "$out" |
     tee "$out/said"
 awk '/against symetra.net over/ { for (i = 1; i < NF; i++) if ($(i + 1) == "±") share = $i }

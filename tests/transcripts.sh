@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Whole games as text, kept in the tree: transcripts.sh QUINTET ROOT [--write]
+# Compares whole games as text with the copies in the tree: transcripts.sh QUINTET ROOT [--write]
 #
-# tests/play/<game>-<seed>.txt is what two greedy bots play with that seed. A change of behaviour is a diff of
-# these files; when it is meant, `tests/transcripts.sh build/quintet . --write` writes them anew.
+# tests/play/<game>-<seed>.txt contains the game of two greedy bots with that seed. A change of behaviour shows as a
+# diff of these files; if it is intended, `tests/transcripts.sh build/quintet . --write` writes them again.
 set -euo pipefail
 quintet=${1:?usage: transcripts.sh QUINTET ROOT [--write]}
 root=${2:?usage: transcripts.sh QUINTET ROOT [--write]}

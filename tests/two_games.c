@@ -5,15 +5,15 @@
 #include "vm/vm.h"
 
 static qn_table one, other;
-// As long as the second game has not come to the line they are the same: then it alone is played.
+// Until the second game reaches the line, the two are equal, and only that one is played.
 static bool together;
-static qn_table before;   // the second game when the last answer was given
+static qn_table before;   // the second game at the last answer
 static int given;         // that answer
 static uint8_t grafted[QN_MAX_DEFS];
 
 // ---- Dealing ---------------------------------------------------------------------------------------
 
-// The cards keep what they are and say what [from] says.
+// The cards keep their heads and get the text of [from].
 static void graft(const two_pools *pools, qn_pool *pool, int def, int from)
 {
     qn_def *d = &pool->def[def];
@@ -77,7 +77,7 @@ static bool deal(const promises *all, two_pools *pools, const promise *p, text_l
     return start(&one, g, &pools->with, 0) && (!line.holds || start(&other, g, &pools->without, 0));
 }
 
-// ---- What can be seen ------------------------------------------------------------------------------
+// ---- Visible differences ---------------------------------------------------------------------------
 
 static bool same_question(const qn_table *with, const qn_table *without)
 {
@@ -85,7 +85,7 @@ static bool same_question(const qn_table *with, const qn_table *without)
     return x->depth == y->depth && memcmp(&x->question, &y->question, sizeof x->question) == 0;
 }
 
-// What a shuffle changed is what nobody knows: the faces.
+// A shuffle changes only what nobody knows: the faces.
 static bool same_cards(const qn_game *a, const qn_game *b, bool faces)
 {
     if (a->n_cards != b->n_cards) return false;
@@ -107,7 +107,7 @@ static uint32_t counters_of(const qn_game *g)   // those on each card, as one nu
     return sum;
 }
 
-// What is on the chain, and whether it will still do anything.
+// The links on the chain, and whether they will still do anything.
 static bool same_chain(const qn_game *x, const qn_game *y)
 {
     if (x->n_links != y->n_links) return false;
@@ -118,7 +118,7 @@ static bool same_chain(const qn_game *x, const qn_game *y)
     return true;
 }
 
-// What a game notes for itself is seen in what comes of it.
+// A game's internal notes show only in their effects.
 static bool same_table(const qn_game *x, const qn_game *y, bool faces)
 {
     return x->turn == y->turn && x->turn_player == y->turn_player && x->phase == y->phase
@@ -154,7 +154,7 @@ static bool same_options(qn_table *a, qn_table *b)
         && memcmp(a->option, b->option, sizeof a->option[0] * a->n_options) == 0;
 }
 
-// [faces]: also what nobody knows, and so what is offered for it.
+// [faces]: also what nobody knows, and therefore the options that depend on it.
 static bool looks_the_same(qn_table *t, bool faces)
 {
     bool equal = qn_equal(&one, t);
@@ -185,7 +185,7 @@ static void answer_one(trial *g)
     g->choices++;
 }
 
-// The first game, which does what the second one passes over, begins where that stands.
+// The first game, which carries out what the second one skips, starts from the second one's state.
 static void part(const qn_table *where)
 {
     qn_clone(&one, where);
@@ -193,7 +193,7 @@ static void part(const qn_table *where)
     together = false;
 }
 
-// The lists are the same in both.
+// Both have the same options.
 static void answer_both(trial *g)
 {
     int seat = asked(&other);
@@ -206,7 +206,7 @@ static void answer_both(trial *g)
     g->choices++;
 }
 
-// The line is under way: it asks, or something that it ordered does.
+// The line is being carried out: it asks, or something it started does.
 static bool is_in_line(const qn_table *t, text_line line)
 {
     for (int i = 0; i < t->game.depth && !line.holds; i++)
@@ -214,9 +214,10 @@ static bool is_in_line(const qn_table *t, text_line line)
     return false;
 }
 
-// ---- What is caused by the line ----------------------------------------------------------------------
+// ---- Effects of the line -----------------------------------------------------------------------------
 
-// The line threw dice, so that all later throws of the same answer differ: by some dice the second game comes to the same.
+// The line used the dice, so all later rolls of the same answer differ: with some dice the second game gets the same
+// result.
 static bool is_by_chance(void)
 {
     enum { THROWS = 12 };
@@ -231,7 +232,7 @@ static bool is_by_chance(void)
     return false;
 }
 
-// A cost may change nothing and yet decide what can be begun: without it the same table offers something else.
+// A cost may change nothing and still decide what can be started: without it the same table has other options.
 static bool is_asked_for(qn_table *with, const qn_pool *without)
 {
     static qn_table t;
@@ -243,8 +244,8 @@ static bool is_asked_for(qn_table *with, const qn_pool *without)
     return t.n_options != with->n_options;
 }
 
-// The first game goes on alone while the line is under way there. Then both must look the same, or the line did something. Where
-// they do, they go on with the same dice and the same faces.
+// The first game continues alone while it carries out the line. Then both must look the same, or the line did
+// something. If they do, they continue with the same dice and faces.
 static bool differs(trial *g, const two_pools *pools, text_line line, bool *lost)
 {
     enum { ALONE = 60 };
@@ -269,7 +270,8 @@ static bool differs(trial *g, const two_pools *pools, text_line line, bool *lost
     return false;
 }
 
-// Statements of two and three words that go on behind themselves, so that whoever reads through the text finds statements.
+// Statements of two and three words that jump to their own end, so that reading through the text still finds
+// statements.
 static void leave_out(two_pools *pools, text_line line)
 {
     qn_code *c = pools->without.code + line.at;

@@ -1,5 +1,5 @@
-// Two games side by side: the same cards, dice and answers, but in the second one line of a text is passed over, or one
-// change that always holds is none. What differs between them then is what that line does.
+// Two games side by side: the same cards, dice and answers, but the second one skips one line of a text, or ignores one
+// continuous change. Any difference between them is the effect of that line.
 #ifndef QN_TESTS_TWO_GAMES_H
 #define QN_TESTS_TWO_GAMES_H
 
@@ -15,19 +15,20 @@ typedef struct text_line {
 
 typedef struct two_pools {
     qn_pool with, without;
-    qn_def own[QN_MAX_DEFS];   // the cards of the game as they are
+    qn_def own[QN_MAX_DEFS];   // the unchanged cards of the game
     qn_print own_print[QN_MAX_DEFS];
     uint16_t own_slots[QN_MAX_DEFS];
-    qn_deck mixed[MIXED];   // of all cards there are: what they do brings about what is rare
+    qn_deck mixed[MIXED];   // of all cards, because they cause rare events
 } two_pools;
 
-// The forms of text that a card which says [p] must be able to have, as a mask.
+// The forms of text that a card with [p] must allow, as a mask.
 static inline int forms_of(const promise *p)
 {
     return 1 << p->form | (p->beside[0] ? 1 << p->form_beside : 0);
 }
 
-// Plays for [steps] choices with cards that say [p]. True as soon as something else is seen where [line] is carried out.
+// Plays [steps] choices with cards that have the text [p]. True as soon as carrying out [line] makes a visible
+// difference.
 bool line_acts(promises *all, two_pools *pools, const promise *p, text_line line, uint32_t steps);
 
 #endif

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Every row of promises.unseen, kinds.unseen, places.unseen and moments.unseen names a scenario: it exists, it has a card in it, and a text of that card says what the row is about.
+"""Checks every row of promises.unseen, kinds.unseen, places.unseen and moments.unseen: the scenario exists, contains
+the card, and a text of the card says what the row is about.
 
-A row is: game | what is said | why random games do not show it | file | title of the scenario | name of the card."""
+A row is: game | sentence | why random games do not show it | file | title of the scenario | name of the card."""
 import os
 import re
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-HEADS = [   # how a row begins, and how a text does that says it
+HEADS = [   # the start of a row, and the form of a text that says it
     ("later when ", r"later when "),
     ("when: ", r"when [^>]*: .*?"),
     ("use: ", r"use[^>]*: .*?"),
@@ -40,7 +41,7 @@ def blocks_of(path):
 
 
 def pattern_of(words):
-    """The fixed words of a row of the tables, with or without a final s; anything stands in its slots."""
+    """The fixed words of a row of the tables, with or without a final s; its slots match anything."""
     words = re.sub(r"\[[^\]]*\]", "", words).strip()
     out = ""
     for part in re.split(r"(\{[^}]*\}|\s+)", words):
@@ -58,7 +59,8 @@ def one_or_more(noun):
 
 
 def said_of_kind(form):
-    """What kinds.unseen says: of which cards, or of "this" on a card of which kind; None: it is a row of the other file."""
+    """A row of kinds.unseen: about which cards, or about "this" on a card of which kind; None: it is a row of
+    another file."""
     found = re.match(r"(when )?(.*), of (this )?(.+) as (\d)$", form)
     if found:
         when, pattern, this, noun, number = found.groups()
@@ -96,7 +98,7 @@ def said(form):
 
 
 def said_then(form):
-    """What moments.unseen says: a verb, and at which timing or with which event; None: it is a row of another file."""
+    """A row of moments.unseen: a verb, and its timing or event; None: it is a row of another file."""
     found = re.match(r"(.*), (?:at ([^{}]+)|when( .*?)?(?:, of this)?)…?$", form)
     if not found:
         return None
@@ -106,7 +108,7 @@ def said_then(form):
 
 
 def text_of(game, card, path):
-    """What is written on a card: in the file of the scenario, or among the cards of the game."""
+    """The text of a card: in the file of the scenario, or among the cards of the game."""
     folder = os.path.join(ROOT, "cards", game)
     files = [path] + sorted(os.path.join(folder, f) for f in os.listdir(folder) if f.endswith(".card"))
     for file in files:
@@ -132,7 +134,7 @@ def wrong_with(row):
     text = text_of(game, card, path)
     if text is None:
         return f"nobody has written {card}"
-    form = re.sub(r", which is .*$", "", form)   # of "it", where that card is
+    form = re.sub(r", which is .*$", "", form)   # for "it": where that card is
     then = said_then(form)
     pattern, kind = (then, None) if then else said_of_kind(form) or (said(form), None)
     if kind and not re.match(rf'card "[^"]*" {kind}\b', text):

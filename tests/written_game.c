@@ -88,7 +88,7 @@ void play_written_games(written_games *all, chance *c, int games, uint32_t most)
         return;
     }
     playing = true;
-    chance dice = { .dice = qn_dice_from(c->dice + game.number) };   // choices take no bytes from the cards
+    chance dice = { .dice = qn_dice_from(c->dice + game.number) };   // choices use no bytes of the cards
     for (int i = 0; i < games; i++, game.number++) play_one(all, &dice, most);
     playing = false;
 }

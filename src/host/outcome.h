@@ -6,9 +6,6 @@
 //
 // Outcomes use redealt worlds only, and those are the same for all tables that look alike to the seat
 // (kernel/knowledge.c). So an outcome can never reveal what the seat does not know.
-//
-// It is made of redealt worlds alone, which are the same for tables that look alike (kernel/knowledge.c): so no outcome
-// can depend on what the seat does not know.
 #ifndef QH_OUTCOME_H
 #define QH_OUTCOME_H
 

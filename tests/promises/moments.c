@@ -7,9 +7,8 @@ enum { OFTEN = 480 };      // choices within which an event must have triggered
 
 static filling fillings[PROMISES];   // parallel to the promises
 static head heard[PROMISES];         // the same, for those that wait for an event
-static head
-    // By event, for another card and for this one: a head that acts; empty: none was seen.
-    heads_of[WORDS][2];
+// By event, for another card and for this one: a head that acts; empty: none was seen.
+static head heads_of[WORDS][2];
 static filling sayings[WORDS];   // by verb: a sentence that acts
 static bool is_said[WORDS];
 

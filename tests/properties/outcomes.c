@@ -1,6 +1,6 @@
-// What an outcome says is what happens. At decisions of random games every answer is judged (host/outcome.h) and then
-// given on a copy of the real table, everybody passing: where the outcome depends on nothing, every number is as it
-// said, nothing else has changed, and who loses was told so.
+// Outcomes come true. At decisions of random games every answer is judged (host/outcome.h) and then given on a copy of
+// the real table, with everybody passing. If the outcome depends on nothing, every number is as predicted, nothing else
+// has changed, and a player who loses was warned.
 #include "../support.h"
 #include "host/outcome.h"
 #include "vm/vm.h"
@@ -9,11 +9,12 @@ enum { LOOK_EVERY = 3, MOST_ANSWERS = 64 };
 
 static trial g;
 static qn_table world, work, real, then;
-static bool ended;   // what happens now comes of no choice (qh_ends_outcome); [then] is before it
-static uint8_t why[QN_MAX_CARDS];   // the last thing told of each card that says why it moves
+// What happens now is not part of a choice (qh_ends_outcome); [then] is the table before it.
+static bool ended;
+static uint8_t why[QN_MAX_CARDS];   // the last note about each card that says why it moves
 static qh_outcome out[QN_MAX_OPTIONS];
 static uint64_t dice;
-static bool unlikely;   // others had something to do that they have in none of the worlds looked at
+static bool unlikely;   // others had options that they have in none of the sampled worlds
 static struct {
     uint64_t answers, certain, changes, lasting, lost, unlikely;
 } seen;
@@ -124,7 +125,7 @@ static bool was_before(const qn_table *t, const qn_mod *m)
     return false;
 }
 
-// Whatever comes into force and stays was told, and as many things as were told.
+// Everything that came into force and stays was predicted, in the right number.
 static void what_lasts_is_as_said(const qn_table *t, const qh_outcome *o, const char *label)
 {
     int lasts = 0, said = 0;
@@ -173,7 +174,7 @@ static bool ends_in(const qn_text *line, const char *end)
     return line->used >= n && strcmp(line->at + line->used - n, end) == 0;
 }
 
-// The change is said, its card is one of several that are listed, or the line says that there are others.
+// The change is written, its card is one of several that are listed, or the line says that there are others.
 static bool says(const qn_table *t, int seat, const qn_text *line, const qh_change *c, const char *clause)
 {
     QN_TEXT(name, 256);
@@ -183,7 +184,7 @@ static bool says(const qn_table *t, int seat, const qn_text *line, const qh_chan
     return strstr(line->at, " or ") && strstr(line->at, name.at + 1);
 }
 
-// A card that goes is named, or the line says that there is more.
+// A card that leaves is named, or the line says that there is more.
 static void nothing_is_left_out_in_silence(const qn_table *t, int seat, const qh_outcome *o,
                                            const qn_text *line)
 {
@@ -198,7 +199,7 @@ static void nothing_is_left_out_in_silence(const qn_table *t, int seat, const qh
     }
 }
 
-// "0 → 0 to 2" is "0 → at most 2".
+// "0 → 0 to 2" is written "0 → at most 2".
 static void no_number_stays_where_it_is(const qh_outcome *o, const char *line)
 {
     for (int i = 0; i < o->n; i++) {

@@ -1,5 +1,5 @@
-// An answer drawn without listing (qn_pick) is one of the list, and each is as likely as any other: compared at
-// positions of random games of every listed game.
+// An answer drawn without listing (qn_pick) is one of the list, and all are equally likely: tested at positions of
+// random games of every listed game.
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,7 +51,7 @@ static void judge(const char *game, const tally *sum)
     exit(1);
 }
 
-// Whole games without a list reach an end, and every law holds on the way.
+// Whole games without lists end, and all invariants hold on the way.
 static void play_lazily(const kit *k, uint64_t number)
 {
     static trial g;
@@ -66,7 +66,8 @@ static void play_lazily(const kit *k, uint64_t number)
     TRIAL_CHECK(&g, g.table.game.over, "a game by qn_pick does not end");
 }
 
-// The same in one go is the same game as by a few answers at a time, and no more answers are given than are asked for.
+// A game played in one call equals the game played a few answers at a time, and no more answers are given than
+// requested.
 static void play_on(const kit *k, uint64_t number)
 {
     enum { FEW = 7 };

@@ -1,6 +1,6 @@
-// Nothing compiles that is done or said where it cannot be. For every verb, change and state of a game's words, sentences are
-// written about cards in every place and about "it", which an event or an earlier line moved: the compiler refuses them, or
-// one is seen to change a game (promise.h).
+// Text about a place where it can never apply does not compile. For every verb, change and state of a game's words,
+// sentences are written about cards in every zone and about "it", which an event or an earlier line moved: the compiler
+// refuses them, or one is seen to change a game (promise.h).
 #include "../promises/saying.h"
 
 promises all;

@@ -1,4 +1,5 @@
-// A position of a random game, written as facts, looks and plays the same when it is laid by them (lang/position.h).
+// A position of a random game, written as facts, looks and plays the same when it is set up from them
+// (lang/position.h).
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +7,7 @@
 #include "lang/position.h"
 #include "lang/scenario.h"
 
-enum { EVERY = 5 };   // positions are looked at after every fifth choice
+enum { EVERY = 5 };   // every fifth choice is tested
 
 static void check_view(const trial *g, const char *facts)
 {
@@ -41,7 +42,7 @@ static void property(const kit *k)
         }
     }
     printf("%s: %d of %d positions can be said\n", qn_game_name(k->rules), written, all);
-    // Some games have few moments that facts can say; none at all would mean that the writer is broken.
+    // Facts can express few moments of some games; if they express none, the writer is broken.
     TRIAL_CHECK(&g, !k->rules->lay_out || written * 100 > all, "only %d of %d positions can be said", written,
                 all);
 }

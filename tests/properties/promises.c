@@ -1,6 +1,6 @@
-// Nothing compiles that does nothing. For every row of every table of a game's words, and every form of the language, sentences
-// are written from the tables; each either is refused by the compiler or is seen to change a game (promise.h). Of the
-// sentences that show one thing (a group) one is enough.
+// Text that does nothing does not compile. For every row of every table of a game's words, and every form of the
+// language, sentences are written from the tables: the compiler refuses them, or one is seen to change a game
+// (promise.h). Of the sentences that test the same thing (a group) one success is enough.
 #include "../promises/saying.h"
 
 promises all;

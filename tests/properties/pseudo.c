@@ -1,8 +1,8 @@
-// No sentence is glued together from English pieces in C: in the pseudo-language (kernel/english.h, compiled for this
-// program alone) everything that comes from a catalogue has accents and data stands in brackets. A plain word in a question, a
-// label, a command, a line of the log, an outcome, a refusal, a result, the board, a screen (titles, badges) or the text of a card is
-// one that no translator would find. Every row stands between marks besides: a sentence is one row with the others inside it, and two side by side were
-// glued together.
+// No sentence is assembled from English pieces in C. In the pseudo-language (kernel/english.h, compiled only for this
+// program) everything from a catalogue has accents, and data is in brackets. A plain word in a question, label,
+// command, log line, outcome, refusal, result, board, screen (titles, badges) or card text is a word that no translator
+// would find. Every row is also enclosed in marks: a sentence is one row with the others inside it; two side by side
+// were joined in C.
 #include "../support.h"
 #include "host/outcome.h"
 #include "kernel/prompts.h"
@@ -31,7 +31,7 @@ static long sentences, glued;
 
 static bool is_letter(char c) { return isalpha((unsigned char)c) || c & 0x80; }
 
-// ---- What is data ------------------------------------------------------------------------------------
+// ---- Data --------------------------------------------------------------------------------------------
 
 static void blank(char *s, const char *name)
 {
@@ -49,7 +49,7 @@ static void blank_between(char *s, const char *begins, const char *ends)
     }
 }
 
-// ---- What is plain -----------------------------------------------------------------------------------
+// ---- Plain words -------------------------------------------------------------------------------------
 
 static bool has_word(const char *word)
 {
@@ -58,7 +58,7 @@ static bool has_word(const char *word)
     return false;
 }
 
-// A cell of a board has room for the beginning of a name only.
+// A cell of a board may have room only for the start of a name.
 static bool begins_name(const char *at, size_t n)
 {
     enum { SHORTEST_CELL = 5 };
@@ -82,7 +82,7 @@ static void check(const char *said)
     char s[1 << 14];
     snprintf(s, sizeof s, "%s", said);
     blank_between(s, "⟦", "⟧");
-    blank_between(s, "“", "”");   // what is printed on a card
+    blank_between(s, "“", "”");   // text printed on a card
     for (int def = 1; def < k.pool.n_defs; def++) blank(s, qn_def_name(&k.pool, def));
     sentences++;
     for (const char *p = s; *p;) {
@@ -95,9 +95,9 @@ static void check(const char *said)
     }
 }
 
-// ---- What is glued -----------------------------------------------------------------------------------
+// ---- Joined rows -------------------------------------------------------------------------------------
 
-// Whether another row may begin at [p]: the one before it was a whole sentence.
+// May another row begin at [p]? Only after a complete sentence.
 static bool after_sentence(const char *said, const char *p)
 {
     static const char end[] = "› ";
@@ -130,7 +130,7 @@ static void check_sentence(const char *said)
     check_rows(said);
 }
 
-// ---- What is read -------------------------------------------------------------------------------------
+// ---- What players read --------------------------------------------------------------------------------
 
 static void hear(void *listener, const qn_table *t, const qn_note *note)
 {
@@ -173,7 +173,7 @@ static void read_refusals(const qn_table *t, int seat)
     }
 }
 
-// When something becomes possible: now, soon, later; and words that mean nothing.
+// When something becomes possible (now, soon, later), and words without meaning.
 static void read_answers_to_why(const qn_table *t, int seat)
 {
     for (int turns = 0; turns < 3; turns++)
@@ -196,11 +196,11 @@ static void read_board(const qn_table *t, int seat)
     check(board.at);
 }
 
-// ---- What a screen is told ----------------------------------------------------------------------------
+// ---- What a screen gets -------------------------------------------------------------------------------
 
 static qw_service *service;
 
-// What programs read, and names of people, bots and cards; a unit (a suit, an element) is the key of its picture.
+// Keys for programs, and names of people, bots and cards; a unit (a suit, an element) is the key of its picture.
 static bool for_programs(const char *key)
 {
     static const char *const keys[] = { "alignment", "as",       "bot",     "chosen", "colours", "costs",
@@ -217,7 +217,8 @@ static void read_values(const cJSON *at, const char *key)
 {
     if (for_programs(key)) return;
     if (cJSON_IsString(at)) check(at->valuestring);
-    bool asks = strcmp(key, "question") == 0;   // its kind is for programs, that of a link for people
+    // The kind of a question is for programs, that of a link for people.
+    bool asks = strcmp(key, "question") == 0;
     for (const cJSON *value = at->child; value; value = value->next)
         if (!asks || strcmp(value->string, "kind") != 0)
             read_values(value, cJSON_IsArray(at) ? key : value->string);
@@ -311,7 +312,7 @@ static void play(int number)
     check_sentence(said.at);
 }
 
-// With the examples, every row of the printer's catalogue is among them (templates.c).
+// Together with the examples they use every row of the printer's catalogue (templates.c).
 static void read_cards(void)
 {
     static qn_pool pool;

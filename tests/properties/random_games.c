@@ -1,6 +1,6 @@
-// Random games to the end over all pairings of the ready decks, and more with decks drawn from all cards, with
-// everything that must hold checked after every choice. Under the sanitizers a choice with all its checks costs
-// eight times as much: fewer games, and others of the series, so that both builds together see more.
+// Random games to the end with all pairings of the ready decks, and more with decks drawn from all cards; all
+// invariants are checked after every choice. With sanitizers a choice costs eight times as much, so they play fewer
+// games, and others of the series, so that both builds together cover more.
 #include "../laws.h"
 
 enum { FIRST = KIT_SLOW ? 1000000 : 0 };

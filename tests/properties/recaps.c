@@ -1,9 +1,9 @@
-// A recap of any stretch of a game is at most five lines, each short enough to be read at once, in the order in which things happened; it is not
-// empty where the table has changed before the reader's eyes; and every word of it stands in what that reader was told, so it tells nothing
-// hidden (hidden_messages.c holds the recaps of two worlds that look alike against each other). Stretches are: since the reader last
-// decided, a turn, and any two points of a random game.
+// A recap of any part of a game has at most five lines, each short, in the order of events. It is not empty if the
+// table has visibly changed. Every word of it comes from the reader's own log, so it reveals nothing hidden
+// (hidden_messages.c compares the recaps of two worlds that look alike). The tested parts: since the reader last
+// decided, a turn, and between any two points of a random game.
 //
-//   property-recaps --read: recaps to be read by a person, of games played by greedy players.
+//   property-recaps --read: prints recaps of games between greedy bots, for a person to read.
 #include "../support.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 enum { ROOM = 1 << 15, MOST_POINTS = 24, LOOK_EVERY = 5, MOST_LINE = 240, READ = 60 };
 
-typedef struct point {   // of a game: what each reader saw then
+typedef struct point {   // what each reader saw at one point of a game
     uint32_t step;
     int turn;
     char *board[QH_ROWS];
@@ -49,7 +49,7 @@ static void drop(char *board, const char *from, char to)
     if (end) memmove(at, end, strlen(end) + 1);
 }
 
-// Whose turn and phase it is stands in headings, which are no news.
+// Turn and phase are in headings, which are not events.
 static char *look(int row)
 {
     char *board = malloc(ROOM);
@@ -90,7 +90,7 @@ static void drop_points(void)
     points.n = 0;
 }
 
-// ---- What a recap is held to ----------------------------------------------------------------------------
+// ---- Rules for a recap ----------------------------------------------------------------------------------
 
 static bool is_later(const qh_line *l, uint32_t step) { return l->step > step || !step; }
 
@@ -113,7 +113,7 @@ static bool is_told_often(int row, uint32_t step, char *say)
     return atoi(open + 1) > 1 && times_told(row, step, say) >= atoi(open + 1);
 }
 
-// The longest sentence told after [step] with which [at] begins; 0: none.
+// The longest sentence logged after [step] that is a prefix of [at]; 0: none.
 static size_t told_here(int row, uint32_t step, const char *at)
 {
     size_t longest = 0;
@@ -126,7 +126,7 @@ static size_t told_here(int row, uint32_t step, const char *at)
     return longest;
 }
 
-// Whether [say] is made of sentences that this reader was told after [step], and nothing else.
+// Does [say] consist only of sentences that this reader's log has after [step]?
 static bool is_told(int row, uint32_t step, const char *say)
 {
     char whole[QH_RECAP_LINE];
@@ -154,7 +154,7 @@ static void check_recap(int row, uint32_t step, bool changed)
         TRIAL_CHECK(&g, n <= MOST_LINE, "a line of a recap has %zu letters: '%s'", n, say);
         TRIAL_CHECK(&g, is_told(row, step, say), "reader %d was not told after step %u: '%s'", row, step,
                     say);
-        bool began = is_later(&qh_lines(w, row)[recap.line[i]], step);   // in this stretch
+        bool began = is_later(&qh_lines(w, row)[recap.line[i]], step);   // in this part
         TRIAL_CHECK(&g, !began || !i || recap.line[i] > recap.line[i - 1], "a recap is out of order: '%s'",
                     say);
         TRIAL_CHECK(&g, recap.step[i] >= step && recap.step[i] <= w->at, "'%s' is of another step", say);

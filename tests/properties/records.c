@@ -1,5 +1,5 @@
-// A record is a whole game: text and link read back to it, whatever was tampered with is refused with the
-// place of the first divergence, and a link of a typical game is short.
+// A record contains a whole game: text and link replay it; a manipulated record is refused with the position of the
+// first difference; and the link of a typical game is short.
 #include "../support.h"
 
 #include <stdlib.h>
@@ -71,7 +71,7 @@ static void link_reads_back(const kit *k)
     TRIAL_CHECK(&g, back.hash == made.hash, "the link forgets where the game ends");
 }
 
-// ---- What does not fit ------------------------------------------------------------------------
+// ---- Mismatches -------------------------------------------------------------------------------
 
 static void refused(const kit *k, const qn_record *r, const char *part)
 {
@@ -88,8 +88,8 @@ static uint64_t hash_after(const kit *k, const qn_record *r, uint32_t n)
     return qn_hash(&work);
 }
 
-// Step [n] with another answer is named by its check, unless both answers come to the same. Of 16 bits two games agree now
-// and then by chance; then a later step is named.
+// A changed answer in step [n] is reported by its check, unless both answers have the same result. With 16 bits two
+// games sometimes agree by chance; then a later step is reported.
 static void other_answer_is_noticed(const kit *k, uint32_t n)
 {
     char place[32];
@@ -154,7 +154,7 @@ static void strangers_are_refused(const kit *k)
     refused(k, &back, "whist");
 }
 
-// A link with one letter changed is refused; tests/properties/damage.c changes every one.
+// A link with one changed letter is refused; tests/properties/damage.c changes every one.
 static void damaged_links_are_refused(const kit *k, uint64_t *dice)
 {
     qn_text out = { text, 0, sizeof text, false };

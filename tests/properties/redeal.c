@@ -1,5 +1,5 @@
-// Tables that look the same from a seat become the same world by the same seed (qn_redeal): what a bot thinks can then not
-// depend on what its seat does not know, not even by luck. And what others answered in secret is forgotten.
+// Tables that look the same from a seat become the same world with the same seed (qn_redeal). So a bot's choice cannot
+// depend on what its seat does not know, not even by luck. Secret answers of others are forgotten.
 #include "../support.h"
 
 enum { SHOW_EVERY = 3 };

@@ -1,5 +1,5 @@
-// Why not, exhaustively: at moments of random games everything a seat might try is tried. A refusal never contradicts the
-// list of answers, always has a rule and a whole sentence, and speaks of the card that was tried.
+// "Why not", exhaustively: at moments of random games every possible attempt is tried. A refusal never contradicts the
+// list of answers, always has a rule and a complete sentence, and is about the card that was tried.
 #include "kernel/prompts.h"
 #include "../support.h"
 
@@ -36,7 +36,7 @@ static void check_sentence(int seat, qn_option o, qn_refusal r)
     bool forbids = strstr(row, "{b} forbids") || strstr(row, "{whose_b} forbids");
     TRIAL_CHECK(&g, !forbids || r.b < copy.game.n_cards, "'%s' is refused, and no card forbids it: '%s'",
                 command.at, said.at);
-    // A reason that names a card names one that was tried.
+    // If a reason names a card, it is one that was tried.
     const qn_answer_row *shape = qn_answer_row_of(copy.rules->prompts, o.verb);
     bool card = shape->a == QN_IS_CARD || (shape->a == QN_IS_TARGET && o.b == QN_OF_CARDS);
     if (!card || !strstr(row, "{a}")) return;
@@ -68,7 +68,7 @@ static void try_everything(int seat)
     seen.moments++;
 }
 
-static bool mentions(const char *sentence, const char *name)   // in capitals or not
+static bool mentions(const char *sentence, const char *name)   // ignoring case
 {
     for (; *sentence; sentence++) {
         size_t n = 0;
@@ -78,7 +78,7 @@ static bool mentions(const char *sentence, const char *name)   // in capitals or
     return false;
 }
 
-// Who names a card that can be seen, and nothing else, hears of that card.
+// An attempt with only the name of a visible card gets a reason about that card.
 static void name_a_card(int seat, int card)
 {
     QN_TEXT(said, 512);

@@ -1,6 +1,7 @@
-// Nothing that everybody can see changes in silence. Between two moments of a random game at which nothing is being carried out the board
-// of a watcher and what is in force are compared: where they differ, a line of the log was told to the watcher. (Inside an announcement cards are
-// paid before the line that tells it.) tests/properties/numbers.c holds the same of each number of a card.
+// Every public change is logged. Between two moments of a random game at which nothing is being carried out, the
+// watcher's board and the lasting changes are compared: if they differ, the watcher's log has a new line. (During an
+// announcement, cards are paid before the line about it.) tests/properties/numbers.c tests the same for each number of
+// a card.
 #include "../support.h"
 #include "kernel/prompts.h"
 #include "vm/vm.h"
@@ -32,7 +33,7 @@ static void drop(char *board, const char *from, char to)
     if (end) memmove(at, end, strlen(end) + 1);
 }
 
-// Who has passed, which phase it is and what came this turn are on the board, but change nothing that lies there.
+// The board also shows who has passed, the phase and what came this turn; those are not changes of cards.
 static void drop_what_is_no_change(char *board)
 {
     drop(board, "----", '\n');

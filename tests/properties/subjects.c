@@ -1,14 +1,15 @@
-// Whose cards are meant. One sentence for every way to say it, in every game that has it, at tables of every size: what the
-// description finds is held against the cards of the players it must mean, counted here.
+// Whose cards a text means. One sentence for every way to say it, in every game that has it, at tables of every size:
+// the cards that the description finds are compared with those of the intended players, counted here.
 #include <stdlib.h>
 
 #include "../promise.h"
 #include "vm/vm.h"
 
-enum { YOU = 1, OPPONENTS, OTHERS, PLAYER_AT_HAND, OPPONENT_AT_HAND };   // of you and who is spoken of
+// Relative to you and the player referred to.
+enum { YOU = 1, OPPONENTS, OTHERS, PLAYER_AT_HAND, OPPONENT_AT_HAND };
 
 typedef struct probe {
-    const char *text;   // % is a head; the last description in it is looked at
+    const char *text;   // % is a head; the last description in it is tested
     uint8_t whose;
     bool in_hand;
 } probe;
@@ -50,7 +51,7 @@ static struct {
     uint64_t looked, told_apart;
 } seen;
 
-static int first_own;   // selectors from here on are the probe's
+static int first_own;   // selectors from here on belong to the probe
 
 // ---- One sentence ----------------------------------------------------------------------------------
 
@@ -106,7 +107,7 @@ static bool is_meant(const qn_table *t, int whose, int you, int other, int seat)
     }
 }
 
-// Those of [out], which lie there whosever they are, that the sentence means.
+// Which of [out], cards there whoever owns them, the sentence means.
 static int count_meant(const qn_table *t, const probe *p, int you, int other, const uint8_t *out, int n)
 {
     int meant = 0;

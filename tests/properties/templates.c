@@ -1,8 +1,9 @@
-// Every sentence the printer knows is printed by some card: each row of a game's verbs, events, tests, prohibitions and
-// permissions, and each of its durations, states, times, parts, players, relations and numbers gets a mark at the end of its printed form, the cards are compiled with those, and each mark has to turn up in a text.
-// What no card of a game says has an example in tests/templates/<game>.card, whose printed text is kept beside it and was read
-// (tests/templates/<game>.txt; --write writes it anew). With --rows the same for the rows of the printer's own catalogue
-// (lang/print.def), each of which some game has to say.
+// Some card prints every sentence of the printer. Each row of a game's verbs, events, tests, prohibitions and
+// permissions, and each of its durations, states, times, parts, players, relations and numbers, gets a mark at the end
+// of its printed form. The cards are compiled with those, and every mark must appear in some text. Rows that no card of
+// the game uses have an example in tests/templates/<game>.card; its printed text, which was reviewed, is in
+// tests/templates/<game>.txt (--write writes it again). With --rows the same is done for the printer's own catalogue
+// (lang/print.def), each row of which must appear in some game.
 #include "../support.h"
 #include "lang/print_row.h"
 
@@ -30,7 +31,7 @@ static const char *mark(const char *print, const char *pattern)
     return form;
 }
 
-// The words of a table that stand in sentences of the printer: durations, states, times, parts, players.
+// The words of a table that appear in the printer's sentences: durations, states, times, parts, players.
 static const qn_word *mark_words(const qn_word *plain)
 {
     static qn_word room[WORDS];
@@ -127,7 +128,7 @@ static bool is_printed(int row)
     return false;
 }
 
-// The printed texts of the examples, a paragraph each.
+// The printed texts of the examples, one paragraph each.
 static void put_examples(qn_text *out)
 {
     for (int def = 1; def < pool.n_defs; def++)
@@ -142,7 +143,7 @@ static bool write_texts(const qn_rules *rules, const char *texts)
     return f && fclose(f) == 0;
 }
 
-// As it is without marks.
+// The text without marks.
 static bool reads_as_kept(const qn_rules *rules, bool writing)
 {
     static char room[TEXT];
@@ -163,7 +164,7 @@ static bool reads_as_kept(const qn_rules *rules, bool writing)
 
 static const struct {
     const char *name, *words;
-    bool printed;   // not only looked for
+    bool printed;   // printed, not only looked up
 } rows[] = {
 #define PRINT(name, words) { #name, words, true },
 #define LOOKED_FOR(name, words) { #name, words, false },
@@ -180,7 +181,7 @@ static void put_mark(int row, char mark[4])
     mark[3] = 0;
 }
 
-// In place of the one of the library: the rows with a mark at their end.
+// Replaces the library's function: the rows with a mark at their end.
 const char *qn_row_words(int row)
 {
     static char marked_row[PRINT_ROWS][128];
@@ -201,7 +202,7 @@ static bool row_is_printed(int row)
     return false;
 }
 
-// A row may name its slots in another order: it is the row that decides.
+// A row may name its slots in another order; the row decides.
 static bool rows_can_be_turned(void)
 {
     turns_rows = true;

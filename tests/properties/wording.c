@@ -1,12 +1,12 @@
-// What a player reads when asked, at every decision of random games: no notation of the engine, no two labels alike,
-// every label read back as its option, every card on its own side of the table.
+// The wording of questions at every decision of random games: no engine notation, no two equal labels, every label is
+// parsed back as its option, every card is on the right side of the table.
 #include "../support.h"
 #include "kernel/prompts.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 
-// Bytes, not letters; a question may quote up to 100 of a card, a label the whole text of an ability.
+// Bytes, not letters; a question may quote up to 100 bytes of a card, a label the whole text of an ability.
 enum { LABEL = 512, SHORTEST_QUESTION = 12, LONGEST_QUESTION = 240, LONGEST_LABEL = 256 };
 
 static trial g;
@@ -111,7 +111,7 @@ static bool is_on_table(const qn_table *t, int card)
     return kinds >> qn_kind_of_zone(t, card) & 1 && t->game.card[card].controller < g.players;
 }
 
-// Whether the label calls a card of this name [owner]'s: "Mira's Imp", "your left Imp".
+// Does the label call a card of this name [owner]'s: "Mira's Imp", "your left Imp"?
 static bool calls_it(const char *said, const char *owner, const char *name)
 {
     for (const char *p = said; (p = strstr(p, owner)); p++) {
@@ -125,7 +125,7 @@ static bool calls_it(const char *said, const char *owner, const char *name)
     return false;
 }
 
-// A label that names one card of that name must not give it to somebody else.
+// A label that names the only card of that name must not assign it to another player.
 static void side_is_right(const qn_table *t, int i, int card, int other)
 {
     if (card >= t->game.n_cards || !is_on_table(t, card) || !qn_face(t, card, t->seat)) return;
@@ -153,7 +153,7 @@ static void sides_are_right(const qn_table *t)
     }
 }
 
-// The board, as wide as some terminal: no line ends in a blank, no negative number has a hyphen for a minus.
+// The board at the width of some terminal: no line ends in a space, and negative numbers have a real minus sign.
 static void board_reads_well(const qn_table *t, int seat)
 {
     static char board[1 << 15];

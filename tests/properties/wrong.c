@@ -1,4 +1,4 @@
-// Scenarios that must not hold (tests/wrong/<game>.scn): what is wrong in them is noticed, and told in the words of their title.
+// Scenarios that must fail (tests/wrong/<game>.scn): the mistake is noticed and reported in the words of their title.
 #include <stdlib.h>
 
 #include "lang/scenario.h"
@@ -45,7 +45,7 @@ static void property(const kit *k)
     const char *root = getenv("QN_SOURCE_ROOT");
     snprintf(path, sizeof path, "%s/tests/wrong/%s.scn", root ? root : ".", k->rules->name);
     qn_source src = { path, text, read_all(path) };
-    if (!src.size) return;   // a game to learn from has none
+    if (!src.size) return;   // an example game has none
     problems = (qn_problems){ 0 };
     if (!qn_read_scenes(&src, false, &scenes, &problems)) fail(path, 1, "cannot be read");
     for (int i = 0; i < scenes.n_scenes; i++) check(k, &src, i);

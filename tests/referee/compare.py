@@ -22,15 +22,15 @@ import traceback
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LONGEST_GAME = 20000  # choices
-TABLES = 16  # games that go on at a time; as many as drive has tables, or fewer
+TABLES = 16  # games in progress at the same time; at most as many as drive has tables
 
 
 class Difference(Exception):
-    """The two sides do not agree; the text says in what."""
+    """The two sides differ; the text says where."""
 
 
 class Engine:
-    """The program drive: commands in, tables out. It keeps many tables, so that many games go on with one exchange."""
+    """The program drive: commands in, tables out. It keeps many tables, so that one exchange advances many games."""
 
     def __init__(self, drive, game, cards):
         self.process = subprocess.Popen([drive, game, cards], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -43,7 +43,7 @@ class Engine:
         return json.loads(line)
 
     def tell(self, commands):
-        """One command a table, as {table: text}; returns {table: answer}. An empty line asks for the answers."""
+        """Sends one command per table, {table: text}; returns {table: answer}. An empty line requests the answers."""
         try:
             self.process.stdin.write("".join("table %d\n%s\n" % row for row in commands.items()) + "\n")
             self.process.stdin.flush()
@@ -57,12 +57,12 @@ class Engine:
 
 
 def options_of(table):
-    """Who is asked what: {seat: sorted options}, and the engine's own order, which choose counts in."""
+    """The questions: {seat: sorted options}, and the engine's own order, which choose uses."""
     return {int(seat): sorted(map(tuple, options)) for seat, options in table["options"].items()}
 
 
 def unequal(where, a, b):
-    """One line for each place inside dictionaries where the engine's [a] is not the referee's [b]."""
+    """One line for each place inside dictionaries where the engine's [a] differs from the referee's [b]."""
     if a == b:
         return []
     if not (isinstance(a, dict) and isinstance(b, dict)):
@@ -94,7 +94,7 @@ def compare(module, table, game):
 
 
 def pick(options, table, taste, dice):
-    """One of the options, at random, by their weights: its place in the list."""
+    """A random option, by weights: its index in the list."""
     weights = [taste(option, table) for option in options]
     if sum(weights) <= 0:
         return dice.randrange(len(options))
@@ -102,7 +102,7 @@ def pick(options, table, taste, dice):
 
 
 class Trial:
-    """Game [number] of the series, on both sides; course() yields commands and goes on with the engine's answers."""
+    """Game [number] of the series, on both sides; course() yields commands and continues with the engine's answers."""
 
     def __init__(self, module, pool, number, show):
         self.module, self.pool, self.number, self.show = module, pool, number, show
@@ -135,7 +135,7 @@ class Trial:
             compare(self.module, table, self.game)
 
     def step(self, table, taste):
-        """One choice, or something a player may do at any time, on both sides."""
+        """One choice on both sides, or something that a player may do at any time."""
         sudden = self.module.interrupts(table, self.dice)
         if sudden:
             after = yield from self.tell("%s %d" % sudden)
@@ -152,7 +152,8 @@ class Trial:
 
 
 def play(engine, module, numbers, show):
-    """Plays these games, some at a time, and yields each finished Trial; the first that differs is told and raised."""
+    """Plays these games, several at a time, and yields each finished Trial; the first difference is printed and
+    raised."""
     numbers, trials, answers = iter(numbers), {}, {}
     while True:
         for table in range(TABLES):
@@ -166,7 +167,7 @@ def play(engine, module, numbers, show):
                 commands[table] = trial.running.send(answers.get(table))
             except StopIteration:
                 yield trials.pop(table)
-            except Exception as what:  # the referee may stumble over what the engine does, too
+            except Exception as what:  # the referee may also fail on something the engine does
                 tell_difference(trial, what if isinstance(what, Difference) else traceback.format_exc())
                 raise
         answers = engine.tell(commands) if commands else {}
@@ -197,7 +198,7 @@ def arguments():
 
 
 def report(module, decided, games, choices, seconds):
-    """What was played, and whether every rule that the referee cites decided something. Returns the exit code."""
+    """Prints a summary, and whether every rule that the referee cites has decided something. Returns the exit code."""
     print("%d games, %d choices, %.0f s: no difference" % (games, choices, seconds))
     wanted = module.CITED * (games >= 200) + module.RARE * (games >= 5000)
     never = [rule for rule in wanted if rule not in decided]

@@ -1,14 +1,14 @@
-// drive GAME CARDS: plays GAME with the cards of the file CARDS as it is told on standard input, and prints after every
-// command one line of JSON: who is asked what, the options as data, and the whole table. compare.py speaks to it.
+// drive GAME CARDS: plays GAME with the cards in the file CARDS, as commanded on standard input. After every command it
+// prints one line of JSON: the questions, the options as data, and the whole table. compare.py uses it.
 //
-//     table NUMBER                   the commands after it are about that table; 0 to begin with
+//     table NUMBER                   following commands are about that table; initially 0
 //     deck SEAT SECTION CARD...      card numbers of the pool, into a section of that seat's deck
-//     start SEED PLAYERS [SWITCHES]  a game with the decks told so far, which are then forgotten
+//     start SEED PLAYERS [SWITCHES]  a game with the decks given so far, which are then forgotten
 //     choose SEAT NUMBER             that answer
 //     concede SEAT
 //     time TURNS                     time is called (match play)
 //
-// Answers are sent when an empty line comes, or with the last: one exchange is enough for many tables.
+// Answers are sent after an empty line, or with the last command, so one exchange is enough for many tables.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -43,12 +43,12 @@ typedef struct driver {
     const game_names *names;
     qn_pool pool;
     qn_deck deck[QN_MAX_PLAYERS];
-    qn_table table[TABLES], *now;   // without rules: nothing is played there
+    qn_table table[TABLES], *now;   // without rules: no game there
 } driver;
 
 // ---- The table as JSON ------------------------------------------------------------------------
 
-// The name of [value]; a number where nothing is called so, so that nothing is lost.
+// The name of [value]; a number if it has no name, so that nothing is lost.
 static void put_name(qn_json *j, const char *key, const name_list *common, const name_list *own, int value)
 {
     const char *name = value < own->count ? own->at[value] : NULL;
@@ -128,7 +128,7 @@ static void put_zones(qn_json *j, const driver *d)
     qn_json_close(j, '}');
 }
 
-static void put_small(qn_json *j, const char *key, int n)   // what is 0 goes without saying
+static void put_small(qn_json *j, const char *key, int n)   // leaves out zeros
 {
     if (n) qn_json_int(j, key, n);
 }
@@ -267,7 +267,7 @@ static void put_face(qn_json *j, const driver *d, int def)
     qn_json_close(j, '}');
 }
 
-static void say_pool(const driver *d)   // card number 0 is no card
+static void say_pool(const driver *d)   // number 0 is not a card
 {
     static char bytes[LONGEST_ANSWER];
     qn_text line = { bytes, 0, sizeof bytes, false };
@@ -363,7 +363,7 @@ static void run_command(driver *d, char *line)
     static const struct {
         const char *word;
         const char *(*run)(driver *d, char *rest);
-        bool plays;   // then the table is told
+        bool plays;   // if so, the table is printed
     } commands[] = {
         { "table", turn_to, false }, { "deck", add_to_deck, false }, { "start", start, true },
         { "choose", choose, true },  { "concede", concede, true },   { "time", call_time, true },

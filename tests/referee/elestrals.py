@@ -1,15 +1,14 @@
-"""Elestrals once more: the rules without card texts, from the rulebook (rule IDs beside the lines).
+"""A second implementation of Elestrals: the rules without card texts, from the rulebook (rule IDs beside the lines).
 
-In scope: who starts, mulligans, the turn and its phases, the one-Spirit action, Casting, Ascending, Setting, paying,
-Positions, Artifacts and Stadiums, chains of Casts and Counter Runes, the check between chains, attacks and their three
-steps, damage, Expending, losing, the stalemate, time being called, conceding.
+In scope: who starts, mulligans, the turn and its phases, the one-Spirit action, Casting, Ascending, Setting,
+paying, Positions, Artifacts and Stadiums, chains of Casts and Counter Runes, the check between chains, attacks
+and their three steps, damage, Expending, losing, the stalemate, time being called, conceding.
 
-Not in scope, because only a text leads there: effects of every kind, Nexus, Negating, Suppressing, Special Casts and
-Ascensions, changes of control or of numbers, and with them what waits in Limbo. Legal decks are dealt, not checked.
-What a player may see is not compared either: this referee knows every card.
+Not in scope, because they need a text: effects of every kind, Nexus, Negating, Suppressing, Special Casts and
+Ascensions, changes of control or of numbers, and therefore what waits in Limbo. The decks are legal; deck rules
+are not tested. Hidden information is not compared either: this referee knows every card.
 
-A routine is a generator: it yields where a player must choose and goes on with the answer.
-"""
+A routine is a generator: it yields where a player must choose, and continues with the answer."""
 
 import collections
 
@@ -23,11 +22,11 @@ PHASES = ("SET_UP", "DRAW", "MAIN", "BATTLE", "END")
 
 
 class Over(Exception):
-    """The game has ended: nothing that was under way goes on (ELE-WIN-08)."""
+    """The game has ended: nothing in progress continues (ELE-WIN-08)."""
 
 
 class Card:
-    """One card of the Main Deck. Spirits are counts by element: nobody ever has another player's without texts."""
+    """One card of the Main Deck. Spirits are counts by element: without texts, nobody ever has another player's."""
 
     def __init__(self, index, face, owner):
         self.index, self.face, self.owner = index, face, owner
@@ -35,7 +34,7 @@ class Card:
         self.renew()
 
     def renew(self):
-        """Nothing of what it was on the field is left (ELE-GEN-10)."""
+        """Nothing of its state on the field remains (ELE-GEN-10)."""
         self.slot = 0
         self.bound_for = None  # in Limbo: the row in which a slot is reserved
         self.spirits = [0] * ELEMENTS
@@ -47,12 +46,12 @@ class Card:
 
 
 def meets(cost, spirits):
-    """Whether Spirits cover every symbol, each Spirit one; more never hurt (ELE-SPI-03)."""
+    """Do the Spirits cover every symbol, one each? More never hurt (ELE-SPI-03)."""
     return sum(spirits) >= sum(cost) and all(spirits[e] >= cost[e] for e in range(ELEMENTS))
 
 
 def completes(cost, paid, left):
-    """Whether [paid] and some of [left] are just the cost, no Spirit more (ELE-RUN-08, ELE-RUL-02)."""
+    """Can [paid] and some of [left] make exactly the cost, without a spare Spirit (ELE-RUN-08, ELE-RUL-02)?"""
     wanted = sum(cost) - sum(paid)
     missing = [max(0, cost[e] - paid[e]) for e in range(ELEMENTS)]
     return 0 <= sum(missing) <= wanted <= sum(left) and all(left[e] >= missing[e] for e in range(ELEMENTS))
@@ -89,7 +88,7 @@ class Game:
         self.course = self.whole_game()
         self.go_on(None)
 
-    # ---- Asking ----------------------------------------------------------------------------------
+    # ---- Questions -------------------------------------------------------------------------------
 
     def go_on(self, answer):
         try:
@@ -104,13 +103,13 @@ class Game:
         self.go_on(chosen)
 
     def ask(self, question, seat, options):
-        """A question with one answer is not asked; one without has none."""
+        """A question with one answer is not asked; one without answers returns none."""
         if len(options) < 2:
             return options[0] if options else None
         return (yield question, seat, options)
 
     def by(self, rule):
-        """That rule decided something."""
+        """The rule made a difference."""
         self.decided[rule] += 1
 
     # ---- Cards -----------------------------------------------------------------------------------
@@ -128,11 +127,11 @@ class Game:
         return self.pool[card.face]["stats"][1]
 
     def at(self, zone, seat):
-        """The cards of a player there; on the field nobody has another player's."""
+        """The cards of a player in the zone; on the field nobody has another player's."""
         return [c for c in self.own[seat] if c.zone == zone]
 
     def hand(self, seat):
-        """One card of each name: alike cards in a hand are one option, like Spirits (ELE-RUL-03)."""
+        """One card of each name: equal cards in a hand are one option, like Spirits (ELE-RUL-03)."""
         return list({c.face: c for c in reversed(self.hands[seat])}.values())
 
     def field(self, seat):
@@ -148,7 +147,7 @@ class Game:
         return card.set_on is None and sum(card.spirits) < sum(self.cost(card))
 
     def to_underworld(self, card):
-        """With the Spirits under it (ELE-ZON-14); Artifacts on it Empower nothing then (ELE-KEY-12)."""
+        """Takes its Spirits along (ELE-ZON-14); Artifacts on it then Empower nothing (ELE-KEY-12)."""
         self.under[card.owner] = [a + b for a, b in zip(self.under[card.owner], card.spirits)]
         for artifact in self.cards:
             if artifact.bearer is card:
@@ -175,7 +174,8 @@ class Game:
         self.hands[seat].append(card)
 
     def expend(self, seat, n):
-        """The player picks the Spirits (ELE-KEY-01); too few: all of them, then the game is lost (ELE-WIN-04)."""
+        """The player picks the Spirits (ELE-KEY-01). If there are too few: all of them, then the game is lost
+        (ELE-WIN-04)."""
         picked = [0] * ELEMENTS
         for _ in range(min(n, sum(self.deck[seat]))):
             element = yield from self.choose_own_spirit(seat, [d - p for d, p in zip(self.deck[seat], picked)])
@@ -186,7 +186,7 @@ class Game:
         return failed
 
     def choose_own_spirit(self, seat, spirits):
-        """An element of which one lies in the own Spirit Deck; alike ones are one option (ELE-RUL-03)."""
+        """An element in the player's own Spirit Deck; equal Spirits are one option (ELE-RUL-03)."""
         options = [option("SPIRIT", e, NOBODY, seat) for e in range(ELEMENTS) if spirits[e]]
         chosen = yield from self.ask("SPIRIT", seat, options)
         return chosen[1]
@@ -215,7 +215,7 @@ class Game:
             self.player = 1 - self.player  # ELE-TRN-08
 
     def shuffle(self, seat):
-        """Dice are the engine's: how the pile lay after it was shuffled. Cards drawn since lay on top."""
+        """Dice are the engine's: the order of the pile after the shuffle. Cards drawn since were on top."""
         drawn = [c for c in self.told["zones"]["HAND"][seat] if self.told["owners"][c] == seat]
         lying = self.told["zones"]["DECK"][seat] + drawn[::-1]
         faces = [self.told["faces"][c] for c in lying]
@@ -283,7 +283,7 @@ class Game:
         self.sudden_death = True
 
     def window(self):
-        """Both may begin a chain, the turn player first; over when both pass in succession (ELE-CHN-16)."""
+        """Both may begin a chain, the turn player first; it ends when both pass in succession (ELE-CHN-16)."""
         passed = 0
         self.check()
         while passed < 2:
@@ -387,7 +387,8 @@ class Game:
     # ---- Casting (ELE-CST, ELE-RUN) --------------------------------------------------------------
 
     def may_cast_rune(self, me, card, main):
-        """[main]: in the own Main Phase with no chain; otherwise only Counter Runes can be Cast (ELE-RUN-06, -07)."""
+        """[main]: in the player's own Main Phase without a chain; otherwise only Counter Runes can be Cast
+        (ELE-RUN-06, -07)."""
         kind, is_set = self.kind(card), card.zone == "RUNE_ROW" and card.set_on is not None
         if kind == "ELESTRAL" or not (is_set or card.zone == "HAND"):
             return False
@@ -407,7 +408,7 @@ class Game:
         return [option("CAST", c.index) for c in self.at("RUNE_ROW", me) if self.may_cast_rune(me, c, False)]
 
     def purse(self, me, kind):
-        """Where Spirits may come from: the Spirit Deck, for Instants the own field too (ELE-RUN-09, -10)."""
+        """Sources of Spirits: the Spirit Deck, for Instants also the player's own field (ELE-RUN-09, -10)."""
         purse = {NOBODY: self.deck[me]}
         if kind in INSTANT:
             purse.update((c.index, c.spirits) for c in self.field(me))
@@ -422,7 +423,7 @@ class Game:
                 self.by("ELE-SPI-08")
 
     def pay(self, me, card):
-        """Spirits one by one until the cost is met, each from where it lies (ELE-RUN-08, -11)."""
+        """Spirits one by one until the cost is met, each from a source (ELE-RUN-08, -11)."""
         paid = [0] * ELEMENTS
         while sum(paid) < sum(self.cost(card)):
             purse = self.purse(me, self.kind(card))
@@ -491,7 +492,7 @@ class Game:
     # ---- Ascending (ELE-ASC) ---------------------------------------------------------------------
 
     def ascensions(self, me):
-        """Elestrals in hand that the Spirits of the own Elestrals and one of the Spirit Deck are enough for."""
+        """Elestrals in hand whose cost the Spirits of the player's own Elestrals and one of the Spirit Deck can pay."""
         return [c for c in self.hand(me) if self.kind(c) == "ELESTRAL" and self.first_spirits(me, c)]
 
     def first_spirits(self, me, new):
@@ -661,7 +662,7 @@ class Game:
             self.by("ELE-WIN-04")
             self.end(seat, "NO_SPIRIT_TO_EXPEND")
 
-    # ---- What is compared ------------------------------------------------------------------------
+    # ---- Comparison ------------------------------------------------------------------------------
 
     def state(self):
         state = {
@@ -694,8 +695,8 @@ class Game:
 
 
 def in_the_middle(question, over, reason):
-    """While a Cast is announced or Spirits are picked, how far the table has changed is no rule's business; and a player
-    may concede in the middle of that."""
+    """While a Cast is announced or Spirits are picked, no rule says how far the table has changed; and a player may
+    concede in the middle of it."""
     return reason == "CONCEDED" or not over and question in (
         "PAY", "SPIRIT", "POSITION", "REPLACE", "ASCEND_TO", "TAKE", "TARGET", "DEFENDER")
 
@@ -741,8 +742,8 @@ LIKING = {"MULLIGAN": SELDOM, "EXPEND_AND_DRAW": SELDOM, "TURN": SELDOM, "END_PH
 
 
 def decks(pool, dice):
-    """Any 40 cards, three of a name at most (ELE-DCK-03, -05), and 20 Spirits of two to five elements. In every other
-    deck many Counter Runes: what they take from a card decides battles."""
+    """Any 40 cards, at most three of a name (ELE-DCK-03, -05), and 20 Spirits of two to five elements. Every other
+    deck has many Counter Runes, because what they take from a card decides battles."""
     spirits = [d for d, face in enumerate(pool) if d and face["kind"] == "SPIRIT"]
     counters = [d for d, face in enumerate(pool) if d and face["kind"] == "COUNTER"]
     others = [d for d, face in enumerate(pool) if d and face["kind"] not in ("SPIRIT", "COUNTER")]
@@ -757,8 +758,8 @@ def decks(pool, dice):
 
 
 def taste(dice):
-    """Players differ: some end phases early, some mulligan their Spirits away, some pay with what lies on the field, and
-    some keep their Counter Runes for a battle."""
+    """Players differ: some end phases early, some mulligan their Spirits away, some pay with Spirits on the field,
+    and some keep their Counter Runes for a battle."""
     weights = {verb: dice.choice(liking) for verb, liking in LIKING.items()}
     from_field, before_battle = dice.choice((0.2, 1, 10, 100)), dice.choice((1, 0.01))
 

@@ -9,7 +9,7 @@
 #define ASKED(name, question) [ELE_Q_##name] = question
 #define ASKED_AS(name) ASKED(name, #name)
 
-// To the rulebook it is one question which Spirit or which target, whatever a prompt says it is for.
+// For the rulebook, which Spirit and which target are one question each, whatever the prompt says.
 static const char *const questions[] = {
     ASKED_AS(START),
     ASKED_AS(MULLIGAN),

@@ -1,11 +1,11 @@
-// What one game calls the numbers of its game value, so that drive.c can print them. The names are those of the game's
-// own enums; nothing here says what they mean.
+// A game's names for the numbers in its game value, so that drive.c can print them. They are the names of the game's
+// own enums, without any meaning.
 #ifndef QN_REFEREE_NAMES_H
 #define QN_REFEREE_NAMES_H
 
 #include <stdint.h>
 
-typedef struct name_list {   // by value; NULL where no value has a name
+typedef struct name_list {   // by value; NULL if the value has no name
     const char *const *at;
     int count;
 } name_list;
@@ -29,7 +29,7 @@ typedef struct game_names {
     name_list questions, verbs, reasons;   // the game's own; the kernel's are in drive.c
     name_list zones, kinds, phases, steps, stats;
     const bit_name *status, *flags;     // of cards, of players; the last row has no name
-    int counters, resources, tallies;   // how many numbers of a card and of a player are in use
+    int counters, resources, tallies;   // numbers of a card and of a player in use
     const own_byte *own;
 } game_names;
 

@@ -1,7 +1,7 @@
-"""SYNSOULS for compare.py: decks, tastes, and both sides' questions and tables in the same words.
+"""SYNSOULS for compare.py: decks, preferences of random players, and both sides' questions and tables in the same
+words.
 
-The rules, and what is in scope, are in synsouls_rules.py.
-"""
+The rules, and what is in scope, are in synsouls_rules.py."""
 
 import collections
 import itertools
@@ -15,13 +15,13 @@ CITED, RARE = rules.cited(), ()
 NOBODY = 255
 MEASURE_NAMES = ("MIND", "FRAME", "HEART")
 
-# ---- What is played
+# Decks and switches
 
 THEMES = [set(), {"encrypt"}, {"trace"}, {"pulse"}, {"pulse", "singularity"}, {"pulse", "singularity"}]
 
 
 def decks(pool, dice):
-    """Two decks of few different cards, so that copies meet, most of them about one keyword; and the switches."""
+    """Two decks with few different cards, so that copies meet, most of them about one keyword; and the switches."""
     numbers = {face["name"]: number for number, face in enumerate(pool)}
     chosen = []
     for _ in (0, 1):
@@ -36,7 +36,7 @@ def decks(pool, dice):
 
 
 def switches(dice):
-    """VAR: the usual ones in half of the games."""
+    """VAR: the default switches in half of the games."""
     if dice.random() < 0.5:
         return {}
     return {
@@ -47,12 +47,12 @@ def switches(dice):
     }
 
 
-# Full hands, Records that attack Records, and PULSE rather than a block: how attacks come to be canceled.
+# Full hands, Records that attack Records, and PULSE instead of a block: this leads to canceled attacks.
 PATIENT = {"CLOSE": 4, "CUE": 8, "AT": 8, "PASS": 0.3, "BLOCK": 0.05, "DRAW": 8}
 
 
 def taste(dice):
-    """Each game has its own: some verbs, and some Measures, are liked more than others."""
+    """Each game has its own preferences among verbs and Measures."""
     if dice.random() < 0.3:
         return lambda option, table: 1 if option[0] == "AT" and is_measure(option[1]) else PATIENT.get(option[0], 1)
     liking = collections.defaultdict(lambda: dice.choice((0.1, 1, 8)))
@@ -60,7 +60,7 @@ def taste(dice):
 
 
 def interrupts(table, dice):
-    """Now and then whoever is asked gives up."""
+    """Rarely, the player with the question concedes."""
     if dice.random() > 0.0002 or table["over"]:
         return None
     return ("concede", int(dice.choice(sorted(table["options"]))))
@@ -72,7 +72,7 @@ TALLIES = "verses expended,finals used,records loaded,concepts loaded,attacks cu
 
 
 def seen(line):
-    """The table as the engine tells it."""
+    """The table as the engine reports it."""
     if line["reason"] == "CONCEDED":
         return {"places": line["places"]}
     if not line["over"] and line["question"] in UNFINISHED:
@@ -109,7 +109,7 @@ def engine_attack(line):
 
 
 def engine_lying(line):
-    """Cards by zone and the Measure they lie in, in order."""
+    """Cards by zone and Measure, in order."""
     lying = collections.defaultdict(list)
     for zone in ("RECORDS", "CONCEPTS", "COVERED"):
         for card in itertools.chain(*line["zones"][zone]):
@@ -262,13 +262,13 @@ QUESTIONS = {
     "order": "ORDER",
 }
 VERBS = {"nothing": "PASS", "end": "NO", "place": "CHAIN", "record": "AT", "measure": "AT", "second": "FIRST"}
-# In the middle of an announcement nobody can act: only the options are compared, not how far the cards have moved.
-# Nor does it matter how a table looks that somebody has left.
+# In the middle of an announcement nobody can act: only the options are compared, not how far the cards have moved. Nor
+# does the table matter after a player has left.
 UNFINISHED = ("START", "INTO", "OVERCLOCK", "AIM")
 
 
 class Game:
-    """The rules, asked and answered in the engine's terms."""
+    """The rules, with questions and answers in the engine's terms."""
 
     def __init__(self, pool, table):
         self.told, self.pool = table, pool
@@ -303,7 +303,7 @@ class Game:
         raise AssertionError("no Final Verse")
 
     def piles(self, seats):
-        """How a shuffle left them: the cards in hand as they were drawn, the deck from bottom to top."""
+        """The result of a shuffle: the cards in hand in order of drawing, the deck from bottom to top."""
         for seat in seats:
             assert self.names_of(seat) == self.registered[seat], "another deck than registered"
         zones = self.told["zones"]
@@ -352,17 +352,17 @@ class Game:
         return {"over": self.over, "faces": self.faces, **referee_table(self.rules)}
 
     def in_bytes(self, asked):
-        """The options as the engine writes them, and what each means to the rules."""
+        """The options as the engine writes them, and their meaning in these rules."""
         offered = {tuple(option) for option in self.told["options"].get(str(asked.seat), [])}
         meant = {self.bytes_of(asked, option, offered): option for option in asked.options}
         for group in self.alike(meant).values():
-            if not offered.isdisjoint(group):  # which of equal cards stands for all is the engine's choice
+            if not offered.isdisjoint(group):  # the engine chooses which of equal cards stands for all
                 for surplus in set(group) - offered:
                     del meant[surplus]
         return meant
 
     def alike(self, meant):
-        """Options on equal cards in hand or Void Zone, where nothing tells them apart."""
+        """Options on equal cards in hand or Void Zone, which cannot be distinguished."""
         groups = collections.defaultdict(list)
         for written, (verb, *what) in meant.items():
             if verb in ("load", "expend", "discard"):

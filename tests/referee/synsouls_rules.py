@@ -58,7 +58,7 @@ CARD_LINE = re.compile(r'card "([^"]+)" (?:(static|dynamic) )?(%s)\b *(.*)' % KI
 
 
 def read_faces(path):
-    """The faces of a card file without texts, by name, and the Final Verse of each Conductor."""
+    """Reads the faces of a card file without texts, by name, and the Final Verse of each Conductor."""
     faces, finals, last = {}, {}, None
     with open(path, encoding="utf-8") as lines:
         for line in lines:
@@ -87,7 +87,7 @@ class Card:
     index: int
     owner: int
     face: Face
-    measure: "Measure | None" = None  # where it lies, while it is in the Ensemble
+    measure: "Measure | None" = None  # its Measure, while it is in the Ensemble
     life: int = 0  # incarnation
     exhausted: bool = False
     strain: int = 0
@@ -100,19 +100,19 @@ class Card:
         return keyword in self.face.keywords
 
     def has(self, keyword):
-        """Whether a Record in the Ensemble has [keyword]: FORMAT ignores the others (KEY-21) and any gain (KEY-22)."""
+        """Does a Record in the Ensemble have [keyword]? FORMAT ignores the others (KEY-21) and any gain (KEY-22)."""
         if self.printed("format"):
             return keyword == "format"
         return self.printed(keyword) or (keyword == "cache" and self.gained_cache)
 
     @property
     def rating(self):
-        """STR-01; printed alone under FORMAT (KEY-19), one more in FRAME (MEA-03)."""
+        """STR-01; under FORMAT only the printed value (KEY-19), one more in FRAME (MEA-03)."""
         in_frame = self.measure.which == FRAME and not self.has("format")
         return self.face.rating + in_frame - self.strain
 
     def shed(self):
-        """A card that becomes inactive loses every change made to it and is a new one (ZON-05)."""
+        """A card that becomes inactive loses every change made to it and is a new object (ZON-05)."""
         self.life += 1
         self.measure = None
         self.exhausted = self.buffering = self.gained_cache = self.traced = self.overclocked = False
@@ -176,7 +176,8 @@ Pending = collections.namedtuple("Pending", "seat card")  # a TRACE penalty that
 
 
 class Game:
-    """One game. `finals` are the two Final Verses, `toss` the seat that won the toss, `switches` those not as usual."""
+    """One game. `finals` are the two Final Verses, `toss` the seat that won the toss, `switches` those that differ
+    from the default."""
 
     def __init__(self, faces, finals, toss, switches):
         self.faces = faces
@@ -367,7 +368,8 @@ class Game:
         return options
 
     def interjection(self):
-        """MAI-04: the opponent may act with nothing to answer, until he passes or no link is made. True if he acted."""
+        """MAI-04: the opponent may act with nothing to respond to, until he passes or makes no link. True if he
+        acted."""
         used = False
         while True:
             player = self.players[self.opponent]
@@ -380,7 +382,7 @@ class Game:
                 return used
 
     def do_and_answer(self, seat, act):
-        """An act and the window it opens (CHN-01). True if a link was made, by the act or in answer to it."""
+        """An act and the window it opens (CHN-01). True if a link was made, by the act or in response to it."""
         yield from self.do(seat, act)
         return (yield from self.window())
 
@@ -405,7 +407,7 @@ class Game:
 
     @staticmethod
     def load_cost(card, measure):
-        """NOT-07, MEA-04: HEART makes Records cheaper, Concepts not."""
+        """NOT-07, MEA-04: HEART makes Records cheaper, but not Concepts."""
         discount = card.face.kind == "record" and measure.which == HEART
         return max(0, card.face.cost - discount)
 
@@ -439,7 +441,7 @@ class Game:
         return top.owner == player.seat or not top.printed("encrypt") or not self.by("KEY-14")
 
     def load(self, card, player):
-        """LOD-03. A load is no link and cannot be canceled (LOD-04)."""
+        """LOD-03. A load is not a link and cannot be canceled (LOD-04)."""
         places = [("into", m.seat, m.which) for m in self.load_places(card, player)]
         _, seat, which = yield from self.ask("measure", player.seat, places, card.index)
         measure = self.players[seat].measures[which]
@@ -472,7 +474,7 @@ class Game:
             player.first_into_mind = card.gained_cache = True
 
     def enter_concept(self, card, measure):
-        """The one it covers loses what was done to it (OVW-04)."""
+        """The covered one loses all changes made to it (OVW-04)."""
         if measure.concepts and self.by("OVW-01"):
             measure.concepts[-1].overclocked = False
         if measure.seat != card.owner:
@@ -480,7 +482,7 @@ class Game:
         measure.concepts.append(card)
 
     def overclock(self, card, player, cost):
-        """KEY-30, KEY-31: whether the additional cost is paid, which HEART does not lower (MEA-04)."""
+        """KEY-30, KEY-31: is the additional cost paid? HEART does not lower it (MEA-04)."""
         if card.face.overclock is None or cost + card.face.overclock > player.notes:
             return False
         answer = yield from self.ask("overclock", player.seat, [("plain",), ("overclock",)])
@@ -493,7 +495,7 @@ class Game:
     # ---- VRS, FIN: Verses
 
     def verses(self, player):
-        """What [player] may announce: the performer any Verse, the other one Dynamic ones (VRS-02, VRS-03, FIN-03)."""
+        """What [player] may announce: the performer any Verse, the opponent Dynamic ones (VRS-02, VRS-03, FIN-03)."""
         own = player.seat == self.performer
         options = [
             ("expend", c.index)
@@ -506,7 +508,7 @@ class Game:
         return options
 
     def expend(self, card, player):
-        """VRS-01. On the chain it is in no zone of a player."""
+        """VRS-01. On the chain it is in no player's zone."""
         overclocked = yield from self.overclock(card, player, card.face.cost)
         player.notes -= card.face.cost + (card.face.overclock if overclocked else 0)
         self.by("VRS-02" if player.seat == self.performer else "VRS-03")
@@ -556,7 +558,7 @@ class Game:
         return True
 
     def place_triggers(self):
-        """The performer's join first, each player's in the order of his choice."""
+        """The performer's triggers join first, each player's in the order of that player's choice."""
         for seat in (self.performer, self.opponent):
             own = [t for t in self.waiting if t.seat == seat]
             if len(own) > 1:
@@ -588,7 +590,7 @@ class Game:
                 self.end_attack(canceled)
 
     def penalty(self, link):
-        """The printed cost as Strain on an own Measure, chosen now."""
+        """The printed cost as Strain on one of the player's own Measures, chosen now."""
         self.by("KEY-43")
         standing = self.players[link.seat].standing()
         _, seat, which = yield from self.ask("penalty", link.seat, [("strain", m.seat, m.which) for m in standing])
@@ -682,7 +684,7 @@ class Game:
         attacker.strain += returned
 
     def end_attack(self, canceled):
-        """ATK-11 (e): after a canceled attack everybody in it who is still there stands up (ATK-15)."""
+        """ATK-11 (e): after a canceled attack everybody in it who is still in play is readied (ATK-15)."""
         attack, self.attack = self.attack, None
         if not canceled:
             return
@@ -696,7 +698,7 @@ class Game:
     # ---- SWP, STR, CRA: sweeps
 
     def sweep(self):
-        """SWP-02 as far as no text is needed: Silence, the excess of ECHO, crashes, losing, until nothing happens."""
+        """SWP-02 without texts: Silence, the excess of ECHO, crashes, losing, until nothing happens."""
         busy = True
         while busy:
             busy = False
@@ -731,7 +733,7 @@ class Game:
     # ---- ZON: where cards go
 
     def take_out(self, card):
-        """Takes [card] from where it is; what was done to it is gone (ZON-05)."""
+        """Takes [card] from its place; changes made to it are gone (ZON-05)."""
         owner = self.players[card.owner]
         piles = [owner.hand, owner.void]
         if card.measure:
@@ -768,7 +770,7 @@ def names(cards):
 
 
 def cited():
-    """The rules that by() counts: what is written in this file."""
+    """The rules that by() counts: those that this file names."""
     with open(__file__, encoding="utf-8") as source:
         calls = re.findall(r"\bby\((.*)", source.read())
     return tuple(sorted({"SYN-" + rule for call in calls for rule in re.findall(r'"([A-Z]{3}-\d\d)"', call)}))

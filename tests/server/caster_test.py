@@ -1,4 +1,4 @@
-"""Casters: all hands, not before their time, and to nobody else."""
+"""Casters see all hands, not before their time, and nobody else does."""
 import asyncio
 import json
 import unittest
@@ -8,7 +8,7 @@ from house import Case, Client, GAMES, OneServer, TwoServers, be_ready, play_on,
 
 
 class Caster:
-    """A connection at the booth: what it is told, by the step it shows, and when that came."""
+    """A connection to the booth: what it receives, by step, and when."""
 
     def __init__(self, client):
         self.client = client
@@ -32,7 +32,7 @@ class Caster:
 
 
 def hand_of(state, seat):
-    """The faces of a seat's cards, as a state has them."""
+    """The faces of a seat's cards in a state."""
     return [(z["zone"], [c["def"] for c in z["cards"]]) for z in state["seats"][seat]["zones"]]
 
 
@@ -100,7 +100,7 @@ class Booths:
         cy = await self.admit(made, a, b)
         at = {}
         for _ in range(8):
-            start = loop.time()   # it is stored before its seat hears of it
+            start = loop.time()   # it is stored before its seat receives it
             await take_turns(1, self.rng, a, b)
             at[a.told["state"]["step"]] = start
             await asyncio.sleep(0.05)

@@ -1,5 +1,5 @@
-// Loaded before all else (LD_PRELOAD) by clock_test.py: the system's clock is off by what stands in the file $CLOCK_FILE, in seconds. Clocks
-// that only go on are left alone, as they are when somebody sets the time.
+// Loaded first (LD_PRELOAD) by clock_test.py: shifts the system's clock by the number of seconds in the file
+// $CLOCK_FILE. Monotonic clocks are unchanged, as when somebody sets the time.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>
@@ -21,7 +21,8 @@ int clock_gettime(clockid_t clock, struct timespec *out)
 {
     static int (*real)(clockid_t, struct timespec *);
     if (!real)
-        *(void **)&real = dlsym(RTLD_NEXT, "clock_gettime");   // as POSIX writes it: C has no such conversion
+        // As POSIX writes it, because C has no such conversion.
+        *(void **)&real = dlsym(RTLD_NEXT, "clock_gettime");
     int code = real(clock, out);
     if (code == 0 && clock == CLOCK_REALTIME) out->tv_sec += off_by();
     return code;

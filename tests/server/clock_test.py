@@ -1,5 +1,6 @@
-"""The system's clock is set an hour on or back while people play: nobody loses time by it, and nobody waits for it. The clock is that of
-clock.c, loaded into the server, or into PostgreSQL, before all else. With it minutes and days go by as well: a server that starts again later."""
+"""The system's clock is set forward or back by an hour during play: nobody loses time, and nobody has to wait.
+clock.c provides the clock; it is loaded into the server or PostgreSQL first. It also lets minutes and days pass
+before a server starts again."""
 import asyncio
 import os
 import random
@@ -35,11 +36,12 @@ class Clock(Case):
         os.replace(self.file + ".new", self.file)
 
     async def play_through_leaps(self, a, b):
-        """Some choices before and after each leap; held answers are among them, which would wait for an hour that does not come."""
+        """Makes some choices before and after each jump, including delayed answers, which might wait for an hour
+        that does not come."""
         for seconds in (0, HOUR, -HOUR, 0):
             self.set_clock(seconds)
             await take_turns(5, self.rng, a, b)
-            await asyncio.sleep(0.1)   # a flag would fall meanwhile
+            await asyncio.sleep(0.1)   # a clock would run out meanwhile
             self.assertFalse(a.over(), f"the clock was set to {seconds}")
             self.assertGreater(min(a.room["clock"]["left"]), BANK / 2, f"the clock was set to {seconds}")
 
@@ -48,7 +50,7 @@ class Clock(Case):
         self.addCleanup(server.end)
         made, a, b = await seat_two(server.port, "elestrals", self.rng, bank=BANK, plus=0, window=0, hold=300)
         await asyncio.wait_for(self.play_through_leaps(a, b), 60)
-        # A server that starts again with a clock that was set back goes on where the table was.
+        # A server that restarts with a clock set back continues at the table's time.
         server.kill()
         self.set_clock(-HOUR)
         server.start(env=self.env)
@@ -66,7 +68,7 @@ class Clock(Case):
         return server
 
     async def come_back(self, server, room, seconds, *clients):
-        """So much later the server runs again, and these are there."""
+        """The server restarts this much later, with these players present."""
         server.kill()
         self.set_clock(seconds)
         server.start(env=self.env)
@@ -86,7 +88,7 @@ class Clock(Case):
         who, other = (a, b) if is_asked(a) else (b, a)
         who.close()
         await asyncio.sleep(9)
-        await self.refused("not-over", other.ask("claim", seat=who.seat))   # the clock of days is all there is
+        await self.refused("not-over", other.ask("claim", seat=who.seat))   # the clock of several days is the only limit
         mine = (await other.ask("mine", tables=[{"room": made["room"], "key": other.key}]))["tables"]
         self.assertEqual([(t["phase"], t["asked"]) for t in mine], [("playing", False)])
         (other,) = await self.come_back(server, made["room"], 9 * DAY, other)
@@ -94,7 +96,7 @@ class Clock(Case):
         self.assertEqual(other.told["state"]["result"]["places"][other.seat], 1)
 
     async def gone_for_two_minutes(self, server):
-        """Who stays, and the key of who is gone."""
+        """The player who stays, and the key of the one who left."""
         made, a, b = await seat_two(server.port, "elestrals", self.rng, bank=600000, plus=0)
         await take_turns(6, self.rng, a, b)
         b.close()
@@ -114,7 +116,7 @@ class Clock(Case):
     async def test_a_computer_plays_on_for_who_is_gone_until_they_are_back(self):
         server = self.open_server()
         room, a, key = await self.gone_for_two_minutes(server)
-        await a.ask("offer", what="computer")   # nobody else is there to ask
+        await a.ask("offer", what="computer")   # nobody else is there to agree
         await a.until(lambda: a.room["seats"][1]["standIn"])
         self.assertEqual(a.room["clock"]["standsUntil"], 0)
         before, made = a.told["state"]["step"], 0
@@ -141,7 +143,7 @@ class Clock(Case):
         for server in servers:
             self.addCleanup(server.end)
         _, a, b = await seat_two(servers[0].port, "elestrals", self.rng, other=servers[1].port, bank=BANK, plus=0, window=0, hold=300)
-        await take_turns(8, self.rng, a, b)   # both servers have written, and know what time it is at this table
+        await take_turns(8, self.rng, a, b)   # both servers have written, and know this table's time
         await asyncio.wait_for(self.play_through_leaps(a, b), 60)
 
 

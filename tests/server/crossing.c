@@ -1,8 +1,9 @@
-// Two keepers on one store that write the same tables in opposite orders, as two servers do that open the tables of one round:
+// Two keepers on one store write the same tables in opposite orders, like two servers that open the tables of one
+// round:
 //
 //   server-crossing postgresql://…
 //
-// Nothing may fail, each entry is written by one of them, and the summary that was handed over last is the one that stays.
+// Nothing may fail, each entry is written by one of them, and the last summary is the one that stays.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

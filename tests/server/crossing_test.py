@@ -1,4 +1,4 @@
-"""Two servers write the same tables at the same moment, each in its own order (crossing.c): neither waits for the other for ever."""
+"""Two servers write the same tables at the same moment, each in its own order (crossing.c), without a deadlock."""
 import os
 import shutil
 import subprocess

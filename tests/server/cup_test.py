@@ -1,4 +1,5 @@
-"""Tournaments over real sockets: people and bots, rounds, byes, drops, corrections, the clock of a round, a server killed."""
+"""Tournaments over real sockets: people and bots, rounds, byes, drops, corrections, the clock of a round, a killed
+server."""
 import asyncio
 import contextlib
 import unittest
@@ -13,7 +14,7 @@ class Tournaments:
     SECONDS = 150
 
     async def open(self, game, bots=0, **settings):
-        """The organiser at a new tournament, with so many bots in it."""
+        """The organiser of a new tournament with this many bots."""
         ana = await Client.connect(self.port)
         made = await ana.ask("open-cup", game=game, title="Summer cup", **{**QUICK, **settings})
         for i in range(bots):
@@ -22,7 +23,7 @@ class Tournaments:
         return made, ana
 
     async def pair(self, ana):
-        """The next round is paired, and told."""
+        """Pairs the next round, and waits until it is announced."""
         number = ana.cup["round"] + 1
         await ana.ask("pair")
         await ana.until(lambda: ana.cup["round"] == number)
@@ -32,7 +33,7 @@ class Tournaments:
         await ana.until(lambda: ana.cup["games"][fields["table"]]["places"] == fields["places"])
 
     async def join(self, made, name):
-        """Somebody who has entered by the link."""
+        """A player who has entered by the link."""
         one = await Client.connect(self.port)
         place = await one.enter(made["room"], made["invite"])
         self.assertEqual(place["role"], "visitor")
@@ -40,7 +41,7 @@ class Tournaments:
         return one
 
     async def go_to_table(self, client, game, key=""):
-        """The server opens it in a moment."""
+        """The server opens it shortly."""
         for _ in range(100):
             with contextlib.suppress(Refused):
                 return await client.enter(game["room"], key)
@@ -61,7 +62,7 @@ class Tournaments:
         await play_on(table, self.rng)
 
     def check_round(self, cup, met):
-        """Everybody plays once, and nobody against somebody they have met."""
+        """Everybody plays once, and nobody meets an earlier opponent again."""
         seen = [p for g in cup["games"] for p in g["players"]]
         self.assertEqual(sorted(seen), list(range(len(cup["players"]))))
         for g in cup["games"]:
@@ -118,7 +119,7 @@ class Tournaments:
         game = ana.cup["games"][0]
         self.assertEqual((game["places"], game["was"], game["hand"]), ([1, 1], [1, 2], True))
         self.assertEqual(sorted(s["points"] for s in ana.cup["standings"]), [0, 1, 1, 3, 3])
-        late = await self.join(made, "Gil")   # the list closes with the second round
+        late = await self.join(made, "Gil")   # entries close with the second round
         await people[1].ask("drop")
         await people[2].ask("drop")
         await ana.ask("drop", player=2, back=True)
@@ -225,7 +226,7 @@ class Tournaments:
         await asyncio.gather(be_ready(a), be_ready(b))
         await self.lose(a, a, b)
         await asyncio.gather(be_ready(a), be_ready(b))
-        await asyncio.sleep(22)   # time is called while the second game is played
+        await asyncio.sleep(22)   # time is called during the second game
         self.assertEqual((a.room["phase"], ana.cup["games"][0]["places"]), ("playing", None))
         await self.lose(b, a, b)
         await ana.until(lambda: ana.cup["phase"] == "over", 60)

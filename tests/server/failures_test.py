@@ -1,5 +1,6 @@
-"""What may fail, row by row as docs/hosting.md has it: the server, PostgreSQL, Redis. Nothing that was answered is lost, what was not is said,
-and it goes on by itself. The rows about clocks, versions, disks and clients are in clock_test, tables_test and hostile_test."""
+"""Failures, row by row as in docs/hosting.md: the server, PostgreSQL, Redis. Nothing that was answered is lost, what
+was not answered is reported, and play continues by itself. clock_test, tables_test and hostile_test cover clocks,
+versions, disks and clients."""
 import asyncio
 import json
 import os
@@ -28,7 +29,7 @@ class TheServer(OneServer, Case):
             return store.execute("SELECT count(*) FROM entry WHERE kind = 'choice'").fetchone()[0]
 
     async def send_and_lose(self, who, stored):
-        """A choice goes out; the server is killed once it is [stored], or before it is read. Nobody hears an answer."""
+        """Sends a choice; the server is killed once it is [stored], or before it is read. No answer arrives."""
         before = self.choices()
         message = {"do": "choose", "id": 9000, "option": 0, "step": who.told["state"]["step"], "no": who.no + 1}
         who.listener.cancel()
@@ -55,7 +56,7 @@ class TheServer(OneServer, Case):
         before = self.choices()
         del message["do"], message["id"]
         await back.ask("choose", **message)
-        self.assertEqual(self.choices(), before + (not stored))   # in all: once
+        self.assertEqual(self.choices(), before + (not stored))   # exactly once in total
 
     async def test_killed_between_commit_and_answer(self):
         await self.comes_back_and_sends_again(stored=True)
@@ -90,7 +91,7 @@ class TheOthers(TwoServers, Case):
         return a, b
 
     async def one_choice(self, a, b):
-        """Made at one server; how long until the other one's people are told."""
+        """Makes a choice at one server; returns the time until the other one's clients receive it."""
         until = time.monotonic() + 20
         while not (is_asked(a) or is_asked(b)) and time.monotonic() < until:
             await asyncio.sleep(0.01)
@@ -113,7 +114,7 @@ class TheOthers(TwoServers, Case):
         self.assertEqual(no.exception.code, "not-stored")
         self.assertRegex(str(no.exception), r"[A-Z].*\.")
         step = who.told["state"]["step"]
-        for one in (a, b):   # looking goes on
+        for one in (a, b):   # looking still works
             self.assertEqual((await one.ask("state"))["state"]["step"], step)
         for server in self.servers:
             await self.healthy(server, False)
@@ -144,7 +145,7 @@ class TheOthers(TwoServers, Case):
             self.assertLess(time.monotonic(), until, "nobody is connected to Redis again")
             await asyncio.sleep(0.1)
         waits = sorted([await self.one_choice(a, b) for _ in range(9)])
-        self.assertLess(waits[4], 0.5)   # by the bus again: without it, it would be a second
+        self.assertLess(waits[4], 0.5)   # over the bus again: without it, it would be a second
 
 
 if __name__ == "__main__":

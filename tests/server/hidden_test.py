@@ -1,6 +1,6 @@
-"""Not one byte: two servers host the same tables, but in one everything is dealt anew that a seat cannot know (worlds.c).
-The seat and a watcher are connected to both; the others choose the same in words. Bytes, order and number of messages must be
-the same until something is openly shown."""
+"""Not one byte of hidden information: two servers host the same tables, but in one everything that a seat cannot
+know is dealt again (worlds.c). The seat and a watcher are connected to both; the others choose the same in words.
+Bytes, order and number of messages must be the same until something is openly shown."""
 import asyncio
 import json
 import os
@@ -15,23 +15,23 @@ from house import Case, Client, GAMES, Refused, Server, is_asked, seat_two, take
 
 WORLDS = os.environ.get("WORLDS", "build/dev/tests/server-worlds")
 FREE = ("--limits", "rate=100000,purse=100000")
-TABLES, FOLLOW = 3, 12   # of each game; choices followed
-HOLD = 1200   # milliseconds; answers that may hide something are held between a half and one and a half of it
+TABLES, FOLLOW = 3, 12   # of each game; choices to follow
+HOLD = 1200   # milliseconds; answers that may hide something are delayed by half to one and a half times this
 
 
 def plain(raw):
-    """Without the time of day, which is nobody's secret."""
+    """Without the time of day, which is not secret."""
     return re.sub(rb'"now":\d+', b'"now":0', raw)
 
 
 def shown(raw):
-    """The sentences and faces in a message: where they differ, something was shown. (Whether the rules show it is the
-    matter of tests/properties/hidden_messages.c.)"""
+    """The sentences and faces in a message: if they differ, something was shown. (tests/properties/hidden_messages.c
+    tests whether the rules show it.)"""
     return re.findall(rb'"say":"((?:[^"\\]|\\.)*)"', raw.partition(b'"lines":')[2]), re.findall(rb'"id":(\d+),"def":(\d+)', raw)
 
 
 def searches(raw):
-    """Whether the reader is looking through their own deck now: an effect of theirs, whoever chose last."""
+    """Is the reader looking through their own deck now? Then it is an effect of theirs, whoever chose last."""
     state = json.loads(raw).get("told", {}).get("state") or {}
     question, seat = state.get("question"), state.get("seat")
     if not question or seat is None:
@@ -41,20 +41,20 @@ def searches(raw):
 
 
 def apart(a, b):
-    """Where two messages begin to differ."""
+    """The position where two messages begin to differ."""
     at = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), min(len(a), len(b)))
     return f"{a[max(at - 300, 0) : at + 100]}\n{b[max(at - 300, 0) : at + 100]}"
 
 
 class World:
-    """The table in one world: the seat that looks on, a watcher, and the other person."""
+    """The table in one world: the observing seat, a watcher, and the other person."""
 
     async def enter(self, port, table, seat):
         made, keys = table
         self.eyes, self.watcher, self.other, self.before = [await Client.connect(port) for _ in range(4)]
         self.eyes.keep = self.watcher.keep = True
         await self.other.enter(made["room"], keys[1 - seat])
-        await self.before.enter(made["room"], keys[seat])   # who was taken for gone is back before anybody looks
+        await self.before.enter(made["room"], keys[seat])   # a player believed gone is back before anybody looks
         await self.other.until(lambda: not any(s["away"] for s in self.other.room["seats"]))
         await self.eyes.enter(made["room"], keys[seat])
         await self.watcher.enter(made["room"], made["watchKey"])
@@ -91,7 +91,8 @@ class Hidden(Case):
         return tables
 
     def compare(self, one, two, what, own=False):
-        """False: something was openly shown, or the seat looked at cards by its own choice, and the worlds part."""
+        """False: something was openly shown, or the seat looked at cards by its own choice, so the worlds may
+        differ."""
         for mine, theirs in zip(one, two):
             self.assertEqual(len(mine), len(theirs), f"{what}: the number of messages differs")
             for a, b in zip(mine, theirs):
@@ -105,7 +106,7 @@ class Hidden(Case):
         return True
 
     async def choose_alike(self, one, two, who, rng):
-        """The same option in words in both worlds; False: there is none, or nobody of ours is asked."""
+        """The same option in words in both worlds. False: there is none, or none of our clients has a question."""
         a, b = getattr(one, who), getattr(two, who)
         if not (is_asked(a) and is_asked(b)):
             return False
@@ -122,8 +123,8 @@ class Hidden(Case):
 
     @staticmethod
     async def settle(one, two):
-        """Everything that follows is told: as much in both worlds, and nothing comes any more. Where one is told more than the other, that
-        is so after a while, too."""
+        """Reads until no message comes any more: both worlds send equally many. If one sends more than the other,
+        the difference remains after a while."""
         def told():
             return [len(c.heard) for world in (one, two) for c in (world.eyes, world.watcher)]
 
@@ -151,7 +152,8 @@ class Hidden(Case):
                 return
 
     def two_worlds(self, seat):
-        """Two servers on copies of the store: as it is, and with everything dealt anew that [seat] cannot know."""
+        """Two servers on copies of the store: one unchanged, one where everything that [seat] cannot know is dealt
+        again."""
         other = Server(options=FREE)
         self.addCleanup(other.end)
         shutil.copy(self.true.store, other.store)
@@ -179,11 +181,12 @@ class Hidden(Case):
         print(f"{self.compared} messages compared, {self.followed} choices followed, {self.parted} times something was shown")
         self.assertGreater(self.followed, 100)
 
-    # ---- When it is told --------------------------------------------------------------------------------
+    # ---- Timing of messages --------------------------------------------------------------------------------
 
     async def time_choice(self, one, two, rng):
-        """Somebody answers at once in both worlds, with the same words. None: nobody can; else how long after the question was told the
-        seat that looks on was told of the answer, in each of them, and whether the other had as many answers to choose from."""
+        """A player answers at once in both worlds, with the same words. None: nobody can. Otherwise returns how long
+        after the question the observing seat received the answer in each, and whether the other player had
+        equally many answers."""
         loop = asyncio.get_running_loop()
         for who in ("other", "eyes"):
             a, b = getattr(one, who), getattr(two, who)
@@ -200,8 +203,8 @@ class Hidden(Case):
             before, world.told_at = world.told_at, loop.time()
             return world.told_at - before
 
-        # Most say that they do no more, which may be all that they could. Where one world has but one answer (a payment from a hidden pile,
-        # say), the time must not tell which of them it is.
+        # Most answers decline, which may be the only option. If one world has a single answer (for example, a payment
+        # from a hidden pile), the time must not reveal which world it is.
         exits = [o["say"] for o in a.question()["options"] if o.get("exit") and o["say"] in both]
         say = rng.choice(exits or both)
         alone = 1 in (len(ours), len(theirs))
@@ -210,10 +213,11 @@ class Hidden(Case):
         return took, counts, len(ours) == len(theirs)
 
     async def time_table(self, copy, other, table, seat, rng):
-        """Of the answers that were held: by how much their times differ, and whether the worlds differ in how many there were."""
+        """For delayed answers: the difference of their times, and whether the worlds differ in the number of
+        options."""
         one, two = await World().enter(copy.port, table, seat), await World().enter(other.port, table, seat)
         one.told_at = two.told_at = asyncio.get_running_loop().time()
-        held, together = [], False   # before the first one stood the restart
+        held, together = [], False   # the restart came before the first one
         for _ in range(FOLLOW):
             try:
                 timed = await self.time_choice(one, two, rng)
@@ -224,7 +228,7 @@ class Hidden(Case):
             (a, b), counts, alike = timed
             if together and counts and max(a, b) > HOLD * 0.45 / 1000:
                 held.append((abs(a - b), min(a, b), alike))
-            together = abs(a - b) < HOLD * 0.1 / 1000   # else one world waited for the other
+            together = abs(a - b) < HOLD * 0.1 / 1000   # otherwise one world waited for the other
         one.close(), two.close()
         return held
 
@@ -247,7 +251,7 @@ class Hidden(Case):
         middle, apart_held = held[len(held) // 2][0], sum(not alike for *_, alike in held)
         print(f"{len(held)} answers were held, {apart_held} of them where the worlds differ in how many there were; their times differ by {middle * 1000:.0f} ms in the middle")
         self.assertGreater(len(held), 10)
-        self.assertLess(middle, HOLD * 0.15 / 1000)   # drawn apart they would differ by a third of it
+        self.assertLess(middle, HOLD * 0.15 / 1000)   # independent random delays would differ by a third of it
         self.assertGreater(sorted(least for _, least, _ in held)[len(held) // 10], HOLD * 0.4 / 1000, "held in one world, and not in the other")
 
 

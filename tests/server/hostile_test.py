@@ -1,4 +1,4 @@
-"""Clients that lie, flood, dawdle and break the protocol, while two people play beside them and notice nothing."""
+"""Clients that lie, flood, stall and break the protocol, while two people play beside them undisturbed."""
 import asyncio
 import json
 import os
@@ -14,7 +14,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def rows(name):
-    """The rows of a table of the server: messages.def, entries.def."""
+    """The rows of a server table: messages.def, entries.def."""
     with open(os.path.join(ROOT, "src/server", name), encoding="utf-8") as f:
         return re.findall(r'^[A-Z]+\((?:\w+, *)?"([^"]+)",\s*\w+,(?:.*?"([^"]*)")?', f.read(), re.M)
 
@@ -33,7 +33,7 @@ class Hostile(Case):
         self.assertLess(loop.time() - start, 10)
 
     async def closed_by_server(self, reader):
-        """Reads until the end; how the server said it."""
+        """Reads until the end; returns how the server closed."""
         status = None
         try:
             while True:
@@ -81,7 +81,7 @@ class Hostile(Case):
         reader, writer = await open_socket(self.port)
         for _ in range(3000):
             writer.write(frame(b'{"do":"lobby"}'))
-        self.assertIn(await self.closed_by_server(reader), (1008, None))   # with so much unread the reason may be lost
+        self.assertIn(await self.closed_by_server(reader), (1008, None))   # with so much unread data the reason may be lost
         self.assertIn("quintet_dropped_total 1\n", http(self.port, "/metrics")[1])
         writer.close()
         await self.others_play(a, b)

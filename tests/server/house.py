@@ -1,4 +1,4 @@
-"""A server in a folder of its own, tables opened at it, and games played over real sockets."""
+"""A server in a separate folder, tables opened at it, and games played over real sockets."""
 import asyncio
 import contextlib
 import functools
@@ -27,7 +27,7 @@ def free_port():
 
 
 class Server:
-    """`quintet serve --tables`, to be started, killed and started again at the same port."""
+    """`quintet serve --tables`, which can be started, killed and restarted on the same port."""
 
     def __init__(self, folder=None, store=None, bus=None, options=()):
         self.folder = folder or tempfile.mkdtemp(prefix="quintet-server-")
@@ -94,8 +94,8 @@ async def decks_of(client, game):
 
 
 async def seat_two(port, game, rng=random, ready=True, alone=False, other=None, **settings):
-    """Two people at a new table of [game], and in Symetra a bot unless they are [alone]; the game has begun. The second may come
-    by [other], another server's port."""
+    """Seats two people at a new table of [game], plus a bot in Symetra unless they are [alone], and starts the game.
+    The second person may come by [other], another server's port."""
     a, b = await Client.connect(port), await Client.connect(other or port)
     settings = {"hold": 0, "pace": 0, **settings}
     decks = await decks_of(a, game)
@@ -132,7 +132,7 @@ async def both_ready(*clients):
 
 
 async def play_on(client, rng, most=100000, after=None):
-    """Answers what the seat is asked at random until the game is over or [most] choices are made."""
+    """Answers the seat's questions at random until the game is over or [most] choices are made."""
     made = 0
     while made < most and not client.over():
         q = client.question()
@@ -158,7 +158,7 @@ def is_asked(client):
 
 
 async def take_turns(choices, rng, *clients):
-    """So many choices by whoever is asked."""
+    """Makes this many choices, by the players with questions."""
     while choices > 0 and not clients[0].over():
         who = next((c for c in clients if is_asked(c)), None)
         if who is None:
@@ -173,7 +173,7 @@ async def take_turns(choices, rng, *clients):
 
 
 def stop_cleanly(server):
-    """A server that was not killed ends by itself, with nothing to say: under the sanitizers that is what they look at."""
+    """A server that was not killed exits cleanly and silently; with sanitizers, this is their check."""
     code = server.kill(signal.SIGTERM)
     with open(os.path.join(server.folder, f"log-{server.port}"), encoding="utf-8", errors="replace") as f:
         log = f.read()
@@ -182,7 +182,7 @@ def stop_cleanly(server):
 
 
 class OneServer:
-    """Of a Case: one server on SQLite."""
+    """For a Case: one server on SQLite."""
 
     OPTIONS = ("--limits", "rate=100000,purse=100000,per-address=1000")
 
@@ -202,7 +202,7 @@ class OneServer:
 
 
 class TwoServers(OneServer):
-    """The same on two servers with one PostgreSQL and one Redis: whoever asks for a port gets the other one's."""
+    """The same on two servers with one PostgreSQL and one Redis; each request for a port returns the other one's."""
 
     @classmethod
     def setUpClass(cls):

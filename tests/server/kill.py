@@ -1,11 +1,10 @@
 """kill -9 at random moments, under load: kill.py [--kills N] [--tables N] [--postgres] [--seed N]
 
-Random games are played at several tables by clients that note every choice the server has answered. The server is killed
-again and again and started again. At the end, and at each return, what a seat is shown must hold every choice that was
-answered, each once: the numbers of the answered messages and the store's entries are compared one by one.
-With --postgres there are two servers on one PostgreSQL and one Redis, and each kill takes one of them; now and then
-PostgreSQL or Redis is killed instead.
-"""
+Clients play random games at several tables and note every choice that the server has answered. The server is
+killed and restarted again and again. At the end, and at each return, a seat must see every answered choice
+exactly once: the numbers of the answered messages and the store's entries are compared. With --postgres there are
+two servers on one PostgreSQL and one Redis, and each kill hits one of them; sometimes PostgreSQL or Redis is
+killed instead."""
 import argparse
 import asyncio
 import contextlib
@@ -25,13 +24,13 @@ FREE = ("--limits", "rate=100000,purse=100000,per-address=10000")
 
 
 class Person:
-    """One seat that comes back whenever its server goes. It notes each choice that was answered."""
+    """One seat that reconnects whenever its server dies. It notes each choice that was answered."""
 
     def __init__(self, ports, room, client, rng):
         self.ports, self.room, self.seat, self.key, self.rng = ports, room, client.seat, client.key, rng
         self.client = client
-        self.answered = {}   # number of the message: the option
-        self.unknown = None  # sent and not answered: it may be stored or not
+        self.answered = {}   # by number of the message: the option
+        self.unknown = None  # sent but not answered: it may or may not be stored
         self.returns = 0
 
     async def come_back(self):
@@ -78,12 +77,12 @@ class Person:
 
 
 def check(person, entries):
-    """Every answered choice of this seat is an entry of the table, once, as it was."""
+    """Every answered choice of this seat is an entry of the table, once and unchanged."""
     stored = {}
     for kind, seat, number, no in entries:
         if kind == "choice" and seat == person.seat and no:
             assert no not in stored, f"choice {no} is stored twice"
-            stored[no] = number & 0xFFFF   # above that: how many options there were
+            stored[no] = number & 0xFFFF   # the higher bits: the number of options
     for no, option in person.answered.items():
         assert stored.get(no) == option, f"answered choice {no} of seat {person.seat} is missing"
     return len(person.answered)
@@ -152,7 +151,7 @@ async def run(kills, tables, postgres, seed):
             await house.kill_one()
             if done % 20 == 19:
                 print(f"{done + 1} kills, {sum(len(p.answered) for p in people)} choices answered", flush=True)
-        await asyncio.sleep(1.5)   # everybody comes back and goes on
+        await asyncio.sleep(1.5)   # everybody reconnects and continues
         before = sum(len(p.answered) for p in people)
         await asyncio.sleep(2)
         assert sum(len(p.answered) for p in people) > before, "nothing goes on"

@@ -1,5 +1,5 @@
-"""The load driver (tests/load) and the server's own figures, against each other: a driver that lost messages, or a histogram that counted
-something else, would make every figure of docs/hosting.md worthless."""
+"""Compares the load driver (tests/load) with the server's own metrics: a driver that lost messages, or a histogram
+that counted something else, would make every figure in docs/hosting.md worthless."""
 import asyncio
 import json
 import os
@@ -46,7 +46,7 @@ class Load(OneServer, Case):
         for name in ("choices_total", "told_seconds_count", "stored_seconds_count"):
             told = figure(after, name) - figure(before, name)
             self.assertGreaterEqual(told, played["choices"], name)
-            self.assertLessEqual(told, played["choices"] + 12, name)   # one of each table may have been under way
+            self.assertLessEqual(told, played["choices"] + 12, name)   # one of each table may have been in progress
         told, stored = (figure(after, name) - figure(before, name) for name in ("told_seconds_sum", "stored_seconds_sum"))
         self.assertGreaterEqual(told, stored)
         self.assertGreater(figure(after, "turn_seconds_count"), figure(before, "turn_seconds_count"))
@@ -64,20 +64,20 @@ class Load(OneServer, Case):
     async def test_silent_connections_that_answer_stay_and_others_go(self):
         do = await self.driver()
         await do("idle", 30)
-        await do("rest", 4)   # they are asked for a sign of life every second
+        await do("rest", 4)   # they are pinged every second
         self.assertEqual((await do("ping"))["open"], 30)
-        do.process.send_signal(signal.SIGSTOP)   # as a machine whose line was cut: nothing is closed, nothing comes
+        do.process.send_signal(signal.SIGSTOP)   # like a machine whose line was cut: nothing is closed, nothing arrives
         try:
             for _ in range(100):
                 text = http(self.port, "/metrics")[1]
-                if figure(text, "connections") == 1:   # that is our own, which answers
+                if figure(text, "connections") == 1:   # our own, which answers
                     break
                 await asyncio.sleep(0.1)
             self.assertEqual(figure(text, "connections"), 1)
             self.assertEqual(figure(text, "silent_total"), 30)
         finally:
             do.process.send_signal(signal.SIGCONT)
-        self.assertEqual((await do("idle", 31)), {})   # and others are let in as before
+        self.assertEqual((await do("idle", 31)), {})   # and new clients are accepted as before
 
 
 if __name__ == "__main__":

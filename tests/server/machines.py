@@ -1,4 +1,4 @@
-"""A PostgreSQL and a Redis of the tests' own, in a folder of theirs, to be killed and started again."""
+"""A PostgreSQL and a Redis for the tests, in a separate folder, which can be killed and restarted."""
 import contextlib
 import glob
 import os
@@ -33,7 +33,7 @@ def postgres_tool(name):
 
 
 class Postgres:
-    """It does not run as root: then it runs as the user `postgres` that Debian's package made."""
+    """It does not run as root, but as the user `postgres` of Debian's package."""
 
     def __init__(self, folder):
         self.data = os.path.join(folder, "postgres")
@@ -63,7 +63,7 @@ class Postgres:
         return self
 
     def kill(self):
-        """All of its processes at once, as when the power goes."""
+        """Kills all of its processes at once, like a power failure."""
         if self.process:
             children = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True, check=False).stdout.split()
             self.process.kill()

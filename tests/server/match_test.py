@@ -1,4 +1,5 @@
-"""Matches at online tables: a best of three with secret exchange of cards, a Show, restarts in the middle, and what others are told."""
+"""Matches at online tables: a best of three with secret exchange of cards, a Show, restarts in the middle, and what
+others receive."""
 import asyncio
 import os
 import re
@@ -17,7 +18,7 @@ def deck_with_side():
 
 
 def exchanged(text):
-    """The deck with one Clovie of the Side Deck in for one Necruff."""
+    """The deck with one Clovie of the Side Deck swapped for one Necruff."""
     return text.replace("3 Clovie", "2 Clovie\n1 Necruff").replace("3 Necruff", "2 Necruff\n1 Clovie")
 
 
@@ -72,7 +73,7 @@ class Played:
         await self.lose(a, a, b)
         await a.until(a.over)
         self.assertEqual((a.told["state"]["match"]["stage"], a.told["state"]["match"]["winner"]), ("over", 1))
-        await b.ask("offer", what="rematch")   # another match
+        await b.ask("offer", what="rematch")   # a new match
         await a.until(lambda: a.room["offer"])
         await a.ask("answer", yes=True)
         await asyncio.gather(*(c.until(lambda c=c: c.room["phase"] == "seating") for c in (a, b)))
@@ -100,7 +101,7 @@ class Played:
         self.assertEqual(a.room["phase"], "between")
         self.assertEqual((await a.ask("exchange"))["text"], answer["text"])
         self.assertTrue(a.room["seats"][1]["ready"])
-        await b.ask("ready", on=False)   # one may think again
+        await b.ask("ready", on=False)   # one may change one's mind
         self.assertTrue((await b.ask("exchange", deck=changed))["legal"])
         await self.refused("late", b.ask("sit", name="Ben", deck="majesea"))
         await both_ready(a, b)
@@ -131,10 +132,10 @@ class Played:
             await self.refused("no-right", who.ask(do, bot="random", to=0))
         self.assertEqual((await who.ask("state"))["state"]["step"], step)
 
-    # ---- What others are told -------------------------------------------------------------------------
+    # ---- What others receive -------------------------------------------------------------------------
 
     async def told_of_exchange(self, exchanges):
-        """Every message the other seat and a watcher get while a seat exchanges cards, or does not, and is ready."""
+        """Every message to the other seat and a watcher while a seat exchanges cards, or does not, and is ready."""
         made, a, b = await self.seat_match()
         w = await Client.connect(self.port)
         await w.enter(made["room"], made["watchKey"])
@@ -205,7 +206,7 @@ class Matches(OneServer, Played, Case):
         await a.ask("ready")
         await a.ask("claim", seat=1)
         await a.until(lambda: a.room["phase"] == "playing", 15)
-        await a.ask("claim", seat=1)   # and it is still gone
+        await a.ask("claim", seat=1)   # and it is still away
         await a.until(lambda: a.room["phase"] == "between")
         self.assertEqual(a.told["state"]["match"]["won"], [1, 1])
 

@@ -1,10 +1,10 @@
-"""What a table takes of the server's memory, both its connections included."""
+"""Measures the server's memory per table, including its two connections."""
 import re
 import unittest
 
 from house import Case, OneServer, QUINTET, seat_two, take_turns
 
-TABLES, CHOICES, MOST = 40, 6, 50   # KiB a table; the issue allows 64 (docs/hosting.md has the figures of long games)
+TABLES, CHOICES, MOST = 40, 6, 50   # KiB per table; the limit is 64 (docs/hosting.md has the figures of long games)
 
 
 def memory(pid):
@@ -30,7 +30,7 @@ class Memory(OneServer, Case):
                 await take_turns(CHOICES, self.rng, a, b)
                 seats.append((a, b))
 
-        await tables(10)   # what the server takes once
+        await tables(10)   # one-time costs of the server
         before = memory(pid)
         await tables(TABLES)
         took = (memory(pid) - before) / TABLES

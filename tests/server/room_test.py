@@ -1,4 +1,5 @@
-"""The waiting room and who is not there: the count before a game, a table changed, a seat taken back, clocks that stand."""
+"""The waiting room and missing players: the countdown before a game, changes of a table, taking a seat back, stopped
+clocks."""
 import asyncio
 import hashlib
 import json
@@ -39,7 +40,7 @@ class Rooms:
         await asyncio.sleep(0.5)
         self.assertFalse(a.room["seats"][0]["revealed"])
         await b.ask("ready", on=False)
-        await self.refused("late", revealing)   # the next game has a value of its own
+        await self.refused("late", revealing)   # the next game has its own value
 
     # ---- Changes ------------------------------------------------------------------------------------
 
@@ -82,12 +83,12 @@ class Rooms:
         thief = await Client.connect(self.port)
         stolen = await thief.ask("take", room=made["room"], code=(await a.ask("move"))["code"])
         await a.until(lambda: a.seat is None)
-        await self.refused("no-right", (await Client.connect(self.port)).enter(made["room"], first))   # it is no seat's key
+        await self.refused("no-right", (await Client.connect(self.port)).enter(made["room"], first))   # it is not the key of a seat
         await self.refused("unknown", thief.ask("take", room=made["room"], key="0" * 32))
         back = await a.ask("take", room=made["room"], key=first)
         self.assertEqual(back["seat"], 0)
         await thief.until(lambda: thief.seat is None)
-        for key in (first, stolen["key"]):   # neither the thief nor anybody else does that again
+        for key in (first, stolen["key"]):   # neither the thief nor anybody else can do it again
             await self.refused("unknown", thief.ask("take", room=made["room"], key=key))
         self.assertEqual((await (await Client.connect(self.port)).enter(made["room"], back["key"]))["seat"], 0)
 
@@ -115,7 +116,7 @@ class Rooms:
         await back.until(lambda: not back.room["seats"][seat]["away"])
         clock = back.room["clock"]
         self.assertEqual(clock["standsUntil"], 0)
-        self.assertGreater(clock["left"][seat], left - 1500)   # and not six seconds less
+        self.assertGreater(clock["left"][seat], left - 1500)   # not six seconds less
         self.assertFalse(back.over())
 
     async def test_without_grace_a_clock_runs_on(self):

@@ -1,4 +1,4 @@
-"""Tables with cards that who opened them brought along: everybody reads them, plays with them, and the record needs them."""
+"""Tables with the owner's cards: everybody can read them and plays with them, and the record needs them."""
 import asyncio
 import os
 import subprocess
@@ -37,8 +37,8 @@ class Sets(OneServer, Case):
     async def test_a_game_is_played_with_them_and_its_record_names_them(self):
         _, a, b = await self.seated()
         self.assertTrue(b.room["ownCards"])
-        self.assertEqual((await b.ask("set"))["cards"], CARDS)      # before one sits down
-        sat = await b.ask("sit", name="Ben", deck="majesea")        # a ready deck is as good as one with them
+        self.assertEqual((await b.ask("set"))["cards"], CARDS)      # before sitting down
+        sat = await b.ask("sit", name="Ben", deck="majesea")        # a ready deck is also allowed
         b.seat, b.key = sat["seat"], sat["key"]
         await both_ready(a, b)
         faces = {face["name"]: face for face in (await b.ask("cards"))["cards"]}
@@ -74,7 +74,7 @@ class Sets(OneServer, Case):
         playing = asyncio.ensure_future(take_turns(4, self.rng, a))
         await asyncio.sleep(0.5)
         playing.cancel()
-        a.close()                                                   # the thought is of a table that goes
+        a.close()                                                   # the search is about a table that is closed
 
     async def test_a_server_that_starts_again_has_them(self):
         made, a, b = await self.seated()
@@ -106,7 +106,7 @@ class Sets(OneServer, Case):
 
 
 class Few(Case):
-    """Servers of their own: one that is full, one that has cards of the house."""
+    """Separate servers: one that is full, one with additional cards."""
 
     async def at(self, *options):
         server = Server(options=[*OneServer.OPTIONS, *options]).start()
@@ -126,7 +126,7 @@ class Few(Case):
         await be_ready(a)
         faces = {face["name"]: face for face in (await a.ask("cards"))["cards"]}
         self.assertIn("Housecat's Kin", faces)
-        self.assertEqual(faces["Housecat"]["stats"]["attack"], 3)   # the table's takes the place of the house's
+        self.assertEqual(faces["Housecat"]["stats"]["attack"], 3)   # the table's card replaces the server's
 
     async def test_sets_are_bounded(self):
         a = await self.at()

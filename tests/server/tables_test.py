@@ -25,7 +25,7 @@ class Tables(Case):
         self.rng = random.Random(self.id())
 
     def asked(self, *clients):
-        """The one who is asked now, and the other."""
+        """The player with the question, and the other."""
         a, b = clients
         return (a, b) if a.question() and a.question()["options"] else (b, a)
 
@@ -76,7 +76,7 @@ class Tables(Case):
             await asyncio.sleep(0.01)
         playing.cancel()
         thought = metric(self.server, "thinking_milliseconds_total") / metric(self.server, "thoughts_total") / 1000
-        self.assertLess(slowest, thought)   # it would wait for a whole one
+        self.assertLess(slowest, thought)   # it would wait for a whole search
 
     async def test_a_game_begun_by_other_rules_stops_with_a_sentence_and_is_not_lost(self):
         made, a, b = await seat_two(self.port, "elestrals", self.rng)
@@ -84,7 +84,7 @@ class Tables(Case):
         self.server.kill()
         with sqlite3.connect(self.server.store) as db:
             (last,) = db.execute("SELECT max(n) FROM entry WHERE kind = 'choice'").fetchone()
-            db.execute("UPDATE entry SET number = number + 65536 WHERE n = ?", (last,))   # one option more than there is
+            db.execute("UPDATE entry SET number = number + 65536 WHERE n = ?", (last,))   # one option more than there was
             entries = db.execute("SELECT count(*) FROM entry").fetchone()
         db.close()
         self.server.start()
@@ -94,13 +94,13 @@ class Tables(Case):
             await c.enter(made["room"], key)
         self.assertIn("cannot go on here", a.room["problem"])
         await self.refused("over", a.ask("choose", option=0, step=a.told["state"]["step"], no=99))
-        self.assertIsNone((await a.ask("proof"))["proof"])   # elsewhere it may go on
+        self.assertIsNone((await a.ask("proof"))["proof"])   # it may continue on another server
         with sqlite3.connect(self.server.store) as db:
             self.assertEqual(db.execute("SELECT count(*) FROM entry").fetchone(), entries)
             db.execute("UPDATE entry SET number = number - 65536 WHERE n = ?", (last,))
         db.close()
         self.server.kill()
-        self.server.start()   # as the version that fits would
+        self.server.start()   # as the right version would
         a, b = [await Client.connect(self.port) for _ in keys]
         for c, key in zip((a, b), keys):
             await c.enter(made["room"], key)
@@ -183,7 +183,7 @@ class Tables(Case):
         await self.refused("unknown", ana.ask("admit", knock=1, yes=True))
         await self.refused("no-right", eve.ask("sit", name="Eve"))
         self.server.kill()
-        self.server.start()   # who was let in stays so
+        self.server.start()   # admitted players stay admitted
         key, ben = ben.key, await Client.connect(self.port)
         self.assertEqual((await ben.enter(made["room"], key))["knock"], 0)
         self.assertEqual((await ben.ask("sit", name="Ben", deck="majesea"))["seat"], 1)
@@ -401,7 +401,7 @@ class Tables(Case):
             if who.over() or not (who.question() and who.question()["options"]):
                 await asyncio.sleep(0.01)
                 continue
-            # Who has but one answer would give it at once; who has a choice takes their own time.
+            # A player with a single answer would give it at once; one with a choice takes time.
             forced, start = who.question()["window"] and len(who.question()["options"]) == 1, loop.time()
             try:
                 await who.choose(self.rng.choice(who.question()["options"])["option"])
@@ -438,7 +438,7 @@ class Tables(Case):
 
         await asyncio.gather(*(pay_at_one_table() for _ in range(8)))   # few questions are payments
         self.assertGreater(len(waits), 1)
-        self.assertGreater(min(waits), 0.25)   # as long as an answer that was the only one
+        self.assertGreater(min(waits), 0.25)   # as long as if the answer was the only one
         self.assertLess(max(waits), 2.5)
 
     # ---- The server ---------------------------------------------------------------------------------
@@ -466,7 +466,7 @@ class Tables(Case):
         self.assertEqual(no.exception.code, "not-stored")
         self.assertEqual(http(self.port, "/health")[0], 503)
         steps = a.told["state"]["step"]
-        self.assertEqual((await a.ask("state"))["state"]["step"], steps)   # looking goes on
+        self.assertEqual((await a.ask("state"))["state"]["step"], steps)   # looking still works
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         await asyncio.sleep(1.5)
         await take_turns(10, self.rng, a, b)

@@ -1,4 +1,4 @@
-"""Two servers of the same tables: people at one table who are connected to different ones."""
+"""Two servers of the same tables: people at one table who are connected to different servers."""
 import asyncio
 import json
 import statistics
@@ -12,7 +12,7 @@ class Apart(TwoServers, Case):
     SECONDS = 120
 
     async def sit_apart(self, game="elestrals"):
-        """Two people at a new table, each at a server of their own; the game has begun."""
+        """Two people at a new table, each at a different server; the game has begun."""
         _, a, b = await seat_two(self.port, game, self.rng, alone=True, other=self.port)
         return a, b
 

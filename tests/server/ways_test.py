@@ -1,4 +1,4 @@
-"""Other ways to a table: six words that bring a seat back, new links, two minutes more."""
+"""Other ways to a table: six words that recover a seat, new links, two more minutes."""
 import asyncio
 import unittest
 
@@ -23,7 +23,7 @@ class Ways(OneServer, Case):
             other = await Client.connect(self.port)
             taken = await other.ask("take", room=made["room"], words=typed)
             self.assertEqual(taken["seat"], 1)
-            await before.until(lambda: before.seat is None)   # who sat there stands up
+            await before.until(lambda: before.seat is None)   # the previous client loses the seat
             again, answer = await self.come(made, taken["key"])
             self.assertEqual(answer["seat"], 1)
             before = again
@@ -74,7 +74,7 @@ class Ways(OneServer, Case):
         await self.refused("no-right", early.ask("sit", name="Eve"))
         late = await Client.connect(self.port)
         await self.refused("no-right", late.ask("enter", room=made["room"], key=made["invite"]))
-        for _ in range(8):   # the list of open tables is written behind the answer
+        for _ in range(8):   # the list of open tables is updated after the answer
             if not await self.finds(late, made["code"]):
                 break
             await asyncio.sleep(0.5)
@@ -82,7 +82,7 @@ class Ways(OneServer, Case):
         b, _ = await self.come(made, new["invite"])
         self.assertEqual([one["room"] for one in (await late.ask("find", code=new["code"]))["tables"]], [made["room"]])
         sat = await b.ask("sit", name="Ben")
-        await self.refused("no-right", b.ask("relink", what="join"))   # only who opened the table
+        await self.refused("no-right", b.ask("relink", what="join"))   # only the owner may
         await self.come(made, sat["key"])
 
     async def test_a_new_link_to_watch_puts_out_who_came_by_the_old_one(self):
@@ -100,7 +100,7 @@ class Ways(OneServer, Case):
         await self.refused("no-right", other.ask("enter", room=made["room"], key=made["watchKey"]))
         _, answer = await self.come(made, new["watchKey"])
         self.assertEqual(answer["role"], "watcher")
-        await take_turns(3, self.rng, a, b)   # the seats are undisturbed
+        await take_turns(3, self.rng, a, b)   # the seats are unaffected
 
     # ---- Two minutes more ---------------------------------------------------------------------------
 
@@ -129,10 +129,10 @@ class Ways(OneServer, Case):
 
 
 class WaysOnTwo(TwoServers, Ways):
-    """The same at two servers: what one has changed the other must know."""
+    """The same at two servers: each must know what the other has changed."""
 
     async def refused(self, code, asking):
-        await asyncio.sleep(0.3)   # the other server has heard of it
+        await asyncio.sleep(0.3)   # the other server has been notified
         await super().refused(code, asking)
 
 

@@ -1,4 +1,5 @@
-"""A WebSocket client for the tests: the bare protocol over asyncio, so that a test sees every byte and may break the rules."""
+"""A WebSocket client for the tests: the plain protocol over asyncio, so that a test sees every byte and can break
+the rules."""
 import asyncio
 import base64
 import json
@@ -19,7 +20,7 @@ class Refused(Exception):
 
 
 def frame(payload, opcode=1, final=True):
-    """One masked frame, as a client sends it."""
+    """One masked frame, as sent by a client."""
     mask = os.urandom(4)
     size = len(payload)
     head = bytes([(0x80 if final else 0) | opcode])
@@ -44,7 +45,7 @@ async def read_frame(reader):
 
 
 async def open_socket(port, headers=(), protocol="quintet"):
-    """A connection after its handshake; raises Closed when the server does not want it."""
+    """A connection after its handshake; raises Closed if the server refuses it."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
     lines = [
         "GET /tables HTTP/1.1",
@@ -68,8 +69,8 @@ async def open_socket(port, headers=(), protocol="quintet"):
 
 
 class Client:
-    """One connection at the tables. Answers come by their number; what the server tells by itself is kept in `told`,
-    `room`, `cup` and, message by message, in `heard`."""
+    """One connection to the tables. Answers are matched by number; other messages are stored in `told`, `room`,
+    `cup` and, one by one, in `heard`."""
 
     all = []
 
@@ -111,7 +112,7 @@ class Client:
         for future in self.waiting.values():
             if not future.done():
                 future.set_exception(Closed("closed"))
-                future.exception()   # nobody need have asked
+                future.exception()   # the result need not have been awaited
         self.news.set()
 
     def _take(self, raw):

@@ -1,5 +1,5 @@
-// `quintet` whose server deals every table it reads anew, as far as the seat named by $WORLD_SEAT cannot tell. hidden_test.py
-// runs it beside a true one: whatever that seat, or a watcher, is sent must be the same bytes.
+// `quintet`, but its server deals every table that it reads again, in a way that the seat in $WORLD_SEAT cannot notice.
+// hidden_test.py runs it beside a normal one: everything sent to that seat, or to a watcher, must be the same bytes.
 #include <stdlib.h>
 
 #include "kernel/kernel.h"

@@ -1,6 +1,6 @@
-// Random valid cards and random games with them, for `./run soak`: everything that must hold is checked after every choice.
-// Each run begins somewhere else and says where, or from `--from N`; `--game N` plays those with one set of cards again and
-// shows every choice.
+// Random games with random valid cards, for `./run soak`: all invariants are checked after every choice. Each run
+// starts at a different number and prints it, or starts at `--from N`; `--game N` repeats the games with one set of
+// cards and prints every choice.
 #include <stdlib.h>
 #include <time.h>
 
@@ -30,7 +30,7 @@ int main(int argc, char **argv)
     if (all.shows) play(&all, only);
     for (; !all.shows && time(NULL) < end; number++) {
         fprintf(stderr, "\rgame %llu ",
-                (unsigned long long)number);   // the last one told is the one that broke
+                (unsigned long long)number);   // the last one printed is the one that failed
         play(&all, number);
     }
     print_written_games(&all);

@@ -1,7 +1,7 @@
-// Random games without end, for `./run soak`: ready decks and decks drawn from all cards in turn, everything
-// that must hold checked after every choice. Each run begins somewhere else and says where; `--game N` plays
-// one game of the series again, `--games N` that many instead of for a time, `--only GAME` leaves the others
-// out, `--mixed` leaves the ready decks out, `--every N` checks after every N-th choice only, and plays faster.
+// Endless random games, for `./run soak`: ready decks and decks drawn from all cards in turn, all invariants checked
+// after every choice. Each run starts at a different number and prints it; `--game N` repeats one game of the series,
+// `--games N` plays that many instead of for a time, `--only GAME` plays one game, `--mixed` leaves out the ready
+// decks, `--every N` checks only after every N-th choice, which is faster.
 #include "../laws.h"
 
 #include <stdlib.h>
