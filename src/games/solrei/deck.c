@@ -49,7 +49,7 @@ static bool numbers_fit(const qn_pool *pool, const qn_deck *deck, int section, q
 }
 
 static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section,
-                         qn_text *why)   // a pool has one row a name
+                         qn_text *why)   // the pool has one row for each name
 {
     bool fit = true;
     for (int i = 0; i < deck->n[section]; i++)
@@ -63,7 +63,7 @@ static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section,
 
 // ---- The Advantage's requirement (SOL-DCK-04) ---------------------------------------------------
 
-// Asked of a table with nothing but the two cards, so that the card's own words decide.
+// Tested on a table with only these two cards, so the card's own text decides.
 static bool meets(const qn_pool *pool, int muse, int card)
 {
     qn_table t;
@@ -115,7 +115,7 @@ static bool one_set(const qn_pool *pool, const qn_deck *deck, qn_text *why)
     return fit;
 }
 
-// Accepted all the same (SOL-DCK-06).
+// The set-up is accepted all the same (SOL-DCK-06).
 static void warn_of_foreign_moves(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)
 {
     int muse = first_of(pool, deck, section, SOL_MUSE);

@@ -37,7 +37,7 @@ const qn_code *sol_negate_line(const qn_table *t, const qn_ability *ab)
     return ab->body && *c == QN_S_VERB && t->rules->words->verbs[c[1]].run == sol_do_negate ? c + 3 : NULL;
 }
 
-// Any entry of either player, another NEGATE too, unless the text names a source (SOL-KEY-33).
+// Any entry of either player, even another NEGATE, unless the text names a source (SOL-KEY-33).
 bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, int link)
 {
     const qn_link *l = &t->game.link[link];
@@ -61,7 +61,7 @@ static int index_on(const qn_table *t, int card, const qn_ability *ab)
     return (int)(ab - &t->pool->ability[qn_def_of(t, card)->ability]);
 }
 
-// If the condition is "crisis 4" alone, the refusal says so.
+// If the condition is only "crisis 4", the refusal says so.
 static qn_refusal unmet(const qn_table *t, int card, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->condition;
@@ -75,7 +75,7 @@ static int uses_of(const qn_table *t, int card, const qn_ability *ab)
     return ab->form == QN_FORM_GIVEN ? qn_uses_given(t, card, ab) : t->game.card[card].n[ab->index & 7];
 }
 
-// Everything about activating but the payment; all of it is public.
+// Everything about activating except the payment; all of it is public.
 static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
 {
     const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
@@ -85,7 +85,7 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     if (t->game.player[seat].flags & SOL_GRAPPLED)
         return REFUSE(GRAPPLED, card, 0, 0);   // everything but activating stays possible: SOL-KEY-29
     if (ab->timing && !(ab->timing >> t->game.step & 1))
-        return REFUSE(WRONG_STEP, card, 0, index);   // also as an answer: SOL-ACT-02
+        return REFUSE(WRONG_STEP, card, 0, index);   // answers, too: SOL-ACT-02
     if (qn_forbidden(t, SOL_NO_ACTIVATE, QN_NONE, seat, card))
         return REFUSE(FORBIDDEN, card, qn_forbidder(t, SOL_NO_ACTIVATE, QN_NONE, seat, card), 0);
     int uses = uses_of(t, card, ab);
@@ -103,7 +103,7 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, card, 0, index);
 }
 
-// [keep]: hand cards that do not pay.
+// [keep]: how many hand cards may not pay.
 static bool can_pay_with(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab,
                          int keep)
 {
@@ -118,7 +118,7 @@ static bool can_pay_rei(const qn_table *t, const qn_scope *sc, int seat, int car
     return can_pay_with(t, sc, seat, card, ab, sol_kept_cards(t, ab));
 }
 
-// With the X of the scope: whether this amount can be paid and the condition allows it.
+// Whether the condition allows the X of the scope, and whether it can be paid.
 qn_refusal sol_can_afford(const qn_table *t, qn_scope *sc, int seat, int card, const qn_ability *ab)
 {
     if (!qn_holds(t, sc, ab->condition)) return REFUSE(CONDITION, card, 0, index_on(t, card, ab));
@@ -137,7 +137,7 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
     const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
     int keep = sol_kept_cards(t, ab);
     if (can_pay_with(t, &sc, seat, card, ab, keep)) return QN_ALLOWED;
-    // Where the Rei alone could be paid, the rest of the cost wants the same cards (SOL-ACT-06).
+    // If the Rei alone could be paid, it is the rest of the cost that needs the same cards (SOL-ACT-06).
     return keep && can_pay_with(t, &sc, seat, card, ab, 0) ? REFUSE(CANNOT_PAY_OTHER, card, 0, index)
                                                            : REFUSE(CANNOT_PAY_REI, card, 0, index);
 }
@@ -164,7 +164,7 @@ bool sol_might_act(const qn_table *t, int seat)
 
 // ---- Automatic abilities (SOL-TRG) --------------------------------------------------------------
 
-// Public grounds only: whether the hand can pay shows in the answer, not in who is asked.
+// Only public reasons: whether the hand can pay must not affect who is asked.
 qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w)
 {
     const qn_ability *ab = qn_ability_at(t, w->ability);
@@ -201,7 +201,7 @@ bool sol_waiting_payable(const qn_table *t, const qn_pending *w)
 
 // ---- Single cards -------------------------------------------------------------------------------
 
-// Of an Art or a Damage card. [kinds]: 1 Arts, 2 Damage cards; [not_this]: the Art whose own effect it is.
+// For an Art or a Damage card. [kinds]: SOL_READY_…; [not_this]: the Art whose own effect it is.
 qn_refusal sol_can_ready(const qn_table *t, int card, int not_this, int kinds)
 {
     const qn_card *c = &t->game.card[card];
@@ -223,7 +223,8 @@ qn_refusal sol_can_block(const qn_table *t, int seat, int card)
         return REFUSE(NO_POINT, card, 0, 0);
     if (place != SOL_HAND && place != SOL_DAMAGE) return REFUSE(BLOCK_PLACE, card, 0, 0);
     if (place == SOL_DAMAGE && !sol_is_ready(t, card)) return REFUSE(BLOCK_SPENT, card, 0, 0);
-    bool matches = sol_block_suits(t, seat) >> sol_suit(t, card) & 1;   // the card itself: SOL-BLK-07
+    bool matches = sol_block_suits(t, seat) >> sol_suit(t, card)
+        & 1;   // the card's own suit, no Filtering: SOL-BLK-07
     return matches ? QN_ALLOWED : REFUSE(BLOCK_SUIT, card, 0, 0);
 }
 
@@ -233,7 +234,7 @@ qn_refusal sol_can_place(const qn_table *t, int seat, int card)
     bool placed = zone == qn_zone_id(SOL_ZONE, seat);
     if (!placed && zone != qn_zone_id(SOL_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
     if (t->game.question.kind != SOL_Q_PLACE) return REFUSE(NOT_PLACING, card, 0, 0);
-    if (placed) return QN_ALLOWED;   // it is kept
+    if (placed) return QN_ALLOWED;   // it may stay placed
     bool held = sol_action_card(t, seat) != QN_NONE
         && qn_forbidden(t, SOL_NO_REPLACE, QN_NONE, seat, QN_NONE);
     if (!held) return QN_ALLOWED;

@@ -59,8 +59,8 @@ static bool would_help(const payment *p, const uint8_t pot[SOL_SUITS], int suit,
     return sol_could_pay(more, &rest, &p->need, p->filter);
 }
 
-// Only Rei with which the payment can still be completed without surplus (SOL-REI-06). Cards of one suit are
-// asked about once: the answer is the same for all of them.
+// Offers only Rei with which the payment can still be completed without surplus (SOL-REI-06). The search runs once for each
+// suit: all cards of a suit have the same answer.
 static void list_payment(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
@@ -121,7 +121,7 @@ static void list_readiable(qn_table *t, int seat, int kinds, int not_this)
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
         QN_EACH (t, c, place, seat)
             if (t->game.card[c].status & SOL_B_EXHAUSTED
-                || t->attempts)   // what is READY can only be asked about
+                || t->attempts)   // a READY card is listed only for `why`
                 qn_offer(t, sol_can_ready(t, c, not_this, kinds), SOL_V_READY, c, 0, 0);
 }
 
@@ -231,13 +231,13 @@ static void attempt_action_card(qn_table *t, int seat, int card)
     qn_offer(t, sol_can_generate(t, seat, card), SOL_V_REI, card, 0, 0);
 }
 
-static qn_refusal not_readying(const qn_table *t, int card)   // what it lacks itself comes first
+static qn_refusal not_readying(const qn_table *t, int card)   // the card's own reason comes first
 {
     qn_refusal r = sol_can_ready(t, card, QN_NONE, SOL_READY_BOTH);
     return qn_legal(r) ? REFUSE(NOT_READYING, card, 0, 0) : r;
 }
 
-// What is asked names why other cards do not fit: the kinds that may be readied, the Art whose own effect it is.
+// While a player is asked to ready a card, the question decides the reason: its kinds, and the Art whose effect it is.
 static void attempt_ready(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
@@ -255,7 +255,7 @@ static void attempt_ready(qn_table *t, int seat)
 
 void sol_attempts(qn_table *t, int seat)
 {
-    qn_list_offered(t, seat);   // first, because it is legal
+    qn_list_offered(t, seat);   // legal options come first
     for (int kind = SOL_HAND; kind <= SOL_DAMAGE; kind++)
         QN_EACH (t, c, kind, seat) attempt_action_card(t, seat, c);
     attempt_ready(t, seat);

@@ -1,5 +1,5 @@
-// The table as text for one seat; screen.c shows the same facts. Everything shown is public or known to that seat. What is
-// the same for every card (texts, costs) is looked up by name; here is what changes: hand and deck sizes, positions, Rei, Power,
+// The table as text for one seat; screen.c shows the same facts. Everything shown is public or known to that seat. What
+// never changes (texts, costs) is looked up by name; this shows what changes: hand and deck sizes, positions, Rei, Power,
 // Damage, credits, restrictions, the Exchange, states of cards (SOL-INF-04, SOL-INF-11).
 #include "games/solrei/rules.h"
 #include "kernel/board.h"
@@ -44,7 +44,7 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
 
 // ---- One side -----------------------------------------------------------------------------------
 
-// QN_NONE: one nobody here knows.
+// QN_NONE: a card that this seat does not know.
 static void put_named(const qn_table *t, int phrase, int card, qn_text *out)
 {
     QN_TEXT(name, 96);
@@ -88,7 +88,7 @@ static void put_power(const qn_table *t, int of, qn_text *out)
     qn_put_board_n(t, sol_say[gained > 0 ? more : more + 1], gained > 0 ? gained : -gained, 0, out);
 }
 
-// What holds for this round; the line is left out when nothing does.
+// What holds for this round; no line if nothing does.
 static void put_round(const qn_table *t, int seat, int of, qn_text *out)
 {
     QN_TEXT(line, 512);
