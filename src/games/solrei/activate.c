@@ -4,12 +4,6 @@
 // activations that can be completed are offered (SOL-ACT-05).
 #include "games/solrei/rules.h"
 
-static void activate(qn_table *t, int seat, int card, int ability)
-{
-    // Onto the Exchange: it takes effect when the Exchange resolves (SOL-EXC-01).
-    qn_announce_ability(t, seat, qn_use_of(t, card, ability), qn_ref_to(t, card), qn_no_event);
-}
-
 // The answer to a window. Making Rei neither passes priority nor counts as declining (SOL-PRI-04): the player is
 // asked again and may still pass; then nothing was added to the Exchange.
 int sol_announce(qn_table *t, qn_frame *f)
@@ -22,7 +16,10 @@ int sol_announce(qn_table *t, qn_frame *f)
         QN_ASK(f, ASKED, qn_ask_quietly(t, SOL_Q_WINDOW, f->who, 0));
     }
     if (qn_answer(t).verb != SOL_V_USE) return QN_DONE;
-    QN_DO(f, ADDED, activate(t, f->who, qn_answer(t).a, qn_answer(t).b));
+    // Onto the Exchange: it takes effect when the Exchange resolves (SOL-EXC-01).
+    QN_DO(f, ADDED,
+          qn_announce_ability(t, f->who, qn_use_of(t, qn_answer(t).a, qn_answer(t).b),
+                              qn_ref_to(t, qn_answer(t).a), qn_no_event));
     t->game.answer = (qn_option){ 0 };   // something was added, so this is not a pass
     QN_END;
 }

@@ -234,8 +234,6 @@ static bool is_grappling_rival(const qn_table *t, int seat)
     return t->game.player[seat].flags & SOL_GRAPPLING && t->game.player[sol_rival(seat)].flags & SOL_GRAPPLED;
 }
 
-static bool lost(const qn_table *t, int seat) { return sol_ext_of(t)->result == sol_rival(seat) + 1; }
-
 static bool both_attack(const qn_table *t)
 {
     int a = sol_action_card(t, 0), b = sol_action_card(t, 1);
@@ -272,7 +270,7 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     switch (row) {
     case SOL_TEST_WON: return sol_ext_of(t)->result == you + 1;
     case SOL_TEST_WON_BY: return sol_ext_of(t)->result == you + 1 && sol_ext_of(t)->margin >= operand;
-    case SOL_TEST_LOST: return lost(t, you);
+    case SOL_TEST_LOST: return sol_ext_of(t)->result == rival + 1;
     case SOL_TEST_TIED: return sol_ext_of(t)->result == SOL_TIED;
     case SOL_TEST_TOOK: return mine->tally[SOL_N_POINTS] > 0;
     case SOL_TEST_RIVAL_TOOK: return theirs->tally[SOL_N_POINTS] > 0;

@@ -79,9 +79,9 @@ static bool requirement_fits(const qn_pool *pool, const qn_deck *deck, int secti
     int muse = first_of(pool, deck, section, SOL_MUSE),
         advantage = first_of(pool, deck, section, SOL_ADVANTAGE);
     if (!muse || !advantage || meets(pool, muse, advantage)) return true;
-    qn_fault(why, &sol_fault_phrases[SOL_FAULT_REQUIREMENT],
-             &(qn_fault_slots){ .card = qn_def_name(pool, muse), .other = qn_def_name(pool, advantage) });
-    return false;
+    return refuse(
+        why, SOL_FAULT_REQUIREMENT,
+        &(qn_fault_slots){ .card = qn_def_name(pool, muse), .other = qn_def_name(pool, advantage) });
 }
 
 // ---- Arcade (SOL-MOD-01) ------------------------------------------------------------------------
@@ -105,12 +105,11 @@ static bool one_set(const qn_pool *pool, const qn_deck *deck, qn_text *why)
         if (d->kind != SOL_ADVANTAGE && d->kind != SOL_ART) continue;
         const char *serial = pool->text + qn_print_of(pool, d)->serial;
         if (same_letters(set, serial)) continue;
-        qn_fault(why, &sol_fault_phrases[SOL_FAULT_ONE_SET],
-                 &(qn_fault_slots){ .card = qn_def_name(pool, deck->def[SOL_ARCADE][i]),
-                                    .other = serial,
-                                    .word = qn_def_name(pool, muse),
-                                    .last = set });
-        fit = false;
+        fit = refuse(why, SOL_FAULT_ONE_SET,
+                     &(qn_fault_slots){ .card = qn_def_name(pool, deck->def[SOL_ARCADE][i]),
+                                        .other = serial,
+                                        .word = qn_def_name(pool, muse),
+                                        .last = set });
     }
     return fit;
 }

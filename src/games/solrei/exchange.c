@@ -8,23 +8,8 @@ void sol_head_step(const qn_table *t, int step)
     qn_emit_note(t, SOL_NOTE_STEP, QN_NONE, QN_NONE, QN_NONE, step);
 }
 
-void sol_begin_headed_step(qn_table *t, int step)
-{
-    t->game.step = (uint8_t)step;
-    sol_empty_pools(t);
-    if (t->game.n_mods) sol_trigger_announced(t);
-}
-
-void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
-{
-    t->game.step = (uint8_t)step;
-    sol_empty_pools(t);
-    sol_head_step(t, step);
-    if (t->game.n_mods) sol_trigger_announced(t);
-}
-
 // What a card announced for this step becomes pending as the step begins, like any automatic ability.
-void sol_trigger_announced(qn_table *t)
+static void trigger_announced(qn_table *t)
 {
     qn_game *g = &t->game;
     for (int i = 0; i < g->n_mods; i++) {
@@ -40,13 +25,26 @@ void sol_trigger_announced(qn_table *t)
     }
 }
 
+void sol_begin_headed_step(qn_table *t, int step)
+{
+    t->game.step = (uint8_t)step;
+    sol_empty_pools(t);
+    trigger_announced(t);
+}
+
+void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
+{
+    t->game.step = (uint8_t)step;
+    sol_empty_pools(t);
+    sol_head_step(t, step);
+    trigger_announced(t);
+}
+
 // Usually nobody can do anything, and the window is skipped. Only public facts decide (SOL-INF-10).
 bool sol_window_wanted(const qn_table *t)
 {
     return t->game.n_pending || sol_might_act(t, 0) || sol_might_act(t, 1);
 }
-
-static bool late_points(const qn_table *t) { return t->game.step >= SOL_CHARGING && sol_direct_points(t); }
 
 static bool unsettled(qn_table *t) { return t->game.n_pending; }
 
@@ -54,7 +52,7 @@ static bool chain_over(qn_table *t)
 {
     sol_ext(t)->activated = true;   // SOL-OPN-04
     if (t->game.n_was) qn_clear_last_known(t);
-    if (!late_points(t)) return false;
+    if (t->game.step < SOL_CHARGING || !sol_direct_points(t)) return false;
     sol_interrupt_with_damage(t);
     return true;
 }
@@ -105,5 +103,5 @@ const qn_policy sol_policy = {
     .next = next,
     .might_act = sol_might_act,
     .may_chain = sol_may_chain,
-    .cannot_chain = sol_cannot_chain,
+    .cannot_chain = qn_drop_pending,
 };

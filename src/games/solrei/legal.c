@@ -3,6 +3,7 @@
 #include "games/solrei/rules.h"
 
 enum { MOST_USES = 64, MOST_ENTRIES = 128 };   // SOL-ACT-15, SOL-EXC-09
+enum { MOST_X = 60 };                          // more than any player can pay
 
 // ---- Activating (SOL-ACT) -----------------------------------------------------------------------
 
@@ -13,7 +14,7 @@ static int allowed_uses(const qn_table *t, int card, const qn_ability *ab)
     return ab->cost || sol_is_art(t, card) || ab->flags & QN_ABILITY_FREELY ? MOST_USES : 1;
 }
 
-static qn_refusal art_state(const qn_table *t, int seat, int card)
+static qn_refusal art_state(const qn_table *t, int card)
 {
     uint32_t bits = t->game.card[card].status;
     if (sol_has_type(t, card, SOL_T_SIGNATURE) && !sol_requirement_met(t, card))   // SOL-ACT-10, SOL-KEY-37
@@ -23,9 +24,9 @@ static qn_refusal art_state(const qn_table *t, int seat, int card)
     return bits & SOL_B_EXHAUSTED ? REFUSE(NOT_READY, card, 0, 0) : QN_ALLOWED;
 }
 
-static qn_refusal card_state(const qn_table *t, int seat, int card)
+static qn_refusal card_state(const qn_table *t, int card)
 {
-    if (sol_is_art(t, card)) return art_state(t, seat, card);
+    if (sol_is_art(t, card)) return art_state(t, card);
     if (sol_status(t, card, SOL_IS_FACE_DOWN)) return REFUSE(FACE_DOWN, card, 0, 0);
     return sol_text_counts(t, card) ? QN_ALLOWED
                                     : REFUSE(NEEDS, card, 0, sol_unmet_need(t, card, qn_def_of(t, card)));
@@ -80,7 +81,7 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
 {
     const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
     assert(t->game.card[card].controller == seat && qn_is_used(ab));   // qn_next_use named it
-    qn_refusal r = card_state(t, seat, card);
+    qn_refusal r = card_state(t, card);
     if (!qn_legal(r)) return r;
     if (t->game.player[seat].flags & SOL_GRAPPLED)
         return REFUSE(GRAPPLED, card, 0, 0);   // everything but activating stays possible: SOL-KEY-29
@@ -118,13 +119,15 @@ static bool can_pay_rei(const qn_table *t, const qn_scope *sc, int seat, int car
     return can_pay_with(t, sc, seat, card, ab, sol_kept_cards(t, ab));
 }
 
-// Whether the condition allows the X of the scope, and whether it can be paid.
-qn_refusal sol_can_afford(const qn_table *t, qn_scope *sc, int seat, int card, const qn_ability *ab)
+int sol_most_x(const qn_table *t, const qn_link *l)
 {
-    if (!qn_holds(t, sc, ab->condition)) return REFUSE(CONDITION, card, 0, index_on(t, card, ab));
-    if (!qn_can_pay(t, sc, ab->cost)) return REFUSE(CANNOT_PAY_OTHER, card, 0, index_on(t, card, ab));
-    return can_pay_rei(t, sc, seat, card, ab) ? QN_ALLOWED
-                                              : REFUSE(CANNOT_PAY_REI, card, 0, index_on(t, card, ab));
+    const qn_ability *ab = qn_ability_at(t, l->ability);
+    qn_scope sc = qn_link_scope(t, l);
+    for (sc.x = 1; sc.x <= MOST_X; sc.x++)
+        if (!qn_holds(t, &sc, ab->condition) || !qn_can_pay(t, &sc, ab->cost)
+            || !can_pay_rei(t, &sc, l->controller, qn_deref(t, l->source), ab))
+            break;
+    return sc.x - 1;
 }
 
 qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
@@ -144,9 +147,7 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
 
 static bool might_use(const qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
-    bool some = qn_used_at(d) >> t->game.step & 1 || t->pool->gives >> QN_FORM_USE & 1;
-    if (!some || (sol_is_art(t, card) && !sol_is_ready(t, card))) return false;
+    if (!sol_might_have_uses(t, card)) return false;
     for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
         if (qn_legal(could_use(t, seat, card, i))) return true;
     return false;
@@ -181,8 +182,6 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w)
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, w->source.card, 0, 0);
 }
 
-void sol_cannot_chain(qn_table *t, int pending) { qn_drop_pending(t, pending); }
-
 bool sol_may_decline(const qn_table *t, const qn_pending *w)   // SOL-TRG-05, SOL-TRG-06
 {
     const qn_ability *ab = qn_ability_at(t, w->ability);
@@ -207,8 +206,8 @@ qn_refusal sol_can_ready(const qn_table *t, int card, int not_this, int kinds)
     const qn_card *c = &t->game.card[card];
     int place = qn_zone_kind(c->zone);
     assert(place == SOL_ARTS || place == SOL_DAMAGE);
-    if (place == SOL_DAMAGE && !(kinds & 2)) return REFUSE(READY_ART_ONLY, card, 0, 0);
-    if (place == SOL_ARTS && !(kinds & 1)) return REFUSE(READY_DAMAGE_ONLY, card, 0, 0);
+    if (place == SOL_DAMAGE && !(kinds & SOL_READY_DAMAGE)) return REFUSE(READY_ART_ONLY, card, 0, 0);
+    if (place == SOL_ARTS && !(kinds & SOL_READY_ARTS)) return REFUSE(READY_DAMAGE_ONLY, card, 0, 0);
     if (c->status & SOL_B_BROKEN) return REFUSE(READY_BROKEN, card, 0, 0);         // SOL-STA-03
     if (c->status & SOL_B_AUGMENTED) return REFUSE(READY_AUGMENTED, card, 0, 0);   // SOL-KEY-12
     if (!(c->status & SOL_B_EXHAUSTED)) return REFUSE(READY_ALREADY, card, 0, 0);

@@ -21,24 +21,16 @@ static bool may_gain(const qn_table *t, int card)   // SOL-PWR-03
     return !sol_is_charge(t, card) || qn_permitted(t, SOL_MAY_GAIN_POWER, card);
 }
 
-static int power_with(const qn_table *t, int seat, int gained)   // SOL-PWR-01, SOL-PWR-05
+int sol_power_without(const qn_table *t, int seat, int n)   // SOL-PWR-01, SOL-PWR-05
 {
-    int card = sol_action_card(t, seat);
+    int card = sol_action_card(t, seat), gained = sol_n_of(t, seat, SOL_GAINED_POWER) - n;
     if (!sol_has_power(t, seat)) return 0;
     qn_stat_sum s = qn_sum_stat(t, card, SOL_POWER);
     int value = base_power(t, seat, card, &s) + s.added + (may_gain(t, card) ? gained : 0);
     return qn_between(value, 0, QN_MOST_NUMBER);   // SOL-GEN-11
 }
 
-int sol_power(const qn_table *t, int seat)
-{
-    return power_with(t, seat, sol_n_of(t, seat, SOL_GAINED_POWER));
-}
-
-int sol_power_without(const qn_table *t, int seat, int n)
-{
-    return power_with(t, seat, sol_n_of(t, seat, SOL_GAINED_POWER) - n);
-}
+int sol_power(const qn_table *t, int seat) { return sol_power_without(t, seat, 0); }
 
 // Power is hidden before the reveal, the base alone in SHOWDOWN!, all of it from AFTER SHOWDOWN on (SOL-PWR-07).
 bool sol_readable_power(const qn_table *t, int seat, int *power)

@@ -84,6 +84,13 @@ static void put_in_zone(qn_table *t, int seat, int card)
     qn_move(t, card, SOL_ZONE, seat, QN_TOP);
 }
 
+// What the table shows of a sealed placement: that there is an answer (SOL-INF-09).
+bool sol_has_confirmed(const qn_table *t, int seat)
+{
+    const qn_question *q = &t->game.question;
+    return q->kind == SOL_Q_PLACE && q->asked >> seat & 1 && !(q->open >> seat & 1);
+}
+
 // Both answer at once and sealed; each may change the answer until the other has given one (SOL-OPN-03, SOL-GEN-07).
 int sol_placement(qn_table *t, qn_frame *f)
 {

@@ -28,7 +28,6 @@ enum {
 };                                             // what the empty deck has no card for
 enum { SOL_LACKS_READY, SOL_LACKS_DISCARD };   // what the player has no card for
 
-enum { SOL_MOST_X = 60 };   // more than any player can pay
 #define REFUSE(name, a, b, c) qn_refuse(SOL_WHY_##name, a, b, c)
 
 // cards.c: states of Arts and Damage cards, what a card is now, moving Action Cards.
@@ -50,6 +49,13 @@ static inline bool sol_meets(const qn_table *t, int card, const qn_def *d)
 static inline bool sol_requirement_met(const qn_table *t, int card)
 {
     return sol_meets(t, card, qn_def_of(t, card));
+}
+// Cheap filter first: most cards have nothing to use at this step.
+static inline bool sol_might_have_uses(const qn_table *t, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    bool some = qn_used_at(d) >> t->game.step & 1 || t->pool->gives >> QN_FORM_USE & 1;
+    return some && (d->kind != SOL_ART || sol_is_ready(t, card));
 }
 bool sol_text_counts(const qn_table *t, int card);   // a Muse or Advantage that is face up and usable
 bool sol_listens(const qn_table *t, int card);
@@ -114,8 +120,7 @@ void sol_empty_pools(qn_table *t);
 
 // legal.c: every test returns the reason why not.
 qn_refusal sol_can_use(const qn_table *t, int seat, int card, int ability);
-qn_refusal sol_can_afford(const qn_table *t, qn_scope *sc, int seat, int card,
-                          const qn_ability *ab);   // tries sc->x
+int sol_most_x(const qn_table *t, const qn_link *l);   // that its condition allows and its player can pay
 qn_refusal sol_can_ready(const qn_table *t, int card, int not_this, int kinds);
 qn_refusal sol_can_block(const qn_table *t, int seat, int card);
 qn_refusal sol_can_place(const qn_table *t, int seat, int card);
@@ -123,10 +128,14 @@ qn_refusal sol_can_generate(const qn_table *t, int seat, int card);
 bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, int link);
 const qn_code *sol_negate_line(const qn_table *t, const qn_ability *ab);
 qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w);
-void sol_cannot_chain(qn_table *t, int pending);
 bool sol_may_decline(const qn_table *t, const qn_pending *w);
 bool sol_waiting_payable(const qn_table *t, const qn_pending *w);
 bool sol_might_act(const qn_table *t, int seat);
+
+static inline const qn_link *sol_asked_link(const qn_table *t)   // the entry a question is about
+{
+    return &t->game.link[t->game.question.arg];
+}
 
 // activate.c: the Rei paid so far, by suit
 const uint8_t *sol_paid(const qn_link *l);
@@ -147,6 +156,7 @@ enum sol_round_step {   // steps of sol_round: the phase that is over
     SOL_WAS_RESET,
     SOL_ENDED
 };
+bool sol_has_confirmed(const qn_table *t, int seat);
 enum { SOL_READY_ARTS = 1, SOL_READY_DAMAGE = 2, SOL_READY_BOTH = 3 };
 void sol_call_ready(qn_table *t, int seat, int kinds, int not_this, int n);
 void sol_call_charge(qn_table *t, int seat,

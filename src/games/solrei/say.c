@@ -104,8 +104,6 @@ static void put_name(const qn_details *d, int what, int named, qn_text *out)
     }
 }
 
-static void put_named(const qn_details *d, qn_text *out) { put_name(d, d->option.b, d->option.a, out); }
-
 // What a later text means by "that colour", "that suit" or "that number"; its card keeps it.
 static void put_that(const qn_details *d, qn_text *out)
 {
@@ -332,15 +330,14 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "colour")) qn_put_words(sol_say[SOL_SAY_RED + (d->n != 0)], out);
     else if (qn_is(name, "position")) qn_put_words(sol_say[d->n ? SOL_SAY_DEFENSE : SOL_SAY_OFFENSE], out);
     else if (qn_is(name, "entry")) put_entry(d, out);
-    else if (qn_is(name, "name")) put_named(d, out);
+    else if (qn_is(name, "name")) put_name(d, d->option.b, d->option.a, out);
     else if (qn_is(name, "that")) put_that(d, out);
     else if (qn_is(name, "named")) qn_put_words(sol_say[SOL_SAY_SUIT + d->t->game.question.arg], out);
     else if (qn_is(name, "in")) put_damage_place(d, out);
     else if (qn_is(name, "looked")) put_looked_at(d, QN_SAY_AND, out);
     else if (qn_is(name, "either")) put_looked_at(d, QN_SAY_OR, out);
-    else if (qn_is(name, "cost")) sol_put_cost(d->t, &d->t->game.link[d->t->game.question.arg], out);
-    else if (qn_is(name, "paid"))
-        sol_put_symbols(sol_paid(&d->t->game.link[d->t->game.question.arg]), SOL_SUITS, out);
+    else if (qn_is(name, "cost")) sol_put_cost(d->t, sol_asked_link(d->t), out);
+    else if (qn_is(name, "paid")) sol_put_symbols(sol_paid(sol_asked_link(d->t)), SOL_SUITS, out);
     else if (qn_is(name, "filters")) sol_put_suits(sol_filter_suits(d->t, d->reader), out);
     else if (qn_is(name, "set_off")) put_set_off(d, out);
     else if (qn_is(name, "fee")) put_fee(d, out);
@@ -352,7 +349,7 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
 // Rei of a suit the cost does not ask for: Filtering makes one of two (SOL-REI-03).
 static bool is_half(const qn_table *t, int suit)
 {
-    sol_need need = sol_cost_of(t, &t->game.link[t->game.question.arg]);
+    sol_need need = sol_cost_of(t, sol_asked_link(t));
     int colour = SOL_RED_SUITS >> suit & 1 ? SOL_R : SOL_B;
     return !need.symbol[suit] && !need.symbol[colour] && !need.symbol[SOL_ANY];
 }
@@ -366,7 +363,7 @@ static bool pays_half(const qn_details *d)
 // One of the Rei paid so far needs a second to be Filtered with it.
 static bool half_is_paid(const qn_table *t)
 {
-    const uint8_t *paid = sol_paid(&t->game.link[t->game.question.arg]);
+    const uint8_t *paid = sol_paid(sol_asked_link(t));
     int halves = 0;
     for (int s = 0; s < SOL_SUITS; s++)
         if (is_half(t, s)) halves += paid[s];
@@ -375,19 +372,8 @@ static bool half_is_paid(const qn_table *t)
 
 static bool anything_paid(const qn_table *t)
 {
-    const uint8_t *paid = sol_paid(&t->game.link[t->game.question.arg]);
+    const uint8_t *paid = sol_paid(sol_asked_link(t));
     return paid[0] || paid[1] || paid[2] || paid[3];
-}
-
-static int most_x(const qn_table *t)
-{
-    const qn_link *l = &t->game.link[t->game.question.arg];
-    qn_scope sc = qn_link_scope(t, l);
-    for (sc.x = 1; sc.x <= SOL_MOST_X; sc.x++)
-        if (!qn_legal(
-                sol_can_afford(t, &sc, l->controller, qn_deref(t, l->source), qn_ability_at(t, l->ability))))
-            break;
-    return sc.x - 1;
 }
 
 // {by_value}, {direct}: points from the Showdown and from effects; {may_skip}: the waiting ability may be declined;
@@ -399,9 +385,9 @@ static bool asked_number(const qn_details *d, const char *name, int *n)
     if (qn_is(name, "by_value")) *n = sol_points(t, d->reader) - sol_n_of(t, d->reader, SOL_DIRECT);
     else if (qn_is(name, "one_direct")) *n = sol_n_of(t, d->reader, SOL_DIRECT) == 1;
     else if (qn_is(name, "direct")) *n = sol_n_of(t, d->reader, SOL_DIRECT);
-    else if (qn_is(name, "most_x")) *n = most_x(t);
-    else if (qn_is(name, "any")) *n = sol_cost_of(t, &t->game.link[t->game.question.arg]).symbol[SOL_ANY];
-    else if (qn_is(name, "filtering")) *n = sol_must_filter(t, &t->game.link[t->game.question.arg]);
+    else if (qn_is(name, "most_x")) *n = sol_most_x(t, sol_asked_link(t));
+    else if (qn_is(name, "any")) *n = sol_cost_of(t, sol_asked_link(t)).symbol[SOL_ANY];
+    else if (qn_is(name, "filtering")) *n = sol_must_filter(t, sol_asked_link(t));
     else if (qn_is(name, "may_skip")) *n = w && sol_may_decline(t, w);
     else if (qn_is(name, "recovering")) *n = d->n & SOL_BY_RECOVER;
     else return false;

@@ -51,20 +51,13 @@ static void put_alignment(const qn_viewer *s, int of)
     qn_json_close(s->out, ']');
 }
 
-// What the table shows of a sealed placement: that there is an answer (SOL-INF-09).
-static bool confirmed(const qn_table *t, int of)
-{
-    const qn_question *q = &t->game.question;
-    return q->kind == SOL_Q_PLACE && q->asked >> of & 1 && !(q->open >> of & 1);
-}
-
 static void put_player(const qn_viewer *s, int of)
 {
     const qn_table *t = s->t;
     uint32_t flags = t->game.player[of].flags;
     int power;
     qn_json_text(s->out, "position", position_keys[sol_offense(t) != of]);
-    qn_json_bool(s->out, "confirmed", confirmed(t, of));
+    qn_json_bool(s->out, "confirmed", sol_has_confirmed(t, of));
     if (sol_readable_power(t, of, &power)) qn_json_int(s->out, "power", power);
     else qn_json_null(s->out, "power");
     qn_json_int(s->out, "gainedPower", sol_n_of(t, of, SOL_GAINED_POWER));

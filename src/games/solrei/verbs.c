@@ -110,14 +110,13 @@ bool sol_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *a
 // Discards the whole hand; X of the ability becomes the number of cards.
 int sol_do_discard_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    qn_link *l = &t->game.link[f->link];
     int n = 0;
     for (int card; (card = qn_zone_of(t, SOL_HAND, f->who)->head) != QN_NONE; n++) {
         t->game.card[card].known = 3;
         qn_emit_note(t, SOL_NOTE_DISCARDS, f->who, card, QN_NONE, 0);
         sol_discard(t, card);
     }
-    l->x = (int16_t)n;
+    t->game.link[f->link].x = (int16_t)n;
     return qn_verb_done(f, n);
 }
 

@@ -112,18 +112,11 @@ static void put_round(const qn_table *t, int seat, int of, qn_text *out)
     if (line.used) qn_putf(out, "%s\n", line.at + 1);
 }
 
-// What the table shows of a sealed placement: that there is an answer (SOL-INF-09).
-static bool has_placed(const qn_table *t, int of)
-{
-    const qn_question *q = &t->game.question;
-    return q->kind == SOL_Q_PLACE && q->asked >> of & 1 && !(q->open >> of & 1);
-}
-
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
     const qn_details d = { .t = t, .reader = seat, .who = of };
     qn_put_phrase(&d, sol_say[sol_offense(t) == of ? SOL_SAY_BOARD_OFFENSE : SOL_SAY_BOARD_DEFENSE], out);
-    if (has_placed(t, of)) say(SOL_SAY_BOARD_CONFIRMED, out);
+    if (sol_has_confirmed(t, of)) say(SOL_SAY_BOARD_CONFIRMED, out);
     qn_put_char(out, '\n');
     put_muse(t, seat, of, out);
     put_list(t, seat, SOL_ARTS, of, columns, SOL_SAY_BOARD_ARTS, out);
