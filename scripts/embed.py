@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes files as a C table: embed.py OUT.c OUT.d ROOT SUFFIX... (src/web/service.h, qw_file).
 
-Every file below ROOT whose name ends with one of the suffixes, sorted by path, named from ROOT. OUT.d names them
-for the build, and their folders too, so that a new file is noticed."""
+Takes every file below ROOT whose name ends with one of the suffixes, sorted by path, with names relative to ROOT.
+OUT.d lists the files and their folders for the build, so that new files are noticed."""
 import os
 import sys
 
@@ -15,7 +15,7 @@ def found(root, suffixes):
 
 
 def without_examples(data):
-    """A card file as it is played: its examples are blank lines, so that places stay right."""
+    """A card file as used in play: lines of examples are blank, so that positions stay the same."""
     lines, inside = [], False
     for line in data.split(b"\n"):
         if line.strip() and not line.startswith(b" "):

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The client for browsers is built apart (./run): what is there is installed, so that `quintet serve` finds it.
+# Installs the web client if it was built, so that `quintet serve` finds it. It has its own build (./run).
 set -eu
 from=$MESON_SOURCE_ROOT/build/web to=$MESON_INSTALL_DESTDIR_PREFIX/$1/build
 [ -d "$from" ] || exit 0

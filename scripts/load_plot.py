@@ -1,11 +1,12 @@
-"""The figures of scripts/load_tables as a picture: one panel a question, drawn by hand so that nothing need be installed."""
+"""Draws the results of scripts/load_tables as a picture, one panel per question. It writes the SVG itself, so that
+nothing needs to be installed."""
 
 WIDE, HIGH, LEFT, TOP, GAP_X, GAP_Y = 300, 180, 60, 60, 90, 96
 COLOURS = ("#1f5fbf", "#b3461b")
 
 
 def round_up(value):
-    """The next number that reads well."""
+    """The next round number."""
     for scale in (10**k for k in range(-3, 8)):
         for step in (1, 1.5, 2, 3, 4, 5, 6, 8, 10):
             if step * scale >= value:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The manual page of the command, from what it says of itself: man.py QUINTET"""
+"""Makes the manual page of the command from its own help: man.py QUINTET"""
 import subprocess
 import sys
 

@@ -19,7 +19,7 @@ void acting_note(int form, const char *text)
     snprintf(a->text, sizeof a->text, "%s", text);
 }
 
-// The next word, without what changes at its end ("moves", "moved"); false: there is none.
+// The next word without its changing ending ("moves", "moved"). False: none.
 static bool next_stem(const char **at, char out[STEM + 1])
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
@@ -31,7 +31,7 @@ static bool next_stem(const char **at, char out[STEM + 1])
     return n > 0;
 }
 
-// Words that every other text has say nothing.
+// Words that half of the texts contain say nothing.
 static bool is_telling(const char *stem)
 {
     static const char *const frequent[] = { "each", "this", "that", "with", "from", "card", "targ", "play",

@@ -1,4 +1,4 @@
-// Texts that were seen to act, to stand beside another one on the same card: what they do brings about what that one waits for.
+// Texts that were seen to act. They are put beside another text on the same card, to cause what that one waits for.
 #ifndef QN_TESTS_ACTING_H
 #define QN_TESTS_ACTING_H
 
@@ -11,7 +11,7 @@ typedef struct acting {
 
 void acting_clear(void);
 void acting_note(int form, const char *text);
-// Those that speak of most of what [text] speaks of, best first.
+// Those that share the most words with [text], best first.
 int acting_like(const char *text, int most, const acting *out[]);
 
 #endif

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Does what docs/author.md says, line by line: author.sh QUINTET SOURCE_ROOT
+# Follows docs/author.md line by line: author.sh QUINTET SOURCE_ROOT
 #
-# Blocks marked with a file's name are written to that file; each command must end well. What the page calls balanced is
+# Blocks marked with a file name are written to that file; each command must succeed. What the page calls balanced is
 # measured again, with fewer games.
 set -euo pipefail
 [ $# -eq 2 ] || { echo "usage: author.sh QUINTET SOURCE_ROOT" >&2; exit 2; }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-# The printed text of every card, kept in the tree: card_texts.py QUINTET ROOT [--write]
+# Compares the printed text of every card with the copy in the tree: card_texts.py QUINTET ROOT [--write]
 #
-# tests/golden/cards/<game>.txt has a card a paragraph, as it is printed. Texts are generated, so a change of a template is a
-# diff of these files; read it line by line, then write them anew with --write.
+# tests/golden/cards/<game>.txt has one paragraph per card, as printed. Texts are generated, so a changed template shows
+# as a diff of these files; read it line by line, then write the files again with --write.
 import difflib
 import json
 import pathlib

@@ -1,4 +1,5 @@
-// Random valid cards (card_writer.h). Every ability is compiled by itself first; what the compiler refuses is left out.
+// Random valid cards (card_writer.h). Every ability is first compiled by itself; those that the compiler refuses are
+// left out.
 #include "card_writer.h"
 
 #include <stdarg.h>
@@ -24,9 +25,9 @@ typedef struct writer {
     chance *chance;
     qn_text out;
     const char *name;    // of the card
-    int depth;           // of what is being said
-    bool spoken, held;   // a card came before that "it" can mean; what is said holds always
-    bool event, line;    // something set it off; a line came before
+    int depth;           // nesting depth of the current phrase
+    bool spoken, held;   // "it" has an earlier card to refer to; the text is continuous
+    bool event, line;    // an event triggered it; there is a previous line
 } writer;
 
 static bool one_in(writer *w, uint32_t n) { return chance_below(w->chance, n) == 0; }
@@ -48,14 +49,14 @@ static const char *any_of(writer *w, const char *const *list, uint32_t n) { retu
     any_of(w, (const char *const[]){ __VA_ARGS__ }, \
            sizeof((const char *const[]){ __VA_ARGS__ }) / sizeof(char *))
 
-static const char *any_word(writer *w, const qn_word *table)   // NULL: there are none
+static const char *any_word(writer *w, const qn_word *table)   // NULL: none
 {
     uint32_t n = 0;
     while (table && table[n].phrase) n++;
     return n ? table[below(w, n)].phrase : NULL;
 }
 
-// Rows of any table begin with their pattern.
+// The rows of every table begin with their pattern.
 static const char *any_pattern(writer *w, const void *table, size_t stride)
 {
     uint32_t n = 0;
@@ -604,7 +605,7 @@ static bool compiles(const qn_words *words, qn_pool *pool, const char *text, siz
 
 static size_t line_at(const char *s) { return strcspn(s, "\n") + (s[strcspn(s, "\n")] == '\n'); }
 
-// Lines below the head that say what the card is, not what it does.
+// Lines below the head that describe the card, not its effects.
 static bool is_kept(const qn_words *words, const char *line)
 {
     line += strspn(line, " ");
@@ -614,7 +615,7 @@ static bool is_kept(const qn_words *words, const char *line)
     return false;
 }
 
-// One ability more for the card that [so_far] says, if that compiles.
+// Adds an ability to the card in [so_far], if the result compiles.
 static void add_ability(const kit *k, int def, chance *c, qn_text *so_far, written *counts)
 {
     static qn_pool alone;

@@ -1,4 +1,4 @@
-// Writes valid cards of any game at random, from the game's own tables of words: what the language can say, said.
+// Writes random valid cards of any game from the game's own tables of words, to cover everything the language can say.
 #ifndef QN_TESTS_CARD_WRITER_H
 #define QN_TESTS_CARD_WRITER_H
 
@@ -6,7 +6,7 @@
 
 #include "lang/lang.h"
 
-typedef struct chance {   // what decides: the bytes of a fuzzer as long as there are any, then dice
+typedef struct chance {   // a source of decisions: the bytes of a fuzzer while they last, then dice
     const uint8_t *bytes;
     size_t left;
     uint64_t dice;
@@ -18,10 +18,10 @@ typedef struct written {   // for the last line of a test
     uint64_t abilities, refused;
 } written;
 
-// A pool with the cards of [k], of which those in [decks] have new texts. Heads stay, so that decks stay good.
-// False: there is no room for so many texts.
+// A pool with the cards of [k], where those in [decks] have new texts. Heads stay, so that the decks stay legal. False:
+// no room for so many texts.
 bool write_pool(const kit *k, const qn_deck *decks, int players, chance *c, qn_pool *pool, written *w);
-// The source of the pool last written, to show what was found.
+// The source of the pool that was written last, to report a failure.
 const char *written_source(void);
 
 #endif

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Sentences live in catalogues: catalogues.sh ROOT. Prints every line of the rules and the engine that puts words of its own
-# into a sentence instead of a row of a .def file, and exits 1 if there is one. tests/properties/pseudo.c sees what random games
-# say; this sees what they seldom reach.
+# Checks that sentences are in catalogues: catalogues.sh ROOT. Prints every line of the rules and the engine that puts
+# words of its own into a sentence, instead of using a row of a .def file; exits 1 if there is one.
+# tests/properties/pseudo.c checks what random games say; this script checks what they rarely reach.
 #
-# Not sentences of a game: JSON, positions, matches, records and results as they are written, facts as a scenario writes them (qn_put_fact), and
-# defects of the engine that are told to who wrote it (into "what"). What is wrong with a record, a match, a deck, a fact or a message (into "why"
-# or "got") is told to people.
+# Not sentences of a game: JSON; positions, matches, records and results as files; facts as a scenario writes them
+# (qn_put_fact); and defects of the engine, reported to its developers (into "what"). Problems of a record, match, deck,
+# fact or message (into "why" or "got") are read by people.
 set -euo pipefail
 cd "${1:?usage: catalogues.sh ROOT}"
 other='/(position|standings|json|screen)\.c$|^src/host/scenario\.c$'
@@ -21,14 +21,14 @@ found=$(perl -0777 -ne '
             $words =~ s/\\[nxt]//g;
             next unless $words =~ /[A-Za-z]{2}/;
             next if $said =~ /^[A-Z]{3}-[A-Z]{3}-\d+$/;   # a rule
-            next if $ARGV =~ m{/(?:match_text|record)\.c$} && $words !~ /[A-Z]/;   # words of a file
+            next if $ARGV =~ m{/(?:match_text|record)\.c$} && $words !~ /[A-Z]/;   # words of a file format
             next if $said =~ /^(?:[{,]\\"|null$)/ || $said eq "well" && $ARGV =~ m{server/pages\.c$};   # JSON; what a machine asks
             my $line = 1 + (substr($_, 0, $at) =~ tr/\n//);
             print "$ARGV:$line: \"$said\" is in no catalogue\n";
         }
     }' "${files[@]}")
-# What a screen says of a game are rows of its screen.def. What programs read are keys: of JSON, of how a card lies on another (relations), and of
-# tables whose name says so (…_keys).
+# What a screen shows of a game are rows of its screen.def. Keys that programs read are not sentences: of JSON, of
+# relations between cards, and of tables named …_keys.
 found+=$(perl -0777 -ne '
     s{//[^\n]*}{}g;
     s/^\s*#\s*include[^\n]*//gm;
@@ -38,8 +38,8 @@ found+=$(perl -0777 -ne '
         my ($said, $at) = ($1, $-[0]);
         print "$ARGV:", 1 + (substr($_, 0, $at) =~ tr/\n//), ": \"$said\" is in no catalogue\n" if $said =~ /[A-Za-z]/;
     }' src/games/*/screen.c)
-# What the command line says are rows of src/cli/talk.def, help.def and commands.def. Not sentences: paths, what is typed, JSON, files that are
-# written (records, scenarios, cards, proofs), and protocols.
+# The command line's messages are rows of src/cli/talk.def, help.def and commands.def. Not sentences: paths, commands to
+# type, JSON, file formats (records, scenarios, cards, proofs), and protocols.
 spoken=()
 for file in src/cli/*.c; do
     case ${file##*/} in card_template.c | fair.c | json.c | lsp.c | lsp_answers.c | lsp_hover.c | lsp_names.c | lsp_patterns.c | signature.c | site.c) ;; *) spoken+=("$file") ;; esac
@@ -58,9 +58,9 @@ found+=$(perl -0777 -ne '
             print "$ARGV:$line: \"$said\" is in no catalogue\n";
         }
     }' "${spoken[@]}")
-# The message interface and the players that are programs have no words either: what a refused request is told are rows of
-# src/web/refusals.def, codes.def and words.def, src/bots/bots.def and levels.def. Two words in one string are a sentence, except fields and roles of
-# requests, names of sources, and the beginning of a card as it is written.
+# The message interface and the bots have no words of their own either: refusals are rows of src/web/refusals.def,
+# codes.def and words.def, bots of src/bots/bots.def and levels.def. Two words in one string count as a sentence, except
+# fields and roles of requests, names of sources, and the beginning of a card's text.
 found+=$(perl -0777 -ne '
     s{/\*.*?\*/}{}gs;
     s{//[^\n]*}{}g;
@@ -75,9 +75,10 @@ found+=$(perl -0777 -ne '
         next unless $words =~ /[A-Za-z]{2}\W* \W*[A-Za-z]/ || $words =~ /^[A-Z][a-z]+[.!?]$/;
         print "$ARGV:", 1 + (substr($_, 0, $at) =~ tr/\n//), ": \"$said\" is in no catalogue\n";
     }' src/web/*.c src/bots/*.c)
-# The compiler of cards and the readers of files have no sentences either: theirs are rows of src/lang/problems.def and slips.def. Two words in one
-# string are a sentence, except words of the languages of cards and scenarios, which a reader looks for or repeats (qn_put_fact). Not read: files that are written (records, positions,
-# listings of code), and defects of the compiler that are told to who wrote it (verify.c).
+# The compiler of cards and the readers of files have no sentences either: theirs are rows of src/lang/problems.def and
+# slips.def. Two words in one string count as a sentence, except words of the card and scenario languages that a reader
+# looks for or repeats (qn_put_fact). Not checked: file formats (records, positions, listings of code), and defects of
+# the compiler reported to its developers (verify.c).
 compiled=()
 for file in src/lang/*.c; do
     case ${file##*/} in print* | disassemble.c | position.c | record_write.c | verify.c) ;;
@@ -98,8 +99,8 @@ found+=$(perl -0777 -ne '
         next unless $words =~ /[A-Za-z]{2}\W* \W*[A-Za-z]/ || $words =~ /[A-Za-z]{2} $|^ [A-Za-z]{2}/;
         print "$ARGV:", 1 + (substr($_, 0, $at) =~ tr/\n//), ": \"$said\" is in no catalogue\n";
     }' "${compiled[@]}")
-# The printer of card texts has no words at all: its rows are src/lang/print.def. What is not printed does not count: what is included,
-# asserted, and the letters the grammar looks at.
+# The printer of card texts has no words at all: its rows are src/lang/print.def. Text that is not printed does not
+# count: includes, assertions, and the letters that the grammar looks at.
 found+=$(perl -0777 -ne '
     s{/\*.*?\*/}{}gs;
     s{//[^\n]*}{}g;
@@ -114,6 +115,6 @@ found+=$(perl -0777 -ne '
     }' src/lang/print*.c)
 if [ -n "$found" ]; then printf '%s\n' "$found"; exit 1; fi
 
-# "{text?: “{text}”:}" is "yes" with nothing and "no" with the text: a colon parts the two.
+# "{text?: “{text}”:}" would mean "yes" when empty and "no" with the text: a colon separates the two.
 found=$(find src examples -name '*.def' -exec grep -Hn '?: “' {} + || true)
 if [ -n "$found" ]; then printf '%s\na slot whose words begin with a colon says nothing\n' "$found"; exit 1; fi

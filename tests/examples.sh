@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Runs every example of every help page: examples.sh QUINTET SOURCE_ROOT
 #
-# In a folder that has what they speak of: the tree's cards, docs and tests, a recorded game, a deck and scenarios.
-# An example must do what it says, so it must end with 0; what runs for long, or until it is stopped, may be stopped:
-# by the processor time it takes, so that a busy machine changes nothing, or, where it waits for somebody, by the clock.
+# It runs in a folder with everything that they mention: the tree's cards, docs and tests, a recorded game, a deck and
+# scenarios. An example must work, so it must exit with 0. Examples that run for long or until stopped may be stopped:
+# after a limit of processor time, so that a busy machine makes no difference, or, if they wait for somebody, by the
+# clock.
 set -euo pipefail
 [ $# -eq 2 ] || { echo "usage: examples.sh QUINTET SOURCE_ROOT" >&2; exit 2; }
 command=$(realpath "$1") root=$(realpath "$2")
@@ -23,13 +24,13 @@ printf '%s\n' 'card "Old Pennant" advantage PEN-001 relic' '  when you lose a sh
 { echo game elestrals; cat "$(grep -rl ELE-BAT-16 tests/scenarios/elestrals/ | head -1)"; } > battle.scn
 quintet play elestrals --as greedy --seed 1 --record game.qnr >/dev/null 2>&1 </dev/null
 
-# A game of its own that goes on, or none.
+# Records a game in progress, or removes the record.
 lay_record() {
     rm -f g.qnr
     [[ $1 != *--continue* ]] || quintet play elestrals --record g.qnr >/dev/null 2>&1 </dev/null
 }
 
-stopped=$((128 + $(kill -l XCPU)))   # the exit code of what took more processor time than it may
+stopped=$((128 + $(kill -l XCPU)))   # exit code when the limit of processor time was reached
 
 # Runs the example [$1].
 try() {
@@ -40,11 +41,11 @@ try() {
     esac
 }
 
-# Whether the exit code [$2] of the example [$1] is one it may end with.
+# May the example [$1] exit with the code [$2]?
 fits() {
     case $1 in
         *" serve"*) [ "$2" -eq 124 ] || [ "$2" -eq 66 ] ;;   # nothing built to serve, or the port is taken
-        *" admin "*) [ "$2" -eq 0 ] || [ "$2" -eq 66 ] ;;   # no server has kept tables here
+        *" admin "*) [ "$2" -eq 0 ] || [ "$2" -eq 66 ] ;;   # no server has stored tables here
         *" bench"* | *" sim "* | *" signature"* | *" analyse "* | *" puzzles "*) [ "$2" -eq 0 ] || [ "$2" -eq "$stopped" ] ;;
         *" why "*) [ "$2" -le 1 ] && names_a_card "$1" ;;
         *) [ "$2" -eq 0 ] ;;

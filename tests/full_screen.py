@@ -34,7 +34,7 @@ class Terminal:
         self.fd, self.seen = master, b""
 
     def read(self, seconds):
-        """Whatever is printed until nothing has come for [seconds]."""
+        """Returns the output until nothing has come for [seconds]."""
         new = b""
         while select.select([self.fd], [], [], seconds)[0]:
             try:
@@ -68,8 +68,8 @@ class Terminal:
 
 
 def plays_to_the_end(game):
-    """Enter takes an answer (a dangerous one when pressed twice), and at the end leaves; then the result stands in
-    the plain terminal."""
+    """Enter takes an answer (a dangerous one needs a second press) and leaves at the end; then the result is shown
+    in the plain terminal."""
     t = Terminal(game, "--seed", "5", "--screen")
     t.wait_for(b"Ctrl-C leave")
     for i in range(4000):
@@ -104,7 +104,8 @@ def helps_and_resizes():
 
 
 def small_screens_show_the_own_side():
-    """In 24 rows the board of SYNSOULS has no room: the own side is in view, and what happened stands above the question."""
+    """With 24 rows the board of SYNSOULS does not fit: the player's own side is visible, and the latest events are
+    above the question."""
     t = Terminal("synsouls", "--seed", "5", "--screen", rows=24, columns=80)
     t.wait_for(b"Ctrl-C leave")
     t.press(b"\r")
@@ -120,7 +121,7 @@ def small_screens_show_the_own_side():
 
 
 class Screen:
-    """What stands on the terminal: enough of its language to follow what ncurses writes."""
+    """The screen of a terminal: interprets enough control sequences for ncurses' output."""
 
     def __init__(self, rows, columns):
         self.cell = [[" "] * columns for _ in range(rows)]
@@ -153,7 +154,7 @@ class Screen:
             for row in self.cell[self.row + 1:]:
                 row[:] = [" "] * columns
             self.erase(self.column, columns)
-        elif letter == "b":   # the last letter again
+        elif letter == "b":   # repeats the last character
             for _ in range(n[0]):
                 self.put(self.last)
 
@@ -180,7 +181,7 @@ class Screen:
 
 
 def shown_after(t, keys, rows, columns):
-    """The lines of the screen once [keys] were pressed one by one."""
+    """The lines of the screen after [keys] were pressed one by one."""
     for key in keys:
         t.press(key)
         t.read(0.4)
@@ -193,7 +194,7 @@ def shown_after(t, keys, rows, columns):
 
 
 def no_arrow_stands_on_a_letter():
-    """Where the log has more than its pane shows, the arrow that says so has a column of its own."""
+    """If the log is longer than its pane, the arrow that says so has its own column."""
     t = Terminal("achroma", "--seed", "12", "--screen", "--level", "mira", rows=40, columns=120)
     t.wait_for(b"Ctrl-C leave")
     lines = shown_after(t, [b"\x1b[B", b"\r"] + [b"\r"] * 3, 40, 120)
@@ -203,7 +204,7 @@ def no_arrow_stands_on_a_letter():
 
 
 def the_own_hand_stays_in_view():
-    """An answer about the own Muse, which stands above the hand, does not push the hand out of 24 rows."""
+    """An answer about the player's own Muse, which is above the hand, does not push the hand out of 24 rows."""
     t = Terminal("solrei", "--seed", "11", "--screen", "--level", "mira", rows=24, columns=80)
     t.wait_for(b"Ctrl-C leave")
     lines = shown_after(t, [b"\x1b[B", b"\r", b"\x1b[B", b"\r"], 24, 80)
@@ -212,7 +213,7 @@ def the_own_hand_stays_in_view():
 
 
 def the_mouse_chooses():
-    """A press on an answer moves the cursor there; a press on the chosen one takes it."""
+    """A click on an answer moves the cursor there; a click on the chosen one takes it."""
     t = Terminal("elestrals", "--seed", "5", "--screen", rows=24, columns=80)
     t.wait_for(b"Go second")
     second = b"\x1b[<0;5;17M\x1b[<0;5;17m"   # column 5, row 17

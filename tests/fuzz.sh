@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# One fuzz target: fuzz.sh PROGRAM SECONDS WORKDIR
+# Runs one fuzz target: fuzz.sh PROGRAM SECONDS WORKDIR
 #
-# Replays the inputs kept in tests/fuzz/corpus/<name>, then (SECONDS > 0, a libFuzzer build) searches for new
-# ones. What it learns stays in WORKDIR/<name>; an input that fails is written to WORKDIR/<name>.crash-<hash>
-# (or .timeout-, .oom-, .leak-): run PROGRAM with that file to see it again.
+# First replays the inputs in tests/fuzz/corpus/<name>, then (with SECONDS > 0, a libFuzzer build) searches for new
+# ones. Useful inputs stay in WORKDIR/<name>. A failing input is written to WORKDIR/<name>.crash-<hash> (or .timeout-,
+# .oom-, .leak-): run PROGRAM with that file to reproduce it.
 set -euo pipefail
 [ $# -eq 3 ] || { echo "usage: fuzz.sh PROGRAM SECONDS WORKDIR" >&2; exit 2; }
 program=$1 seconds=$2 work=$3
 name=${program##*/fuzz-}
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# A parser starts from the real files it is for.
+# A parser starts from real files of its format.
 seeds=("$root/tests/fuzz/corpus/$name")
 case $name in
     card* | deck*) seeds+=("$root/cards") ;;

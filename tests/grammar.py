@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Reads every card of the games by docs/grammar.ebnf: grammar.py ROOT. A card that the compiler takes and the grammar does
-not is a mistake of the grammar. So is a line that only the grammar takes: those of tests/lang/mistakes.txt that could not be
-read are tried."""
+"""Parses every card of the games with docs/grammar.ebnf: grammar.py ROOT. If the compiler accepts a card and the
+grammar does not, the grammar is wrong. So it is if only the grammar accepts a line; this is tried with the
+unreadable lines of tests/lang/mistakes.txt."""
 import pathlib
 import re
 import sys
@@ -12,7 +12,8 @@ GAMES = ["achroma", "elestrals", "solrei", "symetra", "synsouls"]
 
 
 def rules_of(text):
-    """{name: expression}; an expression is ('seq', …), ('or', …), ('opt', e), ('many', e), ('word', w) or ('rule', name)."""
+    """Returns {name: expression}; an expression is ('seq', …), ('or', …), ('opt', e), ('many', e), ('word', w) or
+    ('rule', name)."""
     text = re.sub(r"\(\*.*?\*\)", "", text, flags=re.S)
     tokens = re.findall(r'"[^"]*"|[A-Za-z][A-Za-z-]*|[=;|(){}\[\]]', text)
     at = 0
@@ -53,7 +54,7 @@ def rules_of(text):
 
 
 def tokens_of(lines):
-    """Tokens of a card: words, marks, NAME, NUMBER and what the columns say."""
+    """The tokens of a card: words, marks, NAME, NUMBER, and the indentation."""
     out, columns = [], [0]
     for number, line in enumerate(lines):
         indent = len(line) - len(line.lstrip(" "))
@@ -82,7 +83,7 @@ class Reader:
         self.rules, self.tokens, self.known, self.farthest = rules, tokens, {}, 0
 
     def ends(self, e, at):
-        """All places where [e] may end that begins at [at]."""
+        """All positions where [e], starting at [at], may end."""
         kind = e[0]
         if kind == "word":
             ok = at < len(self.tokens) and fits(e[1], self.tokens[at], e[2])
@@ -113,7 +114,7 @@ class Reader:
             return {at + 1} if ok else set()
         key = (name, at)
         if key not in self.known:
-            self.known[key] = set()   # a rule that begins with itself gets no further
+            self.known[key] = set()   # a left-recursive rule matches nothing more
             self.known[key] = self.ends(self.rules[name], at)
         return self.known[key]
 
@@ -145,7 +146,7 @@ def reads(rules, lines):
 
 
 def mistakes(game):
-    """Cards of that game that the parser cannot read, by what is said of them."""
+    """The game's cards that the parser cannot read, by message."""
     for part in (root / "tests/lang/mistakes.txt").read_text(encoding="utf-8").split("\n## ")[1:]:
         title, its, *rest = part.split("\n")
         lines = [line[2:] for line in rest if line.startswith("| ")]

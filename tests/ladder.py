@@ -1,4 +1,5 @@
-"""scripts/ladder counts what `quintet sim` counts, goes on where it was, and loses nothing to a cut line: ladder.py QUINTET SOURCE_ROOT"""
+"""Checks that scripts/ladder counts like `quintet sim`, continues an interrupted run, and survives a cut line:
+ladder.py QUINTET SOURCE_ROOT"""
 import json
 import os
 import subprocess

@@ -1,4 +1,4 @@
-// What must hold at every moment of every game (laws.h).
+// Invariants of every game at every moment (laws.h).
 #include "laws.h"
 
 enum { MOST_BYTES = 12288, SENTENCE = 200, PARSED_EVERY = 7 };
@@ -37,7 +37,7 @@ static void options_differ(const laws *l, const trial *g)
 }
 
 static bool is_said_twice(const trial *g,
-                          int i)   // of cards nobody can tell apart; options_differ() has the rest
+                          int i)   // for cards that cannot be distinguished; options_differ() checks the rest
 {
     for (int k = 0; k < g->table.n_options; k++)
         if (k != i && strcmp(sentence[i], sentence[k]) == 0) return true;
@@ -53,7 +53,8 @@ static void sentences_parse_back(const trial *g)
     }
 }
 
-// One answer alone is only asked for where several seats answer in secret, or where silence would tell.
+// A question with a single answer is asked only if several seats answer in secret, or if skipping it would reveal
+// something.
 static void options_are_good(laws *l, trial *g, int seat)
 {
     qn_table *t = &g->table;
@@ -68,7 +69,7 @@ static void options_are_good(laws *l, trial *g, int seat)
     if ((uint32_t)n > l->options) l->options = (uint32_t)n;
 }
 
-// Neither a seat that is not asked nor an answer that is not offered changes anything.
+// A seat without a question, or an answer that is not offered, changes nothing.
 static void nonsense_is_refused(const trial *g)
 {
     static qn_table t;
@@ -110,7 +111,7 @@ void laws_hold(laws *l, trial *g)
         if (open >> s & 1) options_are_good(l, g, s);
 }
 
-// Places are 1 for the first; those who share a place leave the next ones empty.
+// Places start at 1; players who share a place leave the next ones empty.
 void laws_hold_at_end(laws *l, trial *g)
 {
     const qn_game *end = &g->table.game;
@@ -135,7 +136,7 @@ void laws_hold_at_end(laws *l, trial *g)
     if (g->choices > l->longest) l->longest = g->choices;
 }
 
-// In some games, where the rules say what a player leaves behind: whoever is asked, or somebody else.
+// In games whose rules say what a player leaves behind: the seat with the question, or another one, concedes.
 static bool somebody_concedes(trial *g)
 {
     enum { RARELY = 120 };

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Who may know whom: layers.sh ROOT. Prints one line for each place that breaks the shape of the house
-# and exits 1 if there is one. The rules, as docs and messages call them:
+# Checks the architecture: layers.sh ROOT. Prints one line for each violation, and exits 1 if there is one. The rules,
+# by the names used in docs and messages:
 #
 #   header     the engine (include, kernel, vm, lang, games, bots) and the host are freestanding: only the C headers
 #              named below
 #   layer      server -> cli, web -> host -> bots -> games -> vm, lang -> kernel; an include never points upward
 #   game       one game never includes another
 #   name       the kernel never names a game (comments may)
-#   heap       the engine never allocates; the host only through the memory its caller gives it
-#   small      a small complete game has at most 600 lines of C and tables: what it repeats belongs into the kernel
+#   heap       the engine never allocates; the host only with the memory of its caller
+#   small      a small complete game has at most 600 lines of C and tables: repeated code belongs in the kernel
 #   told       the README of a game names every C file of its folder
 #   long       a function has at most 60 lines, from its name to its closing brace
-#   deep       a function has at most 4 levels of if, for, while, switch and do within each other
-#   step       QN_ASK and QN_DO never stand inside an inner switch: their `case` would bind to it
+#   deep       a function has at most 4 nested levels of if, for, while, switch and do
+#   step       QN_ASK and QN_DO are never inside an inner switch: their `case` would bind to it
 set -euo pipefail
 checks=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/layers.awk
 cd "${1:?usage: layers.sh ROOT}"

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Shows that layers.sh sees each kind of fault, and does not see one where there is none.
+# Tests that layers.sh finds each kind of violation, and reports none in valid code.
 set -euo pipefail
 layers=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/layers.sh
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 failed=0
 
-# A small house in order: every header that the faults below try to reach exists.
+# A small valid source tree with every header that the violations below include.
 reset() {
     rm -rf "${tree:?}"/*
     mkdir -p "$tree"/include/quintet "$tree"/src/{kernel,vm,lang,bots,host,cli,web,games/{alpha,beta}}
@@ -96,7 +96,7 @@ int r(void) {
     for (;;) { QN_DO(f, B, push(g)); }
     QN_END; }'
 
-# A function of so many lines, its braces counted.
+# A function with this many lines, including its braces.
 function_of() {
     printf 'static int f(int a,\n             int b)\n{\n'
     for ((i = 0; i < $1 - 4; i++)); do echo '    a += b;'; done

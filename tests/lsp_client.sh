@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The language server and a real editor: lsp_client.sh NVIM. QUINTET and QN_SOURCE_ROOT say what is tested.
+# Tests the language server with a real editor: lsp_client.sh NVIM. QUINTET and QN_SOURCE_ROOT name what is tested.
 set -euo pipefail
 nvim=${1:?usage: lsp_client.sh NVIM}
 FOLDER=$(mktemp -d)

@@ -1,5 +1,5 @@
-// A game that only lays cards, for tests of the kernel: up to six seats, a pile, a hand, a field and a grave.
-// Its one routine is whatever the test puts there.
+// A minimal game for tests of the kernel: up to six seats, a pile, a hand, a field and a grave. The test provides its
+// only routine.
 #ifndef QN_TESTS_PLAIN_GAME_H
 #define QN_TESTS_PLAIN_GAME_H
 
@@ -50,7 +50,7 @@ __attribute__((unused)) static void plain_lay(qn_table *t, int players)
     qn_reset_table(t, &plain_rules, &plain_pool, players, 1);
 }
 
-// [n] cards with the faces 1, 2, 3 … from the bottom up.
+// Adds [n] cards with the faces 1, 2, 3 … from the bottom up.
 __attribute__((unused)) static void plain_add(qn_table *t, int n, int owner, int kind)
 {
     for (int i = 0; i < n; i++) qn_add_card(t, i + 1, owner, kind);

@@ -1,5 +1,5 @@
-// The cards that are written (promise.h), and the lines their texts consist of. Half of the cards of the decks get the
-// ability in question; each of its lines is judged by two games (two_games.h).
+// Writes cards (promise.h) and finds the statements of their texts. Half of the cards in the decks get the ability to
+// be tested; two games judge each of its statements (two_games.h).
 #include "two_games.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static two_pools pools;
 
 // ---- Cards -----------------------------------------------------------------------------------------
 
-static char heads[MOST_HEADS][160];   // by kind: what stands behind the name of some card of that kind
+static char heads[MOST_HEADS][160];   // by kind: the text after the name of some card of that kind
 
 static bool is_serial(const char *word, size_t n)
 {
@@ -90,9 +90,9 @@ static int put_lines(qn_text *out, const char *text)
     return lines;
 }
 
-static bool untried[PROMISES];   // nobody knows yet whether it is refused
+static bool untried[PROMISES];   // not compiled yet
 
-// The cards, or [only] those that are untried.
+// Writes the cards; [only]: the untried ones.
 static void write_cards(const promises *all, bool only, qn_text *out, int lines[PROMISES])
 {
     qn_text_clear(out);
@@ -130,7 +130,7 @@ static void mark_refused(promises *all, const int lines[PROMISES])
     }
 }
 
-// Compiles them on top of the cards of the game; false: some are refused, and marked.
+// Compiles them together with the cards of the game. False: some are refused, and marked.
 static bool compile(promises *all, bool only)
 {
     static char source[SOURCE];
@@ -151,7 +151,7 @@ static bool compile(promises *all, bool only)
     return good;
 }
 
-// Until all compile that are not refused: more problems may be found than there is room to tell.
+// Repeats until all remaining cards compile: one run may find more problems than it has room to report.
 static void compile_all(promises *all, bool only)
 {
     enum { TRIES = 4 };
@@ -166,7 +166,7 @@ static void compile_all(promises *all, bool only)
     }
 }
 
-// Those that are refused are tried on a card of another kind. True: there is one.
+// Tries refused texts on a card of another kind. True: there is one.
 static bool try_other_kinds(promises *all)
 {
     bool any = false;
@@ -196,7 +196,7 @@ void promises_compile(promises *all)
     int def = all->kit->pool.n_defs;
     for (int i = 0; i < all->n; i++)
         if (kind_for(all->kit, &all->at[i]) >= 0) all->at[i].def = (uint16_t)def++;
-    // A game that plays with every card there is does not play with these.
+    // Keeps these cards out of a game that plays with every card in the pool.
     pools.with.n_defs = all->kit->pool.n_defs;
     memcpy(pools.own, pools.with.def, sizeof pools.own);
     memcpy(pools.own_print, pools.with.print, sizeof pools.own_print);
@@ -208,12 +208,12 @@ const qn_pool *promises_pool(void) { return &pools.with; }
 
 // ---- Statements ------------------------------------------------------------------------------------
 
-// What an ability consists of: statements that do something, and changes that always hold.
+// The parts of an ability: statements that do something, and changes that are always in force.
 typedef struct leaves {
     int n;
     text_line line[MOST_LEAVES];
     uint8_t seen[QN_MAX_CODE / 8];
-    bool paid;   // those now collected are costs
+    bool paid;   // the current ones are costs
 } leaves;
 
 static const char *const operands[] = {
@@ -241,7 +241,7 @@ static void collect_ability(leaves *l, const qn_pool *pool, int ability)
     for (int i = 0; i < ab->n_changes; i++) add_leaf(l, ab->change + i, true);
 }
 
-// Statements that lead to others are followed, and are no leaves themselves.
+// Follows statements that lead to others; those are not leaves themselves.
 static bool follow_on(leaves *l, const qn_pool *pool, const qn_code *c)
 {
     bool leads = *c == QN_S_END || *c == QN_S_MODE;

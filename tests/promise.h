@@ -1,25 +1,25 @@
-// Whether a sentence does anything: cards that say it are played beside the same cards with one of its statements left out.
+// Tests that sentences have an effect: plays cards with a sentence beside the same cards without one of its statements.
 #ifndef QN_TESTS_PROMISE_H
 #define QN_TESTS_PROMISE_H
 
 #include "support.h"
 
 enum {
-    PROMISES = 300,   // cards in one pool, besides the game's own
+    PROMISES = 300,   // cards in one pool, in addition to the game's own
     PROMISE = 480
 };
 
 typedef struct promise {
-    char text[PROMISE];     // one ability: its head, what happens, the lines below
+    char text[PROMISE];     // one ability: its head, its effect, the lines below
     uint8_t form;           // QN_FORM_…
     char beside[PROMISE];   // a second text of the card, which is not judged; empty: none
     uint8_t form_beside;
-    uint16_t group;   // of several that show the same, one is enough
-    uint8_t kind;     // of which kind the cards are that say it, counted from 1; 0: any that may
-    uint8_t first;    // … of those the first that is tried; a text that one kind cannot have another may
+    uint16_t group;   // of several that test the same, one success is enough
+    uint8_t kind;     // the kind of card that gets the text, counted from 1; 0: any suitable one
+    uint8_t first;    // the first of those to try; another kind may allow a text that this one does not
     bool refused;     // by the compiler
     uint16_t def;
-    char why[256];        // … with this message
+    char why[256];        // the compiler's message
     const char *silent;   // the statement that was not seen to act; NULL: all were
 } promise;
 
@@ -31,14 +31,14 @@ typedef struct promises {
 } promises;
 
 void promises_open(promises *all, const kit *k);
-// Forgets those there are.
+// Removes all.
 void promises_clear(promises *all);
 promise *promise_add(promises *all, int form, int group, const char *text);
-// Compiles them all beside the cards of the game; those that are refused are marked.
+// Compiles all together with the cards of the game; marks those that are refused.
 void promises_compile(promises *all);
-// The cards of the game and those.
+// The cards of the game and these.
 const qn_pool *promises_pool(void);
-// Plays on for so many choices. True when every statement of it was seen to change something by then.
+// Plays on for [steps] choices. True: each of its statements has changed something.
 bool promise_kept(promises *all, promise *p, uint32_t steps);
 
 #endif

@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
+#include "bots/net.h"
+
 enum { MOST_FILES = KIT_DECKS };
 
 static _Noreturn void give_up(const char *what, const char *which)
@@ -110,6 +112,24 @@ void kit_open(kit *k, const qn_rules *rules)
     find(&files, rules, "decks/*.deck");
     for (size_t i = 0; i < files.gl_pathc; i++) read_deck(k, files.gl_pathv[i]);
     globfree(&files);
+}
+
+const qn_net *kit_net(const kit *k)
+{
+    enum { LARGEST = 400 * 1024 };
+    static uint8_t file[LARGEST];
+    static _Alignas(64) uint8_t memory[QN_NET_MEMORY];
+    char path[512];
+    int why = 0;
+    const char *root = getenv("QN_SOURCE_ROOT");
+    snprintf(path, sizeof path, "%s/nets/%s.net", root ? root : ".", k->rules->name);
+    FILE *from = fopen(path, "rb");
+    if (!from) return NULL;
+    size_t size = fread(file, 1, sizeof file, from);
+    fclose(from);
+    const qn_net *net = qn_net_open(file, size, k->rules, &k->pool, &why, memory);
+    if (!net) give_up("the network does not fit", k->rules->name);
+    return net;
 }
 
 // ---- Random games -----------------------------------------------------------------------------

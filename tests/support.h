@@ -24,6 +24,9 @@ typedef struct kit {   // one game of this build and what it takes to play it
 // Compiles the cards of a game and reads its ready decks below QN_SOURCE_ROOT. Ends the program when that fails.
 void kit_open(kit *k, const qn_rules *rules);
 
+// The network of a game, from nets/ below QN_SOURCE_ROOT, opened for these cards; NULL: the game has none. Good until the next call.
+const struct qn_net *kit_net(const kit *k);
+
 // Reads the card files of a game, at most [most] of them; returns how many. The texts are the caller's to free.
 int kit_sources(const qn_rules *rules, qn_source *src, int most);
 

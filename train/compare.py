@@ -1,4 +1,4 @@
-"""How far the network that plays (whole numbers, C) is from the one that was trained (PyTorch):
+"""Compares the network that plays (integers, C) with the one that was trained (PyTorch):
 train/compare.py GAME FOLDER [positions]"""
 import os
 import sys

@@ -1,5 +1,5 @@
-// Many games at once for training: each plays on until a seat of the network is asked, then shows what that seat may know.
-// A shared library for train/env.py; the games of one environment are divided among threads.
+// Many games at once for training: each plays until the network must choose for a seat, then shows what that seat may
+// know. Built as a shared library for train/env.py; an environment divides its games among threads.
 #include "env.h"
 
 #include <pthread.h>
@@ -18,7 +18,7 @@ enum {
     READY_DECKS = 2,
     MANY = 4
 };                    // env_new: games 2k and 2k + 1 are one deal; no mixed decks; up to six players
-enum { STAY = -2 };   // as an answer: leave this game alone
+enum { STAY = -2 };   // instead of an answer: leave this game alone
 
 typedef struct slot {
     qn_table t;
@@ -26,9 +26,8 @@ typedef struct slot {
     uint32_t steps;
     uint8_t players;
     uint8_t by[QN_MAX_PLAYERS];
-    uint8_t listed[ANSWERS];   // the table's answer of each one shown
-    void *
-        thoughts[QN_MAX_PLAYERS];   // the teacher's search for each seat, which goes on from choice to choice
+    uint8_t listed[ANSWERS];          // the table's number of each shown answer
+    void *thoughts[QN_MAX_PLAYERS];   // the teacher's search for each seat, continued from choice to choice
 } slot;
 
 struct env {
@@ -87,7 +86,7 @@ static void deal(env *v, int i)
     s->dice = qn_dice_from(seed ^ 0xb075 ^ (uint64_t)i);
     s->steps = 0;
     if (qn_start(&s->t, v->kit->rules, &v->kit->pool, decks, s->players, seed, &why)) return;
-    qn_text_clear(&why);   // a mixed deck may be legal alone and not here
+    qn_text_clear(&why);   // a mixed deck may be legal on its own, but not here
     for (int k = 0; k < s->players; k++) decks[k] = v->kit->deck[0];
     if (!qn_start(&s->t, v->kit->rules, &v->kit->pool, decks, s->players, seed, &why)) {
         fprintf(stderr, "no start: %s\n", why.at);
@@ -95,7 +94,7 @@ static void deal(env *v, int i)
     }
 }
 
-// Whoever came first has won; several share it. Nobody has won a game that was stopped: all share it.
+// Players who share first place share the win. In a game that was stopped all players share it.
 static void share_win(env *v, int i, bool stopped)
 {
     const slot *s = &v->slot[i];
@@ -109,7 +108,7 @@ static void share_win(env *v, int i, bool stopped)
     v->at.over[i] = stopped ? 2 : 1;
 }
 
-// A long list is shown in part: what does nothing first, then the others evenly spaced.
+// Shows part of a long list: first the answers that do nothing, then the others evenly spaced.
 static int choose_listed(const qn_table *t, uint8_t listed[ANSWERS])
 {
     int n = t->n_options, m = 0;
@@ -136,7 +135,7 @@ static int show(env *v, int i, int seat)
     int n = choose_listed(&s->t, s->listed);
     qn_observe(&s->t, seat, &o);
     for (int k = 0; k < n; k++)
-        o.answer[k] = o.answer[s->listed[k]];   // listed ones are never before their place
+        o.answer[k] = o.answer[s->listed[k]];   // listed answers never move to the right
     o.n_answers = (uint16_t)n;
     size_t cards = offsetof(qn_observation, card[o.n_cards]), at = offsetof(qn_observation, answer);
     memcpy(out, &o, cards);
@@ -144,7 +143,7 @@ static int show(env *v, int i, int seat)
     return n;
 }
 
-// ---- A teacher -------------------------------------------------------------------------------------
+// ---- Teacher ---------------------------------------------------------------------------------------
 
 static qn_search *think(env *v, int i, int seat)
 {
@@ -159,7 +158,7 @@ static qn_search *think(env *v, int i, int seat)
     return search;
 }
 
-// How often the search tried what each answer shown means; copies of a card share it.
+// How often the search tried each shown answer; copies of a card are counted together.
 static void teach(env *v, int i, int seat, int n)
 {
     slot *s = &v->slot[i];
@@ -189,7 +188,7 @@ static void answer_by_bot(slot *s, int seat)
     if (!qn_choose(&s->t, seat, pick)) qn_choose(&s->t, seat, 0);
 }
 
-// Goes on until a seat of the network's is asked. A game that ends is noted and the next one dealt.
+// Plays until the network must choose for a seat. Records a game that ends, and deals the next one.
 static void play_on(env *v, int i)
 {
     slot *s = &v->slot[i];
@@ -332,7 +331,7 @@ int env_max_players(const kit *k) { return k->rules->max_players; }
 uint32_t env_digest(const kit *k, int def) { return k->pool.digest[def]; }
 void env_describe(const kit *k, int def, int8_t *out) { qn_describe_card(&k->pool, def, out); }
 
-// ---- The network as it plays ---------------------------------------------------------------------------
+// ---- The network in play -------------------------------------------------------------------------------
 
 const qn_net *env_net(const kit *k, const void *bytes, int64_t n)
 {

@@ -1,4 +1,4 @@
-"""Many games at once (env.c), and where things lie in what a seat is shown (src/bots/observe.h)."""
+"""Many games at once (env.c), and the layout of what a seat is shown (src/bots/observe.h)."""
 import ctypes
 import os
 import types
@@ -60,7 +60,7 @@ class Kit:
 
 
 class Env:
-    """n games. `shown` has what the asked seat of each may know; `answer` takes the answers."""
+    """n games. `shown` contains what the seat to choose may know in each game; `answer` receives the answers."""
 
     def __init__(self, kit, n, threads, flags=0, longest=2000, pin=False):
         def make(*size, dtype):
@@ -96,19 +96,19 @@ class Env:
         lib.env_ready(self.handle, round(100 * share))
 
     def teach(self, net, playouts):
-        """At every choice a search with this network (as it plays) says what it would answer: `taught` and `worth`."""
-        self.teacher = net   # its bytes must stay
+        """At every choice a search with this network, as used in play, acts as teacher: `taught` and `worth`."""
+        self.teacher = net   # its bytes must stay valid
         lib.env_teach(self.handle, net.handle, playouts)
 
     def look(self, net, game):
-        """What the network, as src/bots/net.c has it, thinks of a game: shares of its answers, chances by seat."""
+        """The evaluation of a game by the network in src/bots/net.c: shares of its answers, chances by seat."""
         policy, value = (ctypes.c_uint16 * AT.answers)(), (ctypes.c_int32 * SEATS)()
         n = lib.env_look(self.handle, net.handle, game, policy, value)
         return [p / 65535 for p in policy[:n]], [c / 4095 for c in value]
 
 
 class Played:
-    """A network as it plays, from its file."""
+    """The network as used in play, from its file."""
 
     def __init__(self, kit, path):
         with open(path, 'rb') as f:

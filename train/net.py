@@ -1,7 +1,7 @@
 """The network: what one seat may know -> how likely each answer, and each player's chance to win.
 
-Every sum is kept in bounds, and every layer is one that src/bots/net.c works out in whole numbers: numbers of cards and
-players are 16ths, activations 256ths, weights bytes with one power of two for each output. save() writes that file."""
+Every sum is bounded, and src/bots/net.c computes every layer in integers: numbers of cards and players are 16ths,
+activations 256ths, weights bytes with one power of two per output. save() writes that file."""
 import struct
 
 import torch
@@ -10,7 +10,7 @@ import torch.nn.functional as F
 
 from env import AT, SEATS
 
-H, T1, T2, V = 64, 160, 128, 64   # card, first look at the table, second look, value; src/bots/net.c has the same
+H, T1, T2, V = 64, 160, 128, 64   # card, first pass over the table, second pass, value; the same in src/bots/net.c
 MOST, MOST_SUM = 16.0, 64.0       # of an activation, of a sum of them
 
 
@@ -19,7 +19,7 @@ def bounded(x):
 
 
 def total(values, index, rows):
-    """Sums the rows of [values] that belong together, a quarter of it."""
+    """Sums the rows of [values] that belong together, divided by four."""
     out = torch.zeros(rows, values.shape[1], dtype=values.dtype, device=values.device)
     return (out.index_add(0, index, values) * .25).clamp(max=MOST_SUM)
 
@@ -44,7 +44,8 @@ class Layer(nn.Module):
         return x @ self.part[name].t()
 
     def row(self, name, index):
-        """Tables of few rows by a product: adding millions of gradients to the same few rows is slow on a GPU."""
+        """Looks up tables with few rows by a matrix product: adding millions of gradients to the same few rows is
+        slow on a GPU."""
         table = self.part[name]
         if table.shape[1] <= 64:
             return F.one_hot(index, table.shape[1]).to(table.dtype) @ table.t()
@@ -71,7 +72,7 @@ class Net(nn.Module):
                             dict(arg_a=kit.verbs * AT.args, arg_b=kit.verbs * AT.args, arg_c=AT.args))
         self.answer2 = Layer(H, dict(answer=H))
         self.likes = Layer(1, dict(answer=H), gain=.05)
-        self.forget = .1   # share of cards whose own row is not looked up, so that what is printed on them is learnt
+        self.forget = .1   # share of cards whose own row is left out, so that the printed facts are learnt
 
     def rows(self):
         own = self.card.part['own'].t()
@@ -81,20 +82,21 @@ class Net(nn.Module):
         return own + self.card.of('described', self.described)
 
     def forward(self, x):
-        """x: bytes [games, record]. Returns a logit for each answer and a logit for each player, from the seat on."""
+        """x: bytes [games, record]. Returns a logit for each answer and a logit for each player, starting with the
+        seat."""
         games, device = x.shape[0], x.device
         n_cards = x[:, AT.n_cards].long()
         n_answers = x[:, AT.n_answers].long()
         here = (torch.arange(AT.cards, device=device)[None] < n_cards[:, None]).reshape(-1).nonzero().squeeze(1)
         card = x[:, AT.card:AT.card + AT.cards * AT.card_size].reshape(games * AT.cards, AT.card_size)[here]
         game = torch.div(here, AT.cards, rounding_mode='floor')
-        base = torch.cumsum(n_cards, 0) - n_cards   # the first card of each game among all that are there
+        base = torch.cumsum(n_cards, 0) - n_cards   # the first card of each game in the list of all cards
         h = self.look_at_cards(card)
         group = game * AT.groups + card[:, 5].long()
         players, mask = self.look_at_players(x, h, card, game)
 
         def pointed(values, byte, of=None):
-            """The cards that bytes point at; nothing where they point at none (then any row of the same game is masked)."""
+            """The cards that bytes refer to; where they refer to none, any row of the same game, to be masked."""
             has = byte < AT.cards
             row = (base if of is None else base[of]) + byte.long() * has
             return values.index_select(0, row) * has[:, None]
@@ -163,8 +165,8 @@ class Net(nn.Module):
         return out.index_copy(0, here, like).view(games, AT.answers)
 
     def adopt(self, kept, digests):
-        """Takes over what was learnt. A card is still what it was when only its words have changed since: its own row makes
-        up for the difference. Cards that came or changed start with what is printed on them."""
+        """Takes over the weights of an earlier network. If only the text of a card has changed, its own row
+        compensates for the difference. New or changed cards start from their printed facts."""
         then = {d: i for i, d in enumerate(digests)}
         own, described = kept['card.part.own'], kept['described']
         whole = own + kept['card.part.described'] @ described.t()
@@ -175,7 +177,7 @@ class Net(nn.Module):
         self.load_state_dict({**kept, 'card.part.own': now, 'described': self.described})
 
     def read(self, path):
-        """The network of a file that save() wrote, as it plays but for the rounding of what lies between its layers."""
+        """The network in a file written by save(), as used in play except for rounding between layers."""
         with open(path, 'rb') as f:
             data = bytearray(f.read())
         size = struct.calcsize(self.HEAD)
@@ -190,7 +192,7 @@ class Net(nn.Module):
             at[0] += n * out.element_size()
             return out
         digests = [d & 0xffffffff for d in take(torch.int32, cards).tolist()]
-        kept = dict(described=torch.zeros(cards, AT.described))   # the rows of its cards are whole
+        kept = dict(described=torch.zeros(cards, AT.described))   # the rows of its cards are complete
         for name in self.LAYERS:
             layer = getattr(self, name)
             scale = 2. ** -take(torch.uint8, layer.outputs + -layer.outputs % 4)[:layer.outputs].float()
@@ -204,12 +206,12 @@ class Net(nn.Module):
     LAYERS = 'card player first again second worth wins answer answer2 likes'.split()
 
     def save(self, path):
-        """Whole numbers for src/bots/net.c: for each layer shifts, biases, then its parts, outputs first."""
+        """Integers for src/bots/net.c: for each layer shifts, biases, then its parts, outputs first."""
         body = struct.pack('<%dI' % self.n_cards, *self.digests)
         for name in self.LAYERS:
             layer = getattr(self, name)
             parts = {k: w.detach().float().cpu() for k, w in layer.part.items()}
-            if name == 'card':   # known cards are looked up whole
+            if name == 'card':   # known cards are looked up as a whole
                 parts['own'] = parts['own'] + parts['described'] @ self.described.float().cpu().t()
             largest = torch.cat(list(parts.values()), 1).abs().max(1)[0].clamp(min=1e-6)
             shift = torch.floor(torch.log2(127 / largest)).clamp(0, 14)

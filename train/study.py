@@ -1,7 +1,7 @@
-"""Learns from its own search: at every choice a search with the network says what it would answer and how it stands, and the
-network learns to say so at one look. What it has learnt guides the search from then on.
+"""Learns from its own search. At every choice a search with the network produces answer shares and a chance to win,
+and the network learns to predict them directly. The improved network then guides the search.
 
-train/study builds what it needs and calls this. A run goes on where the last one of the same folder stopped."""
+train/study builds what is needed and runs this. A run continues where the last one in the same folder stopped."""
 import os
 import sys
 import time
@@ -17,7 +17,7 @@ class Student(Trainer):
     def __init__(self, a):
         self.taught_by = None
         super().__init__(a)
-        self.rounds = []   # the last ones, to learn from more than once
+        self.rounds = []   # the latest ones, to learn from several times
         self.teach()
 
     def begin(self, k, env):
@@ -34,7 +34,7 @@ class Student(Trainer):
         return os.path.join(self.a.out, 'teacher.net')
 
     def teach(self):
-        """What has been learnt guides the search from now on."""
+        """From now on the trained network guides the search."""
         self.taught_by, self.taught_at = None, time.time()
         for env in self.envs:
             self.teach_with(env)
@@ -47,7 +47,7 @@ class Student(Trainer):
 
     @torch.no_grad()
     def think(self, k, t):
-        """Answers as often as the search tried them, or now and then the best one: games must not all be alike."""
+        """Answers with the search's frequencies, or sometimes with the best one, so that games differ."""
         env, s = self.envs[k], self.kept[k]
         x = env.shown.to(self.device, non_blocking=True)
         taught = env.taught.to(self.device, non_blocking=True)
@@ -101,7 +101,7 @@ class Student(Trainer):
         return (sums / max(1, n)).tolist()
 
     def sample(self):
-        """One part of a batch from each remembered round."""
+        """One part of a batch from each stored round."""
         size = max(1, self.a.batch // len(self.rounds))
         parts = []
         for shown, taught, target in self.rounds:

@@ -1,6 +1,7 @@
-"""Learns a game by playing against itself and its past selves (PPO), measures itself against the bots, and writes a network.
+"""Learns a game by playing against itself and its past selves (PPO), measures itself against the bots, and writes a
+network.
 
-train/run builds what it needs and calls this. A run goes on where the last one of the same folder stopped."""
+train/run builds what is needed and runs this. A run continues where the last one in the same folder stopped."""
 import argparse
 import copy
 import math
@@ -63,7 +64,7 @@ class Trainer:
         if self.cuda:
             torch.set_float32_matmul_precision('high')
         else:
-            torch.set_num_threads(1)   # threads that wait for each other are slow on a busy machine
+            torch.set_num_threads(1)   # waiting threads are slow on a busy machine
         a.games = a.games or (4096 if self.cuda else 512)
         a.batch = a.batch or (16384 if self.cuda else 2048)
         torch.manual_seed(a.seed)
@@ -95,7 +96,8 @@ class Trainer:
         env.begin(self.a.seed * 100 + k + 2 * self.seen)
 
     def face(self, path):
-        """Every game is for two, against that network, which always gives its likeliest answer; learning starts as its equal."""
+        """Every game is for two, against that network, which always gives its likeliest answer; learning starts from
+        a copy of it."""
         self.fixed = Net(self.kit).to(self.device).eval()
         self.fixed.read(path)
         self.net.read(path)
@@ -104,7 +106,7 @@ class Trainer:
             env.players(2)
 
     def seat_greedy(self, env):
-        """The first games of an environment have one seat of the network's among greedy players."""
+        """In the first games of an environment, the network has one seat and greedy bots the others."""
         for i in range(int(env.n * self.a.greedy)):
             for seat in range(SEATS):
                 if seat != i % 2:
@@ -119,7 +121,7 @@ class Trainer:
         with open(os.path.join(self.a.out, 'log'), 'a') as f:
             f.write(line + '\n')
 
-    # ---- Keeping ------------------------------------------------------------------------------------
+    # ---- Saving -------------------------------------------------------------------------------------
 
     def resume(self):
         path = os.path.join(self.a.out, 'state.pt')
@@ -128,7 +130,7 @@ class Trainer:
         kept = torch.load(path, map_location=self.device)
         self.net.adopt(kept['net'], kept['digests'])
         self.seen, self.minutes_before = kept['seen'], kept['minutes']
-        if kept['digests'] == self.net.digests:   # otherwise its rows are of other cards
+        if kept['digests'] == self.net.digests:   # otherwise its rows belong to other cards
             self.rule.load_state_dict(kept['rule'])
             self.past = [{k: v.to(self.device) for k, v in p.items()} for p in kept['past']]
 
@@ -142,7 +144,7 @@ class Trainer:
         self.finished().save(os.path.join(self.a.out, self.a.game + '.net'))
 
     def finished(self):
-        """What is measured and written."""
+        """The network that is measured and written."""
         return self.mean or self.net
 
     @torch.no_grad()
@@ -166,7 +168,7 @@ class Trainer:
         return (logits - torch.log(-torch.log(u))).argmax(1)
 
     def by_seat(self, x, wins):
-        """Chances by seat of the table, not counted from the seat that looks."""
+        """Chances by seat of the table, not relative to the seat that looks."""
         chance = torch.softmax(wins, 1)
         players = x[:, AT.players].long()[:, None]
         seat = torch.arange(self.seats, device=x.device)[None]
@@ -227,13 +229,14 @@ class Trainer:
 
     @torch.no_grad()
     def advantages(self, k):
-        """Backwards, for each seat by itself: a decision leads to the same seat's next one, or to the end."""
+        """Computes advantages backwards, for each seat separately: a decision leads to the same seat's next one, or
+        to the end."""
         env, s, n = self.envs[k], self.kept[k], self.half
         x = env.shown.to(self.device)
         with self.fast():
             _, wins = self.net(x)
         row = torch.arange(n, device=self.device)
-        later = self.by_seat(x, wins)[:, None].repeat(1, self.seats, 1)   # by seat that decides, then by seat judged
+        later = self.by_seat(x, wins)[:, None].repeat(1, self.seats, 1)   # by deciding seat, then by judged seat
         gain = torch.zeros_like(later)
         out = torch.zeros_like(s['value'])
         for t in range(self.a.steps - 1, -1, -1):
@@ -305,8 +308,8 @@ class Trainer:
 
     @torch.no_grad()
     def measure(self, net, env, bot, seed=991):
-        """Every game once, the likeliest answer always; games 2k and 2k + 1 are one deal with the seats exchanged. The other
-        seat is a bot's, or another network's."""
+        """Plays every game once, always with the likeliest answer; games 2k and 2k + 1 are one deal with the seats
+        exchanged. The other seat is a bot's, or another network's."""
         rival = None if isinstance(bot, str) else bot
         for i in range(env.n):
             env.seat(i, i % 2, 'net')

@@ -1,10 +1,10 @@
-// A program with the engine inside: loads the cards of a game and two decks, plays one game at random, tells how it ended.
+// A program that embeds the engine: it loads the cards of a game and two decks, plays one random game and prints how it ended.
 //
 //     cc random_game.c $(pkg-config --cflags --libs quintet) -o random_game
 //     cards=$(pkg-config --variable=cardsdir quintet)
 //     ./random_game elestrals $cards/elestrals/decks/majesea.deck $cards/elestrals/decks/trifernal.deck $cards/elestrals/*.card
 //
-// It is C and C++ at once.
+// It compiles as C and as C++.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -29,7 +29,7 @@ static bool read_file(const char *path, qn_source *out)
     return true;
 }
 
-// A small dice: any will do, the game has its own.
+// A small random generator for the choices. Any will do, because the game has its own.
 static uint32_t next(uint32_t *dice)
 {
     *dice ^= *dice << 13;
@@ -76,5 +76,5 @@ int main(int argc, char **argv)
     if (!ok) fputs(why.at, stderr);
     int code = ok ? play(rules, &pool, decks) : 1;
     free(room);
-    return code;   // the texts go with the program
+    return code;   // the texts are freed when the program ends
 }

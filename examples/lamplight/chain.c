@@ -1,4 +1,4 @@
-// Playing, using and flying, each a link of the chain (LAM-PLY, LAM-FLY), and the chain's policy (LAM-CHN).
+// Playing, using and flying add a link to the chain (LAM-PLY, LAM-FLY); and the chain's policy (LAM-CHN).
 #include "lamplight.h"
 
 // ---- Adding a link ------------------------------------------------------------------------------
@@ -18,7 +18,7 @@ static void begin(qn_table *t, int seat, qn_option o)
 
 int lam_announce(qn_table *t, qn_frame *f) { return qn_announce_answer(t, f, begin); }
 
-static bool is_played(const qn_table *t, const qn_link *l)   // a card that was played, not one in the row
+static bool is_played(const qn_table *t, const qn_link *l)   // a card that was played, not one in a row
 {
     int card = qn_deref(t, l->source);
     return card != QN_NONE && qn_kind_of_zone(t, card) == LAM_PLAYED;
@@ -35,7 +35,7 @@ static void pay(qn_table *t, qn_link *l)   // LAM-GEN-02
     lam_add_oil(t, l->controller, -lam_cost(t, l->source.card));
 }
 
-// One line for what is announced, with its targets and its price.
+// Logs the announced link in one line, with its targets and its price.
 static void tell(qn_table *t, qn_link *l)
 {
     int note = lam_note_of(t, l), that = note == LAM_NOTE_SET_OFF ? l->event.that.card : QN_NONE;
@@ -101,7 +101,7 @@ int lam_flight(qn_table *t, qn_frame *f)
 
 static const uint8_t own_routine[] = { [LAM_LINK_FLIGHT] = LAM_R_FLIGHT };
 
-static bool might_act(const qn_table *t, int seat)   // LAM-INF-01: by what everybody sees
+static bool might_act(const qn_table *t, int seat)   // uses only what everybody sees (LAM-INF-01)
 {
     return (qn_zone_of(t, LAM_HAND, seat)->count && lam_oil(t, seat) > 1) || qn_has_use(t, LAM_ROW, seat);
 }

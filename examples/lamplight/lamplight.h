@@ -1,4 +1,4 @@
-// Lamplight: the names its rules, words and prompts share. The rules are in RULES.md.
+// Lamplight: the names that its rules, words and prompts share. The rules are in RULES.md.
 #ifndef QN_LAMPLIGHT_H
 #define QN_LAMPLIGHT_H
 
@@ -31,11 +31,11 @@ static inline int lam_oil(const qn_table *t, int seat) { return t->game.player[s
 static inline int lam_in_row(const qn_table *t, int seat) { return qn_zone_of(t, LAM_ROW, seat)->count; }
 
 // turn.c: what happens to players and cards.
-int lam_add_oil(qn_table *t, int seat, int oil);   // says how much it was; told elsewhere
+int lam_add_oil(qn_table *t, int seat, int oil);   // returns the change; callers report it
 void lam_gain(qn_table *t, int seat, int oil);
 void lam_lose(qn_table *t, int seat, int oil);
 void lam_draw(qn_table *t, int seat, int n);
-void lam_burn(qn_table *t, int card);   // from the row to the ash; its own text still hears it
+void lam_burn(qn_table *t, int card);   // from the row to the ash; the card's own text still hears it
 void lam_leave(qn_table *t, int seat);
 bool lam_unsettled(qn_table *t);
 // chain.c

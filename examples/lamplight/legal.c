@@ -1,9 +1,9 @@
-// What may be done, and the answers to every question. Each test says why not; lists keep what is allowed.
+// What a player may do, and the answers to every question. Each test returns why not; the lists keep what is allowed.
 #include "lamplight.h"
 
 #define REFUSE(name, card, n) qn_refuse(LAM_WHY_##name, card, 0, n)
 
-// Targets and costs of a text: why it cannot be announced in full (LAM-PLY-01, LAM-PLY-05).
+// Why a text cannot be announced in full: its targets and costs (LAM-PLY-01, LAM-PLY-05).
 static const qn_text_refusals why = { .used = LAM_WHY_USED, LAM_WHY_CANNOT_PAY, LAM_WHY_NO_TARGET };
 
 static bool is_at_main(const qn_table *t, int seat) { return qn_is_asked(t, seat, LAM_Q_MAIN); }

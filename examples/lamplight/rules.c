@@ -1,11 +1,11 @@
-// The rules of Lamplight as the kernel sees them: its tables, what must hold, decks, words for people.
+// Lamplight as the kernel sees it: its tables, its screen, deck checks, invariants, the score for bots.
 #include "lamplight.h"
 #include "lang/plain.h"
 
 #define QN_OWN(name) lam_##name
 #include "kernel/tables_of_rows.def"
 
-// ---- What a screen shows, and what a choice may change of it ----------------------------------------
+// ---- What a screen shows, and what a choice may change on it ----------------------------------------
 
 #include "kernel/screen_tables.def"
 
@@ -16,7 +16,7 @@ static const char *announced(const qn_table *t, const qn_link *l)
 
 const qn_screen lam_screen = { QN_PLAIN_SCREEN, .announced = announced };
 
-// ---- Decks, what must hold, how well a seat stands ----------------------------------------------
+// ---- Decks, invariants, how well a seat stands --------------------------------------------------
 
 bool lam_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {

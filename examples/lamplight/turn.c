@@ -1,11 +1,11 @@
-// Set-up, turns, and how players go out (LAM-SET, LAM-TRN, LAM-END); what happens to Oil and cards.
+// Changes of Oil and cards, how players go out (LAM-END), set-up and turns (LAM-SET, LAM-TRN).
 #include "lamplight.h"
 #include "lang/plain.h"
 #include "lang/scan.h"
 
 // ---- Oil and cards ------------------------------------------------------------------------------
 
-int lam_add_oil(qn_table *t, int seat, int oil)   // LAM-GEN-02: never below 0, and no more than fits
+int lam_add_oil(qn_table *t, int seat, int oil)   // LAM-GEN-02: from 0 to what the lamp holds
 {
     enum { BRIM = 99 };
     return qn_add_number(t, seat, LAM_OIL, oil, 0, BRIM);
@@ -22,7 +22,7 @@ void lam_lose(qn_table *t, int seat, int oil)
     if (lost) qn_tell_seat(t, LAM_NOTE_LOSES, seat, lost);
 }
 
-void lam_draw(qn_table *t, int seat, int n)   // LAM-TRN-02: an effect draws as many as there are
+void lam_draw(qn_table *t, int seat, int n)   // LAM-TRN-02: at most as many as are left
 {
     int drawn = qn_draw_cards(t, seat, n, LAM_DECK, LAM_HAND);
     if (drawn) qn_tell_seat(t, LAM_NOTE_DRAWS, seat, drawn);
@@ -39,7 +39,7 @@ static void go_out(qn_table *t, int seat, int reason, int note)
     qn_lose(t, seat, reason);
 }
 
-// Everybody whose lamp is empty goes out at once (LAM-END-01); then, whether anything waits (LAM-CHN-04).
+// All players with an empty lamp go out at once (LAM-END-01). Returns whether anything is waiting (LAM-CHN-04).
 bool lam_unsettled(qn_table *t)
 {
     for (int s = 0; s < t->game.players; s++)
@@ -101,7 +101,7 @@ int lam_turn(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// A scenario begins in the turn, after dusk.
+// A scenario starts in the turn, after dusk.
 bool lam_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 {
     for (int s = 0; s < t->game.players; s++)

@@ -1,11 +1,11 @@
 // The vocabulary of Lamplight cards (words.def, verbs.def; docs/cards.md) and what its verbs do. arg[0] is the subject, the
-// other words are the slots of the pattern.
+// other arguments are the slots of the pattern.
 #include "lamplight.h"
 #include "vm/opcodes.h"
 
 static void burn(qn_table *t, qn_frame *f, int card, int how) { lam_burn(t, card); }
 
-// What a text does is told; that Moths tire by flying and wake at dusk goes without saying.
+// The log reports what a text does. It does not report that a Moth tires by flying or wakes at dusk.
 #define DO(name, ...) \
     static int lam_do_##name(qn_table *t, qn_frame *f, const qn_code *arg) { return __VA_ARGS__; }
 DO(draw, qn_do_each_seat(t, f, arg, lam_draw))
@@ -23,7 +23,7 @@ static bool lam_payable_lose(const qn_table *t, const qn_scope *sc, const qn_cod
 
 static bool lam_payable_tire(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    return qn_can_set_each(t, sc, arg[1], LAM_TIRED, true);   // what is tired does not tire
+    return qn_can_set_each(t, sc, arg[1], LAM_TIRED, true);   // a tired Moth cannot tire again
 }
 
 enum { MOTHS = 1 << LAM_MOTH, SPARKS = 1 << LAM_SPARK, CARDS = MOTHS | SPARKS };

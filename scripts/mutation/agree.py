@@ -1,10 +1,10 @@
-"""Survivors that nobody could tell in play (tests/mutate/agree.h): random games, with ready and mixed decks, are played with the change
-and without it, and what every seat is told, sees, may choose and is refused is compared."""
+"""Finds survivors that make no difference in play (tests/mutate/agree.h). Plays random games, with ready and mixed
+decks, with and without the change, and compares each seat's log, view, options and refusals."""
 import collections
 import os
 import subprocess
 
-ENOUGH = 1000   # choices of games that came past the place; fewer say little
+ENOUGH = 1000   # choices of games that reached the place; fewer prove little
 
 ORDER = ("differs", "agrees", "seldom", "never")
 WORDS = {"differs": "somebody sees a difference", "agrees": f"nobody does, in at least {ENOUGH} choices of games that came past it",
@@ -18,19 +18,19 @@ def _word(word, much):
 
 
 def seen(runner, game, survivors, jobs, games):
-    """{change: one of ORDER}"""
+    """Returns {change: one of ORDER}."""
     changes = {change.number: change for change in survivors}
     asked = "".join(f"{number}\n" for number in changes)
     ran = subprocess.run([runner, ".", game, "agree", str(jobs), str(games)], input=asked.encode(), capture_output=True,
                          check=False, env={**os.environ, "QN_SOURCE_ROOT": os.getcwd()})
-    if ran.returncode != 0:   # SIGILL: C gives no meaning to what the rules themselves did
+    if ran.returncode != 0:   # SIGILL: undefined behaviour in the original rules
         raise SystemExit(f"mutate: the random games cannot be played, without any change: the runner ended with {ran.returncode}")
     rows = (line.split("\t") for line in ran.stdout.decode().splitlines())
     return {changes[int(number)]: _word(word, int(much)) for number, word, much in rows}
 
 
 def tell(folder, found, caught, games):
-    """Every survivor with its word; then how many there are of each, and the share caught of those that somebody could tell."""
+    """Prints every survivor with its word, the counts, and the share caught of the noticeable ones."""
     for change, word in sorted(found.items(), key=lambda item: (ORDER.index(item[1]), item[0].file, item[0].line)):
         print(f"{word}\t{folder}/{change.file}:{change.line}\t{change.address}")
     count = collections.Counter(found.values())

@@ -1,9 +1,10 @@
-"""Changes that make no difference because both answers are the same just where the changed comparison answers differently: told by rule, as in
-unread.py, and only as long as no scenario notices them.
+"""Changes that make no difference because both results are the same exactly where the changed comparison gives
+another answer. They are found by rule, as in unread.py, and only as long as no scenario notices them.
 
-- `a < b` that becomes `a <= b`, or `>` that becomes `>=`, and the other way round, differ where a equals b alone. Where the one of them is chosen
-  by it (`a < b ? a : b`, `a < 0 ? -a : a`, `a > b ? a - b : 0`), or the one is set to the other (`if (a > b) a = b;`), that is the same number.
-- Whether anybody listens (t->tell) only spares saying what nobody hears: qn_emit_note asks it again."""
+- `a < b` changed to `a <= b`, or `>` to `>=`, and the reverse, differ only where a equals b. If one of the two is then
+  chosen (`a < b ? a : b`, `a < 0 ? -a : a`, `a > b ? a - b : 0`), or one is set to the other (`if (a > b) a = b;`),
+  the number is the same.
+- The test for a listener (t->tell) only saves work: qn_emit_note tests it again."""
 import re
 
 EDGE = {("<", "<="), ("<=", "<"), (">", ">="), (">=", ">")}
@@ -13,7 +14,7 @@ SET = re.compile(r"\)\s*([^;{}=]+?) = (?:\(\w+\))?([^;{}=]+);")
 
 
 def _is(text, wanted):
-    """Whether what follows a choice begins with this, and nothing else belongs to it."""
+    """Does the code after a choice begin with [wanted], as a complete expression?"""
     return text == wanted or re.match(re.escape(wanted) + r"\s*[,;)\]]", text) is not None
 
 

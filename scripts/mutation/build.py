@@ -1,4 +1,4 @@
-"""From changes to a program that holds them all, below build/mutate."""
+"""Builds one program that contains all changes, below build/mutate."""
 import concurrent.futures
 import glob
 import hashlib
@@ -13,9 +13,9 @@ from mutation.changes import changes_of
 from mutation.schema import render
 
 RUNNER = "tests/mutate"
-A_FILE = 8192   # numbers kept for the changes of one file, so that a change in one leaves the others' text alone
-# What C gives no meaning to (a card that is not there, a shift too far) stops the program, as it does where ./run test plays the
-# scenarios with the sanitizers.
+A_FILE = 8192   # numbers reserved for each file, so that a change in one file leaves the text of the others alone
+# Undefined behaviour (an index without a card, a shift too far) stops the program, as in ./run test, which plays the
+# scenarios with sanitizers.
 COMPILE = ("-std=gnu11 -O1 -w -DNDEBUG -fsanitize=undefined -fsanitize-undefined-trap-on-error "
            "-Iinclude -Isrc -Itests/mutate")
 
@@ -29,8 +29,8 @@ def _digest(paths):
 
 
 def _found_in(path, read):
-    """What changes_of() finds. Reading clang's tree takes longer than anything else: it is read again only when the file or
-    something that files include ([read]: their digest) is another."""
+    """The result of changes_of(). Parsing with clang is the slowest part, so it is repeated only if the file or
+    something that files include ([read]: their digest) has changed."""
     kept = f"build/mutate/found/{os.path.basename(path)}-{_digest([path])}-{read}"
     if os.path.exists(kept):
         with open(kept, "rb") as file:
@@ -44,7 +44,7 @@ def _found_in(path, read):
 
 
 def find_all(paths, jobs):
-    """({path: changes}, skipped) of several files."""
+    """Returns ({path: changes}, skipped) for several files."""
     found, skipped = {}, None
     here = os.path.dirname(__file__)
     read = _digest([path for ending in ("h", "def") for top in ("include", "src")
@@ -62,7 +62,7 @@ def find_all(paths, jobs):
 
 
 def _write(path, text):
-    """Only when it differs, so that nothing is built twice."""
+    """Writes only a changed text, so that nothing is rebuilt needlessly."""
     os.makedirs(os.path.dirname(path), exist_ok=True)
     data = text.encode("latin-1")
     if os.path.exists(path):
@@ -77,20 +77,20 @@ class Build:
     """The program of one game in one folder."""
 
     def __init__(self, folder, library, jobs, game=""):
-        self.folder, self.library, self.jobs, self.game = folder, library, jobs, game   # a game: with its other tests, too
+        self.folder, self.library, self.jobs, self.game = folder, library, jobs, game   # a game: also with its other tests
         self.runner = os.path.join(folder, "runner")
-        self.refused = 0   # changes the compiler would not have
+        self.refused = 0   # changes that the compiler rejects
 
     def _place(self, path):
         return os.path.join(self.folder, path)
 
     def write(self, found):
-        """The changed sources and the rules to build them."""
+        """Writes the changed sources and the rules to build them."""
         wanted = {self._place(path) for path in found}
         for folder, _, names in os.walk(self._place("src")):
             for name in names:
                 if os.path.join(folder, name) not in wanted:
-                    os.remove(os.path.join(folder, name))   # of a file that is gone
+                    os.remove(os.path.join(folder, name))   # of a deleted file
         for path, changes in found.items():
             with open(path, "rb") as file:
                 text = file.read().decode("latin-1")
@@ -122,7 +122,7 @@ class Build:
         return subprocess.run(command, capture_output=True, text=True, check=False)
 
     def make(self, found):
-        """Builds; drops the changes on lines the compiler refuses, and builds again."""
+        """Builds; drops the changes on lines that the compiler rejects, and builds again."""
         for _ in range(8):
             self.write(found)
             said = self._ninja()

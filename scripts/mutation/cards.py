@@ -1,4 +1,4 @@
-"""A game's cards broken clause by clause (tests/mutate/card_changes.c makes the changes, the engine compiles them)."""
+"""Breaks a game's cards clause by clause (tests/mutate/card_changes.c makes the changes, the engine compiles them)."""
 import collections
 import json
 import os
@@ -21,7 +21,7 @@ class Card(collections.namedtuple("Card", "number place card kind original chang
 
     @property
     def clause(self):
-        """What was broken, as the title of a scenario that notices: Brannoch: 'crisis 6', not 'crisis 5'"""
+        """The change as the title of a scenario that notices it: Brannoch: 'crisis 6', not 'crisis 5'"""
         old, new = self.original.split(), self.changed.split()
         ahead = len(os.path.commonprefix([old, new]))
         behind = len(os.path.commonprefix([old[ahead:][::-1], new[ahead:][::-1]]))
@@ -45,7 +45,8 @@ def _word(said, scene):
 
 
 def tried(runner, game, cards, jobs):
-    """{card change: verdict} of those that compile and mean something else; two that mean the same are one."""
+    """Returns {card change: verdict} for changes that compile and change the meaning; changes with the same meaning
+    count once."""
     numbers = "".join(f"{card.number}\n" for card in cards)
     ran = subprocess.run([runner, ".", game, "try-cards", str(jobs)], input=numbers, capture_output=True, text=True,
                          check=True)
@@ -61,7 +62,7 @@ def tried(runner, game, cards, jobs):
 
 
 def excuse(verdicts, path):
-    """Marks what the list of equivalents names; returns the addresses in it that match nothing."""
+    """Marks the changes in the list of equivalents. Returns the addresses in the list that match nothing."""
     found, gone = kept.match(kept.read(path), verdicts)
     for card in found:
         verdicts[card] = "equivalent"
@@ -75,7 +76,7 @@ def keep_sample(verdicts, game, path, most, seed):
 
 
 def try_sample(runner, game, path, jobs):
-    """The test of every ./run test: all that are still there are noticed, and most are still there."""
+    """The test in every ./run test: all sampled changes that still exist are noticed, and most still exist."""
     entries = kept.read(path)
     found, gone = kept.match(entries, listed(runner, game))
     missed = [card for card, word in tried(runner, game, list(found), jobs).items() if word != "caught"]

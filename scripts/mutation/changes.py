@@ -1,20 +1,20 @@
-"""The changes worth making in one file: what is compared, counted, asked, called and answered.
+"""The changes to try in one file: comparisons, numbers, conditions, calls and results.
 
-Found in clang's syntax tree. Left out, and counted: what the compiler must know (case labels, sizes), tables, and
-what stands in the body of a macro."""
+They are found in clang's syntax tree. Skipped and counted: what the compiler must know (case labels, sizes),
+tables, and the bodies of macros."""
 import collections
 import hashlib
 
 from mutation.text import shown, squeeze
 from mutation.tree import Tree
 
-VALUE, TRUTH, STATEMENT = range(3)   # what an edit's place is used for; of several the last one counts
+VALUE, TRUTH, STATEMENT = range(3)   # how the edit's place is used; the last one wins
 
 COMPARED = {"<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">", "<"), "==": ("!=",), "!=": ("==",)}
 SUMS = {"+": "-", "-": "+", "+=": "-=", "-=": "+=", "++": "--", "--": "++"}
 JOINED = {"&&": "||", "||": "&&"}
 
-LIMITS = ("QN_MAX_", "QN_MOST_")   # include/quintet/limits.h: one more of them is no other rule
+LIMITS = ("QN_MAX_", "QN_MOST_")   # include/quintet/limits.h: a larger limit is not another rule
 
 Edit = collections.namedtuple("Edit", "start stop text use")
 
@@ -24,7 +24,7 @@ class Change:
 
     def __init__(self, kind, original, changed, edits, context):
         self.kind, self.edits = kind, edits
-        self.context = shown(context)   # what a lone number or name is part of: there are many 3s in a function
+        self.context = shown(context)   # what contains a lone number or name: a function has many 3s
         self.original, self.changed = shown(squeeze(original)), shown(squeeze(changed)) or "nothing"
         self.file = self.function = ""
         self.body = ""   # hash of the function's text
@@ -36,7 +36,7 @@ class Change:
 
     @property
     def address(self):
-        """Finds the change again after edits elsewhere: no line numbers."""
+        """Identifies the change after edits elsewhere, so it has no line numbers."""
         inside = f" in {short(self.context)}" if self.context else ""
         again = f" ({self.ordinal})" if self.ordinal > 1 else ""
         change = f"{short(self.original)} => {short(self.changed)}"
@@ -62,7 +62,7 @@ class Finder:
         self.found, self.taken, self.skipped = [], set(), collections.Counter()
         self.constant = []   # ranges the compiler must know
         self.next_name = {}  # of an enumerator: its neighbour's name
-        self.above = []      # the nodes above the one visited, and the macros each comes from
+        self.above = []      # the nodes above the current one, and the macros of each
 
     # ---- Small tools
 
@@ -80,7 +80,7 @@ class Finder:
             self.found.append(Change(kind, original, changed, edits, context))
 
     def around(self, edit):
-        """The least piece of source that is more than the edit's place."""
+        """The smallest piece of source that is larger than the edit's place."""
         for node, macros in reversed(self.above):
             piece = self.tree.piece(node, macros)
             if piece and piece != (edit.start, edit.stop):
@@ -96,7 +96,7 @@ class Finder:
                 self.add(kind, piece, value, TRUTH)
 
     def operator_at(self, node, pieces):
-        """Where the operator between two operands stands."""
+        """The position of the operator between two operands."""
         (left, right), op = pieces, node["opcode"]
         if left:
             at = left[1]
@@ -174,7 +174,7 @@ class Finder:
     # ---- Statements
 
     def statement(self, node, macros):
-        """The piece of a statement that may be left out, and whether it is a call."""
+        """The part of a statement that can be removed, and whether it is a call."""
         while node.get("kind") in ("ParenExpr", "CStyleCastExpr", "ImplicitCastExpr"):
             macros, node = self.tree.within(node, macros), node["inner"][0]
         kind, op = node.get("kind"), node.get("opcode")
@@ -198,7 +198,7 @@ class Finder:
             before = piece
 
     def control(self, node, macros):
-        """What a statement asks, and the single statements it holds."""
+        """The condition of a statement, and the single statements in it."""
         kind, inner = node["kind"], node.get("inner", [])
         if kind == "ForStmt":
             asked, held = inner[2:3], inner[3:]
@@ -227,7 +227,7 @@ class Finder:
              "OffsetOfExpr": "sizeof", "EnumDecl": "case labels and sizes", "StaticAssertDecl": "case labels and sizes"}
 
     def skip(self, node, why):
-        """Nothing below here can change at run time."""
+        """True if nothing below here can change at run time."""
         if node.get("kind") in ("IntegerLiteral", "DeclRefExpr"):
             self.skipped[why] += 1
             ends = [node["range"][end].get("spellingLoc", {}) for end in ("begin", "end")]
@@ -302,7 +302,7 @@ class Finder:
                 yield node, body[0]
 
     def finish(self, function, text):
-        """Names the function of what was found since the last one."""
+        """Adds the function to everything found since the previous one."""
         digest = hashlib.sha1(text.encode("latin-1")).hexdigest()[:12]
         for change in self.found:
             if not change.function:
@@ -331,6 +331,6 @@ class Finder:
 
 
 def changes_of(path):
-    """(changes, skipped by reason) of one file."""
+    """Returns (changes, skipped by reason) for one file."""
     finder = Finder(path)
     return finder.run(), finder.skipped

@@ -1,7 +1,8 @@
-"""Scenarios for survivors, found by playing (tests/mutate/distil.c).
+"""Finds scenarios for survivors by playing (tests/mutate/distil.c).
 
-In rounds: the runner looks for a scenario for each of a batch of survivors; all other survivors are tried against
-what it found; what notices nothing new is dropped again. The rest stays in the tree, for people to read."""
+It works in rounds: the runner looks for a scenario for each of a batch of survivors, all other survivors are
+tried against the results, and scenarios that notice nothing new are dropped. The rest stays in the tree, for
+people to read."""
 import collections
 import os
 import re
@@ -16,7 +17,7 @@ Found = collections.namedtuple("Found", "number source text")
 
 
 def rules_of(root_file, line, most=2):
-    """IDs of the rules cited nearest above a line, in the function it is in or just above that."""
+    """IDs of the rules cited nearest above a line, in its function or just above the function."""
     with open(root_file, encoding="utf-8") as file:
         lines = file.read().split("\n")
     out = []
@@ -30,7 +31,7 @@ def rules_of(root_file, line, most=2):
 
 
 def search(runner, game, changes, by_number, jobs, millis, games=0, command="distil"):
-    """Scenarios for some of the changes, and which changes nothing was found for."""
+    """Looks for scenarios for some of the changes; also returns the changes without one."""
     asked = "".join(f"{c.number} {' '.join(map(str, by_number.get(c.number, [])))}\n" for c in changes)
     ran = subprocess.run([runner, ".", game, command, str(jobs), str(millis), str(games)], input=asked.encode(),
                          capture_output=True, check=False, env={**os.environ, "QN_SOURCE_ROOT": os.getcwd()})
@@ -58,7 +59,7 @@ def has_own_cards(path):
 
 
 def place_of(found, change, game):
-    """A scenario that uses cards of a file stands in that file; the others go by the file of the rule."""
+    """A scenario that uses the cards of a file goes into that file; others go by the file of the rule."""
     if has_own_cards(found.source):
         return found.source
     return f"tests/scenarios/{game}/more-{os.path.splitext(change.file)[0].replace('_', '-')}.scn"
@@ -101,7 +102,7 @@ def remove(path, texts):
 
 
 def remembered(path, changes):
-    """Survivors of a search that was interrupted; None: there was none."""
+    """Survivors of an interrupted search; None: no search was interrupted."""
     if not os.path.exists(path):
         return None
     with open(path, encoding="ascii") as file:
@@ -133,8 +134,8 @@ class Distillery:
         return out
 
     def try_new(self, texts):
-        """Tries everything left against the new scenarios; returns {title: lines} of those that noticed something first: the
-        lines, counted from the title, that failed."""
+        """Tries all remaining changes against the new scenarios. Returns {title: lines} of those that notice
+        something first: the lines that failed, counted from the title."""
         before = {scene.place.split(":")[0] + scene.title for scene in self.scenes}
         self.scenes = cover(self.runner, self.game)
         titles = {re.match(r'scenario "(.*)"', text).group(1) for text in texts}
@@ -189,7 +190,7 @@ class Distillery:
 
 
 def _apart(changes, size):
-    """Some of the changes, no two of one card, so that none of their scenarios does another's work."""
+    """A part of the changes, no two of one card, so that their scenarios do not overlap."""
     out = {}
     for change in changes:
         out.setdefault(change.card, change)
@@ -197,7 +198,7 @@ def _apart(changes, size):
 
 
 def for_cards(runner, game, survivors, jobs, millis, say, try_again):
-    """The same for broken cards; the scenarios are put into more-<card file>.scn."""
+    """The same for broken cards; the scenarios go into more-<card file>.scn."""
     left, quiet, titles = list(survivors), set(), {scene.title for scene in cover(runner, game)}
     while True:
         batch = _apart([card for card in left if card.number not in quiet], 40)

@@ -1,12 +1,12 @@
-"""Files of changes kept in the tree, each named by its address: tests/mutate/<name>.equivalent and .sample.
+"""Files of changes in the tree, each named by its address: tests/mutate/<name>.equivalent and .sample.
 
-A line that is indented, or all lines of a sample, are addresses; in a list of equivalents each group of them
-follows the reason why no scenario could ever notice. '#' begins a comment."""
+Indented lines, or all lines of a sample, are addresses. In a list of equivalents, each group of them follows the
+reason why no scenario can notice them. '#' begins a comment."""
 import os
 
 
 def read(path):
-    """[(address, reason)] of a file; none when it is not there."""
+    """Returns [(address, reason)] of a file; empty if it does not exist."""
     out, reason = [], ""
     if not os.path.exists(path):
         return out
@@ -25,7 +25,7 @@ def read(path):
 
 
 def match(entries, changes):
-    """({change: reason}, addresses that no longer match anything)."""
+    """Returns ({change: reason}, addresses that no longer match anything)."""
     by_address = {change.address: change for change in changes}
     found, gone = {}, []
     for address, reason in entries:

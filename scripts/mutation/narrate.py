@@ -1,8 +1,8 @@
 """Long scenarios for many survivors at once (tests/mutate/narrate.h).
 
-Positions are played on and told step by step; of many such stories those that come past the most survivors are tried. Of those that
-notice some stay the steps and the facts that noticed, in played-on.scn or where their cards are. They say what the engine does:
-read them before they stay."""
+Positions are played on and described step by step. Of many such stories, those that reach the most survivors are
+tried. A story that notices some is kept with its steps and the facts that noticed, in played-on.scn or beside its
+cards. The scenarios state what the engine does: read them before you keep them."""
 import collections
 import os
 import re
@@ -11,18 +11,18 @@ import subprocess
 from mutation.distil import _title, append, has_own_cards, remove
 from mutation.runs import cover
 
-ENOUGH = 3       # stories tried for one survivor, at least, where there are so many
-TOGETHER = 8     # stories tried at a time: what one notices the next need not
+ENOUGH = 3       # minimum number of stories tried per survivor, if there are enough
+TOGETHER = 8     # stories tried at a time: the next need not notice the same changes
 MANY = 24        # the same for short ones
-MARGIN = 9       # of a line behind "when" and "then"
+MARGIN = 9       # indent after "when" and "then"
 WIDTH = 118
-IN_A_FILE = 900  # lines of played-on.scn until the next one is begun
+IN_A_FILE = 900  # maximum lines of a played-on.scn file
 
 Told = collections.namedtuple("Told", "source text reached")
 
 
 def stories(runner, game, *command):
-    """What the runner tells: "narrate", first, last; or "retell"."""
+    """The runner's output for "narrate", first, last; or for "retell"."""
     ran = subprocess.run([runner, ".", game, *map(str, command)], capture_output=True, check=True,
                          env={**os.environ, "QN_SOURCE_ROOT": os.getcwd()})
     parts = re.split(r"^@ (\d+) (.*)\n", ran.stdout.decode("utf-8", "replace"), flags=re.MULTILINE)[1:]
@@ -36,7 +36,7 @@ def title_of(text):
 
 
 def choose(reach, most):
-    """Stories that together come past as many survivors as can be, the best first."""
+    """Stories that together reach as many survivors as possible, the best first."""
     seen, out = collections.Counter(), []
     while reach and len(out) < most:
         best = max(reach, key=lambda i: sum(1.0 / (1 + 3 * seen[n]) for n in reach[i] if seen[n] < ENOUGH))
@@ -48,7 +48,7 @@ def choose(reach, most):
 
 
 def rows_of(text):
-    """[(word, item)] of a story, a line each; the word is the one the line stands under."""
+    """[(word, item)] of a story, one per line, with the opening word of its group."""
     word, out = "", []
     for line in text.split("\n"):
         word = line[:MARGIN].strip() if line[:1].strip() else word
@@ -57,7 +57,8 @@ def rows_of(text):
 
 
 def needed(rows, lines):
-    """Which rows of a story must stay: the steps, but attempts only for what is said of them, and what noticed something."""
+    """The rows of a story to keep: the steps (attempts only with facts about them) and the facts that noticed
+    something."""
     last = len(rows) - 1 if 0 in lines else max(lines)
     out = []
     for at, (word, item) in enumerate(rows):
@@ -71,7 +72,7 @@ def needed(rows, lines):
 
 
 def facts_behind(rows, at):
-    """The rows of facts just behind a step."""
+    """The rows of facts directly after a step."""
     end = at + 1
     while end < len(rows) and rows[end][0] == "then":
         end += 1
@@ -79,7 +80,7 @@ def facts_behind(rows, at):
 
 
 def trimmed(text, lines):
-    """The story with its steps and just those facts that stand on the lines that noticed something."""
+    """The story with its steps and only the facts that noticed something."""
     rows, out, before, lines_of = rows_of(text), [], "", text.split("\n")
     for at in needed(rows, lines):
         word, item = rows[at]
@@ -99,12 +100,12 @@ def trimmed(text, lines):
 
 
 class Narrator:
-    """The stories stand in the tree while they are looked at; those that notice nothing are taken out again."""
+    """Stories are in the tree while they are tried; those that notice nothing are removed."""
 
     def __init__(self, still):
         self.still = still
-        self.place = {}   # of the text of a story
-        self.source = {}  # the file its cards are of
+        self.place = {}   # by the text of a story
+        self.source = {}  # the file of its cards
 
     def write(self, texts):
         for path in sorted({self.place[text] for text in texts}):
@@ -115,7 +116,7 @@ class Narrator:
             remove(path, [text for text in texts if self.place[text] == path])
 
     def tell(self, *command):
-        """New stories with titles of their own, and which survivors they come past."""
+        """New stories with unique titles, and the survivors that they reach."""
         titles, out = set(self.still.titles), {}
         for told in stories(self.still.runner, self.still.game, *command):
             text = _title(told.text, titles)
@@ -133,7 +134,7 @@ class Narrator:
             number += 1
 
     def that_hold(self, texts):
-        """A story whose position cannot be laid in just the same way again does not hold."""
+        """Drops stories whose position cannot be set up exactly again."""
         failing = set()
         self.write(texts)
         cover(self.still.runner, self.still.game, failing)
@@ -142,7 +143,7 @@ class Narrator:
         return [text for text in texts if text not in wrong]
 
     def shortened(self, texts, useful):
-        """What stays of these stories, with titles of their own."""
+        """What remains of these stories, with unique titles."""
         out, titles = [], {scene.title for scene in self.still.scenes} - {title_of(text) for text in texts}
         for text in texts:
             out.append(_title(trimmed(text, useful[title_of(text)]), titles | {title_of(brief) for brief in out}))
@@ -150,7 +151,8 @@ class Narrator:
         return out
 
     def retell(self, most, name=""):
-        """Scenarios there are, told in full: what survived where they come past and nobody looked. [name]: how their files begin, several with commas."""
+        """Describes existing scenarios in full, for survivors that they reach but do not check. [name]: start of
+        their files' names, several with commas."""
         told = self.tell("retell")
         told = {text: reach for text, reach in told.items() if os.path.basename(self.source[text]).startswith(tuple(name.split(",")))}
         self.keep(choose(told, most), "told-in-full", MANY)

@@ -1,6 +1,6 @@
-"""Other tests than scenarios: what a deck may hold, matches, positions written as facts (tests/mutate/others.list). Each is linked with the
-changed sources, as the runner is, and played with one change after the other in force; one that fails, crashes or never ends has noticed.
-Only what no scenario noticed is tried."""
+"""Tests other than scenarios: deck contents, matches, positions as facts (tests/mutate/others.list). Each is linked
+with the changed sources, like the runner, and run with one change after the other. A test that fails, crashes or
+hangs has noticed the change. Only changes that no scenario noticed are tried."""
 import collections
 import hashlib
 import os
@@ -10,9 +10,9 @@ from mutation.runs import CAUGHT, Verdict
 
 LIST = os.path.join(os.path.dirname(__file__), "../../tests/mutate/others.list")
 SUPPORT = ("tests/mutate/other/main.c", "tests/mutate/forks.c", "tests/support.c")
-PATIENCE = 4   # times what the test takes as it is
+PATIENCE = 4   # times the test's normal duration
 
-Test = collections.namedtuple("Test", "name source program files")   # files: of the changes it is tried on; none: of all
+Test = collections.namedtuple("Test", "name source program files")   # files: whose changes it is tried on; none: all
 
 
 def tests(game, folder):
@@ -28,7 +28,7 @@ def tests(game, folder):
 
 
 def rules(game, folder, objects, library):
-    """What ninja is told, for a folder whose [objects] are the changed sources."""
+    """The ninja rules for a folder whose [objects] are the changed sources."""
     support = [os.path.join(folder, "o/other_" + os.path.basename(source) + ".o") for source in SUPPORT]
     lines = [f"build {target}: cc {source}" for target, source in zip(support, SUPPORT)]
     for test in tests(game, folder):
@@ -42,7 +42,7 @@ def _environment(game):
 
 
 def _cover(test, game):
-    """(the changes it reaches, milliseconds it takes)"""
+    """Returns (the changes that the test reaches, its duration in milliseconds)."""
     before = os.times()
     ran = subprocess.run([test.program, "cover"], capture_output=True, check=False, env=_environment(game))
     if ran.returncode != 0:
@@ -54,7 +54,7 @@ def _cover(test, game):
 
 
 class Memory:
-    """A verdict holds as long as the function and the test stay the same."""
+    """A verdict is valid as long as the function and the test are unchanged."""
 
     def __init__(self, path, fresh):
         self.path, self.known = path, {}
@@ -89,7 +89,7 @@ def _try(test, game, changes, millis, jobs, memory):
 
 
 def run(game, folder, verdicts, jobs, fresh, say):
-    """Adds to [verdicts] what these tests notice, and that they come past what no scenario reaches."""
+    """Adds to [verdicts] the changes that these tests notice or reach and no scenario does."""
     memory = Memory(f"{folder}/results-others-{game}", fresh)
     for test in tests(game, folder):
         reached, took = _cover(test, game)

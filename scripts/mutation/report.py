@@ -1,4 +1,4 @@
-"""What became of the changes, for people and as JSON."""
+"""The results for all changes, as text and as JSON."""
 import collections
 import json
 
@@ -15,7 +15,7 @@ def column(change, verdicts, equivalents):
 
 
 def count(changes, verdicts, equivalents, by):
-    """{by(change): Counter of columns}"""
+    """Returns {by(change): Counter of columns}."""
     out = collections.defaultdict(collections.Counter)
     for change in changes:
         out[by(change)][column(change, verdicts, equivalents)] += 1
@@ -23,7 +23,7 @@ def count(changes, verdicts, equivalents, by):
 
 
 def share(counter):
-    """Of the changes that scenarios reach and could notice, those they do."""
+    """The share noticed of the changes that scenarios reach and could notice."""
     reached = counter["caught"] + counter["survived"]
     return f"{100 * counter['caught'] / reached:.1f}%" if reached else "-"
 

@@ -1,4 +1,4 @@
-"""Playing the scenarios with changes in force, and remembering what was seen."""
+"""Plays the scenarios with changes in force, and remembers the results."""
 import collections
 import hashlib
 import os
@@ -7,12 +7,12 @@ import subprocess
 CAUGHT = ("caught", "crashed", "hung")
 
 Scene = collections.namedtuple("Scene", "place title hash micros reached")
-Verdict = collections.namedtuple("Verdict", "word scene")   # scene: the place of the one that noticed, or ""
+Verdict = collections.namedtuple("Verdict", "word scene")   # scene: the place of the scenario that noticed, or ""
 
 
 def cover(runner, game, failing=None, places=None):
-    """All scenarios of the game and the changes each reaches. Titles of those that fail are added to [failing], if it is given, and
-    where they begin, (path, line), to [places]."""
+    """All scenarios of the game and the changes that each reaches. Titles of failing scenarios are added to
+    [failing], if given, and their positions, (path, line), to [places]."""
     ran = subprocess.run([runner, ".", game, "cover"], capture_output=True, check=False)
     scenes = []
     for line in ran.stdout.decode("utf-8", "replace").splitlines():
@@ -31,7 +31,7 @@ def cover(runner, game, failing=None, places=None):
 
 
 def reaching(scenes):
-    """{number of a change: scenarios that reach it}, the quickest first."""
+    """Returns {number of a change: scenarios that reach it}, the fastest first."""
     out = collections.defaultdict(list)
     for i in sorted(range(len(scenes)), key=lambda i: scenes[i].micros):
         for number in scenes[i].reached:
@@ -40,8 +40,8 @@ def reaching(scenes):
 
 
 class Memory:
-    """Verdicts of earlier runs, a line each. A verdict holds as long as the function stays the same and so does what decided it:
-    the scenario that noticed. What survived is tried again with just the scenarios that its run did not have."""
+    """Verdicts of earlier runs, one per line. A verdict is valid as long as the function and the scenario that
+    noticed are unchanged. A survivor is tried again, but only with scenarios that its earlier run did not have."""
 
     def __init__(self, path, fresh):
         self.path, self.known, self.runs = path, {}, {}
@@ -66,7 +66,7 @@ class Memory:
         return hashlib.sha1(" ".join([change.body, *sorted(hashes)]).encode()).hexdigest()[:16]
 
     def recall(self, change, reached, scenes):
-        """(the verdict or None, the scenarios that are to be tried)"""
+        """Returns (the verdict or None, the scenarios still to try)."""
         word, place, key = self.known.get(change.id, ("", "", ""))
         if word in CAUGHT:
             hashes = [scenes[s].hash for s in reached if scenes[s].place == place]
@@ -78,7 +78,7 @@ class Memory:
         return (None, new) if new else (Verdict(word, ""), [])
 
     def hint(self, change):
-        """Where the change was noticed last."""
+        """Where the change was noticed last time."""
         return self.known.get(change.id, ("", "", ""))[1]
 
     def note(self, file, change, verdict, reached, scenes):
@@ -89,8 +89,8 @@ class Memory:
 
 
 def try_all(runner, game, changes, scenes, memory, jobs, progress, trust=False):
-    """{change: Verdict} of all of them; those never reached get the verdict 'not reached'. [trust]: what survived once counts as
-    surviving, whatever scenarios are new."""
+    """Returns {change: Verdict} for all; unreached changes get 'not reached'. [trust]: earlier survivors stay
+    survivors, even if scenarios are new."""
     reached, out, todo, wanted = reaching(scenes), {}, {}, {}
     for change in changes:
         if not reached[change.number]:
@@ -109,7 +109,7 @@ def try_all(runner, game, changes, scenes, memory, jobs, progress, trust=False):
 
 
 def _order(change, wanted, scenes, memory):
-    """What noticed it last time comes first."""
+    """The scenario that noticed it last time comes first."""
     hint = memory.hint(change)
     return sorted(wanted[change.number], key=lambda s: scenes[s].place != hint)
 

@@ -1,9 +1,9 @@
-"""One source with all changes of its file in it: `(QN_CHANGED(417) ? changed : original)` (tests/mutate/mutant.h)."""
+"""Writes one source with all changes of its file: `(QN_CHANGED(417) ? changed : original)` (tests/mutate/mutant.h)."""
 from mutation.changes import STATEMENT, TRUTH
 
 
 def _places(changes):
-    """{(start, stop): [(number, edit)]}, without edits that would tear another's range."""
+    """Returns {(start, stop): [(number, edit)]}, without edits that partly overlap another."""
     places = {}
     for change in changes:
         for edit in change.edits:
@@ -18,7 +18,7 @@ def _form(edit, use):
 
 
 def _asked(edits, original):
-    """The expression that stands for a place: the changed forms, then the original."""
+    """The expression for a place: the changed forms, then the original."""
     use = max(edit.use for _, edit in edits)
     forms = "".join(f"QN_CHANGED({number}) ? {_form(edit, use)} : " for number, edit in edits)
     last = {STATEMENT: "(void)({})", TRUTH: "!!({})"}.get(use, "({})")
@@ -26,7 +26,7 @@ def _asked(edits, original):
 
 
 def render(text, changes):
-    """The file's text with every change in it. Lines stay where they are."""
+    """The file's text with every change in it. Line numbers stay the same."""
     places = _places(changes)
     order = sorted(places, key=lambda place: (place[0], -place[1]))
     out, open_places, at = [[]], [], 0
@@ -55,7 +55,7 @@ def render(text, changes):
 
 
 def applied(text, change):
-    """The file's text with this one change in it, as somebody would write it by hand."""
+    """The file's text with only this change, as a person would write it."""
     for edit in sorted(change.edits, reverse=True):
         text = text[: edit.start] + (edit.text or "(void)0") + text[edit.stop :]
     return text

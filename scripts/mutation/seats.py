@@ -1,11 +1,12 @@
-"""A third seat in a game for two, told by rule as in unread.py: a loop over the seats that goes one further,
+"""Loops that reach a third seat in a game for two, found by rule as in unread.py: a loop over the seats that goes
+one further,
 
     for (int s = 0; s < 2; s++)
         QN_EACH (t, c, SYN_RECORDS, s) ...
 
-and does nothing but walk the cards of a seat's zones, or asks whether a mask of seats names it. A game value has room for six seats
-(QN_MAX_PLAYERS), nobody sits on the third, no card is ever put into a zone of it and no mask has its bit. A loop that counts to the
-number of players is no such loop: with six of them there is no room behind the last."""
+and only walks the cards of a seat's zones, or tests whether a mask of seats contains it. A game value has room
+for six seats (QN_MAX_PLAYERS); the third is empty, its zones never hold a card and no mask has its bit. A loop up
+to the number of players does not count: with six players there is no room behind the last."""
 import re
 
 HEAD = re.compile(r"for \(int (\w+) = 0; (?:[^;]* && )?\1 < 2; \1\+\+\)\s*")
@@ -13,13 +14,13 @@ KINDS = re.compile(r"for \(int \w+ = \w+; \w+ <= \w+; \w+\+\+\)\s*")   # of zone
 
 
 def _walks(body, seat):
-    """Whether all that is done is done for each card of a zone of the seat: QN_EACH is a loop, and what follows is its body."""
+    """Does the body only visit the cards of a seat's zone? QN_EACH is a loop, and its body follows."""
     kinds = KINDS.match(body)
     return re.match(rf"QN_EACH \(t, \w+, [^,()]+, {seat}\)", body[kinds.end() if kinds else 0 :]) is not None
 
 
 def _is_named(body, seat):
-    """Whether all that is done is done if a mask has the seat's bit: one statement, and no "else" behind it."""
+    """Does the body act only if a mask has the seat's bit? One statement, without "else"."""
     return re.match(rf"if \(\w+ >> {seat} & 1(?:\)| &&)[^;{{}}]*;(?!\s*else)", body) is not None
 
 

@@ -1,8 +1,10 @@
-"""Which details of a sentence the slots of a game read, from the C that fills them in: a line each,
+"""Which details of a sentence the slots of a game read. This is found in the C code that fills them in, one line per
+slot:
 
     else if (qn_is(name, "beat")) put_beat(d, out);
 
-where d is what the sentence is about. A slot reads what its line takes from d, and what the functions read that get d whole."""
+where d contains the details. A slot reads what its line takes from d, and whatever functions read that get all of
+d."""
 import glob
 import re
 
@@ -11,7 +13,7 @@ FIELD = re.compile(r"\bd->(\w+)")
 WHOLE = re.compile(r"\b(\w+)\((?:[^()]*, )?d[,)]")   # a call that gets d itself
 FUNCTION = re.compile(r"^(?:static )?[\w *]*?\b(\w+)\([^;{]*\bconst qn_details \*d\b[^;{]*\)(?:   //[^\n]*)?\n\{(.*?)^\}", re.MULTILINE | re.DOTALL)
 ONE_LINE = re.compile(r"^(?:static )?[\w *]*?\b(\w+)\([^;{]*\bconst qn_details \*d\b[^;{]*\) \{(.*)\}$", re.MULTILINE)
-# Of the kernel's functions those that read nothing but who reads, and what they are given.
+# Kernel functions that read only the reader, and their arguments.
 PLAIN = {"qn_put_player", "qn_put_owned", "qn_mention_card", "qn_mention_seat", "qn_mention_number"}
 ALL = "*"
 
@@ -31,17 +33,17 @@ def _reads(piece, bodies, seen):
 
 
 def _line(text, found):
-    """What is done for a slot, with what the function has taken from d before the first one."""
+    """The code for a slot, with what the function takes from d before the first one."""
     begins = text.rindex("\n{\n", 0, found.start())
     before = text[begins : SLOT.search(text, begins).start()]
     start = text.rindex("\n", 0, found.start()) + 1
     if not re.match(r"\s*(?:else )?if \((?!!)", text[start : found.start()]):
-        return text[begins : text.index("\n}", found.end())]   # no line of its own: the whole function
+        return text[begins : text.index("\n}", found.end())]   # without its own line: the whole function
     return before + text[found.start() : text.index(";", found.end()) + 1]
 
 
 def read_by(folder):
-    """{slot: details}, of the slots the game fills in itself and those every game's prompts have."""
+    """Returns {slot: details} for the slots of the game and those that all games' prompts have."""
     texts = []
     for path in sorted(glob.glob(f"{folder}/*.c")) + ["src/vm/prompts.c"]:
         with open(path, encoding="utf-8") as file:

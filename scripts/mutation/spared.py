@@ -1,11 +1,11 @@
-"""Changes that nobody can notice because what they change decides nothing: told by rule, as in unread.py, and only as long as
-no scenario notices them.
+"""Changes that nobody can notice because the changed test only saves work. They are found by rule, as in unread.py,
+and only as long as no scenario notices them.
 
-- What says that a table is sound (…_check_invariants, and functions only it uses) says yes of every table there can be: asking
-  less, or being content with more, changes nothing.
-- The unions of what texts in play hear and alter only spare asking them (docs/design.md): where the test says yes although no
-  text speaks, the texts are asked and none answers.
-- Whether numbers that are kept still hold (cache_valid) only spares computing them: where the test says no, they are computed anew."""
+- The checks of a table's invariants (…_check_invariants, and functions used only there) accept every reachable table:
+  a weaker check changes nothing.
+- The unions of what texts in play listen to and alter only save evaluating them (docs/design.md): if the test says yes
+  without such a text, the texts are evaluated and none applies.
+- The test whether cached numbers are valid (cache_valid) only saves computing them: if it says no, they are computed."""
 import glob
 import re
 
@@ -32,11 +32,11 @@ def _uses(name, text):
 
 
 def checks(folder):
-    """The functions that only say whether a table is sound."""
+    """The functions that only check a table's invariants."""
     texts = []
     for path in sorted(glob.glob(f"{folder}/*.[ch]") + glob.glob(f"{folder}/*.def")):
         with open(path, encoding="utf-8") as file:
-            texts.append(re.sub(r"//[^\n]*|\bassert\([^;]*;", "", file.read()))   # an assertion checks, too
+            texts.append(re.sub(r"//[^\n]*|\bassert\([^;]*;", "", file.read()))   # assertions check, too
     bodies = _bodies(texts)
     roots = {name for name in bodies if name.endswith("_check_invariants")}
     inside = set(roots)
@@ -55,14 +55,14 @@ def checks(folder):
 
 
 def _outside_bodies(name, texts, bodies):
-    """Whether the name stands in a table or a macro, not only where the function is declared and defined."""
+    """Is the name used in a table or macro, not only where the function is declared and defined?"""
     declared = rf"^[A-Za-z][\w *]*?\b{name}\("
     everywhere = sum(_uses(name, text) - len(re.findall(declared, text, re.MULTILINE)) for text in texts)
     return everywhere > sum(_uses(name, body) for body in bodies.values())
 
 
 def reason(change, known):
-    """Why nobody could notice the change, or "". [known]: what checks() found."""
+    """Why nobody could notice the change, or "". [known]: the result of checks()."""
     if change.function in known:
         return "it only says whether a table is sound, and every table is"
     if change.kind == "condition" and change.changed in ("true", "false"):

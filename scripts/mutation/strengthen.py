@@ -1,8 +1,9 @@
-"""Facts for scenarios there are (tests/mutate/strengthen.h): most survivors lie where a scenario comes past and nobody looks.
+"""Adds facts to existing scenarios (tests/mutate/strengthen.h): most survivors are reached by a scenario that does
+not check the result.
 
-Each survivor is played in the scenarios that reach it, beside the rules as they are; where the two tables can be told apart in words,
-that fact is written behind what the scenario says there. Of all those the ones stay that noticed something first. They say what the
-engine does: read them before they stay."""
+Each survivor is played in the scenarios that reach it, beside the original rules. If a fact distinguishes the two
+tables, it is added at that place. Facts that are the first to notice something are kept. They state what the
+engine does: read them before you keep them."""
 import collections
 import os
 import re
@@ -10,20 +11,20 @@ import subprocess
 
 from mutation.runs import CAUGHT, cover, reaching
 
-MARGIN = 9      # of a line behind "when" and "then"
-MOST_HERE = 6   # facts added behind one step
+MARGIN = 9      # indent after "when" and "then"
+MOST_HERE = 6   # facts added after one step
 
 Fact = collections.namedtuple("Fact", "path offset last next step fact")   # last, next: the kinds of the items around the place
 
 
 def look(runner, game, changes, scenes, jobs, millis, name=""):
-    """({number: Fact} of those that can be told, {number: word} of the others). [name]: how the files begin whose scenarios are
-    looked at, several with commas."""
+    """Returns ({number: Fact} for changes that a fact can show, {number: word} for the others). [name]: start of the
+    file names to look at, several with commas."""
     begin = tuple(f"tests/scenarios/{game}/{one}" for one in name.split(","))
     by_number, asked = reaching(scenes), ""
     for number in changes:
         own = [s for s in by_number[number] if scenes[s].place.startswith(begin)]
-        turn = number % len(own) if own else 0   # another scenario for each, so that no single one has to say everything
+        turn = number % len(own) if own else 0   # a different scenario for each, so that no single one gets all facts
         asked += f"{number} {' '.join(map(str, own[turn:] + own[:turn]))}\n" if own else ""
     ran = subprocess.run([runner, ".", game, "strengthen", str(jobs), str(millis)], input=asked.encode(),
                          capture_output=True, check=False)
@@ -42,13 +43,13 @@ def look(runner, game, changes, scenes, jobs, millis, name=""):
 
 
 def _margin(text, offset):
-    """How far "when" and "then" stand from the edge where the item at this place is."""
+    """The indent of "when" and "then" from the margin at this place."""
     opener = [m for m in re.finditer(r"^( *)(?:given|when|then)\b", text[:offset], re.MULTILINE)]
     return opener[-1].group(1) if opener else ""
 
 
 def _lines(facts, edge):
-    """The lines to be written behind one item, and for each line the fact on it."""
+    """The lines to add after one item, and the fact on each."""
     wide, out, of = MARGIN, [], []
     plain, tried = [f for f in facts if not f.step], [f for f in facts if f.step]
     said = facts[0].last == "then"
@@ -63,7 +64,7 @@ def _lines(facts, edge):
 
 
 def strengthened(data, facts):
-    """(the file with the facts in it, {line: Fact})"""
+    """Returns (the file with the facts in it, {line: Fact})."""
     by_place, at_line = collections.defaultdict(list), {}
     for fact in facts:
         by_place[fact.offset].append(fact)
@@ -90,7 +91,7 @@ def strengthened(data, facts):
 
 
 def _goes_on(data, at):
-    """Whether the next item stands under the word of the one before: nothing opens it."""
+    """Does the next item belong to the same opener as the one before?"""
     line = data[at:].lstrip(b"\n").split(b"\n", 1)[0]
     return not re.match(rb"\s*(?:given|when|then|say|rules|scenario|example|#)", line)
 
@@ -106,7 +107,7 @@ def _write(path, data):
 
 
 def _chosen(told):
-    """Each fact once, and not too many at one place."""
+    """Each fact once, and not too many in one place."""
     out, here = {}, collections.Counter()
     for number, fact in told.items():
         if fact not in out and here[fact.path, fact.offset] >= MOST_HERE:
@@ -124,7 +125,7 @@ class Strengthening:
         self.words = {}
 
     def write(self, originals, facts):
-        """Writes the files with these facts; returns {(path, line): Fact}."""
+        """Writes the files with these facts. Returns {(path, line): Fact}."""
         at_line = {}
         for path, data in originals.items():
             new, lines = strengthened(data, [f for f in facts if f.path == path])
@@ -133,7 +134,7 @@ class Strengthening:
         return at_line
 
     def sound(self, originals, facts):
-        """Without facts of scenarios that do not hold with them."""
+        """Drops the facts of scenarios that fail with them."""
         failing = set()
         while True:
             at_line = self.write(originals, facts)
@@ -150,7 +151,7 @@ class Strengthening:
 
     @staticmethod
     def _in_scene(place, places):
-        """Whether a line stands in one of the scenarios that begin at these places."""
+        """Is the line in one of the scenarios that begin at these places?"""
         path, line = place
         heads = [i + 1 for i, text in enumerate(_read(path).split(b"\n")) if text.lstrip().startswith((b"scenario ", b"example "))]
         begins = max((head for head in heads if head <= line), default=0)
@@ -172,7 +173,7 @@ class Strengthening:
         return len(useful)
 
     def noticing(self, at_line, scenes, chosen):
-        """The facts that noticed something first."""
+        """The facts that were the first to notice something."""
         heads = collections.defaultdict(list)
         for i, scene in enumerate(scenes):
             path, line = scene.place.split(":")

@@ -1,6 +1,6 @@
 """Pieces of C source: where a piece ends, and the same piece on one line.
 
-Sources are held as Latin-1, so that an index is the byte offset clang speaks of."""
+Sources are read as Latin-1, so that an index equals clang's byte offset."""
 
 
 def shown(text):
@@ -9,7 +9,7 @@ def shown(text):
 
 
 def _token_end(text, at):
-    """The end of the comment or literal that begins at [at]; [at] itself when none does."""
+    """The end of the comment or literal that begins at [at]; [at] itself if none does."""
     if text.startswith("//", at):
         end = text.find("\n", at)
         return len(text) if end < 0 else end
@@ -29,7 +29,7 @@ def _is_comment(text, at):
 
 
 def squeeze(text):
-    """On one line, without comments, blanks joined."""
+    """The piece on one line, without comments, with single spaces."""
     out, at = [], 0
     while at < len(text):
         end = _token_end(text, at)
@@ -43,7 +43,7 @@ def squeeze(text):
 
 
 def closing(text, at):
-    """Behind the parenthesis that closes the one at [at]; None when nothing does."""
+    """The position after the parenthesis that closes the one at [at]; None if none does."""
     depth = 0
     while at < len(text):
         end = _token_end(text, at)
@@ -58,7 +58,7 @@ def closing(text, at):
 
 
 def is_whole(text):
-    """Whether the piece closes what it opens and is not torn at a comma or semicolon between parentheses."""
+    """Does the piece close everything it opens, without a comma or semicolon between parentheses?"""
     depth, at = 0, 0
     while at < len(text):
         end = _token_end(text, at)

@@ -1,4 +1,4 @@
-"""clang's syntax tree of one file, and which piece of the file's own text a node stands for."""
+"""clang's syntax tree of one file, and the piece of the file's text for each node."""
 import json
 import os
 import subprocess
@@ -10,9 +10,9 @@ FLAGS = ["-std=gnu11", "-DNDEBUG", "-Iinclude", "-Isrc"]
 
 
 def _read(path):
-    """The tree as clang dumps it. A place names its file only where it differs from the place before."""
+    """The tree from clang's dump. A position has a file name only if it differs from the previous position's."""
     command = ["clang", *FLAGS, "-x", "c", "-w", "-fsyntax-only", "-Xclang", "-ast-dump=json", path]
-    plain = {**os.environ, "CCACHE_DISABLE": "1"}   # a cache between here and clang takes all dumps for one: they have no output file
+    plain = {**os.environ, "CCACHE_DISABLE": "1"}   # with ccache in between, all dumps would count as the same: they have no output file
     dump = subprocess.run(command, capture_output=True, check=False, env=plain)
     if dump.returncode != 0:
         raise SystemExit(dump.stderr.decode("utf-8", "replace"))
@@ -38,13 +38,14 @@ class Tree:
         self._directives = directives(self.text)
 
     def is_here(self, node):
-        """Whether a declaration stands in the file itself, not in a header."""
+        """Is the declaration in the file itself, not in a header?"""
         loc = node.get("loc", {})
         return loc.get("expansionLoc", loc).get("file") == self.path
 
     def _point(self, loc):
-        """(how, offset, length, macro) of one end of a node. how: 'file', 'argument' of a macro, or 'body' of one, where
-        the offset is that of the macro's name; macro: the offset of the outermost one's name. None: elsewhere."""
+        """Returns (how, offset, length, macro) for one end of a node. how: 'file', 'argument' of a macro, or 'body'
+        of one; then the offset is that of the macro's name. macro: the offset of the outermost macro's name.
+        None: elsewhere."""
         if "offset" in loc:
             return ("file", loc["offset"], loc["tokLen"], None) if loc["file"] == self.path else None
         spelled, expanded = loc.get("spellingLoc"), loc.get("expansionLoc")
@@ -59,8 +60,8 @@ class Tree:
         return "argument", at, spelled["tokLen"], macro
 
     def within(self, node, macros):
-        """What [macros] says, known of the node's parent, for the node: {macro: which of its words the node begins and
-        ends with}, TORN where the node is a part of what the macro stands for."""
+        """Turns [macros], known for the node's parent, into that for the node: {macro: the first and last of its
+        words in the node}, or TORN if the node is only a part of the macro's text."""
         ends = [node.get("range", {}).get(which, {}) for which in ("begin", "end")]
         names = [end.get("expansionLoc", {}).get("offset") for end in ends]
         words = [(end.get("spellingLoc", {}).get("file"), end.get("spellingLoc", {}).get("offset")) for end in ends]
@@ -80,8 +81,8 @@ class Tree:
         return closing(self.text, behind) if self.text[behind : behind + 1] == "(" else at
 
     def piece(self, node, macros):
-        """The range of the file's text that is this node, or None where it comes from a macro's body, wholly or in part.
-        macros: as within() has it, of the node's parent."""
+        """The range of the file's text for this node, or None if it comes partly or entirely from a macro's body.
+        macros: the result of within() for the node's parent."""
         ends = node.get("range", {})
         begin, end = (self._point(ends.get(which, {})) for which in ("begin", "end"))
         if not begin or not end or not self._fit(begin, end, self.within(node, macros)):

@@ -1,29 +1,29 @@
-"""Changes of numbers that nothing reads, found from the rows of the game: a detail of a refusal, a note or a phrase that
-has no slot for it, a byte of an answer whose row says that it points at nothing, how an event happened where no text can ask.
-And a note and an event that change places: the one only speaks (qn_emit_note cannot change the table), the other only lets
-texts wait, in silence (qn_raise). They are equivalent for a reason that can be looked up, so they are told by rule and not
-listed one by one."""
+"""Changes of numbers that nothing reads, found from the rows of the game: a detail of a refusal, note or phrase
+without a slot for it; a byte of an answer whose row says that it refers to nothing; how an event happened, if no
+text can ask. Also a note and an event that change places: a note only reports (qn_emit_note cannot change the
+table), an event only queues texts, silently (qn_raise). These changes are equivalent for a reason that can be
+checked, so they are found by rule instead of being listed one by one."""
 import os
 import re
 
 from mutation import slots
 
 ROW = re.compile(r'^\s*(REFUSAL|NEVER|NOTE|ANSWER|COMMON_ANSWER|PHRASE)\((\w+),\s*(.*)\)\s*$', re.MULTILINE)
-CONTINUED = re.compile(r"\\\n|(?<=,)\s*\n(?=\s)")   # a row that goes on in the next line
+CONTINUED = re.compile(r"\\\n|(?<=,)\s*\n(?=\s)")   # a row that continues on the next line
 SLOT = re.compile(r"\{(\w+)")
-# Slots that read neither {b} nor {n}: the players, and the first card. Then those that read just one of the two
+# Slots that read neither {b} nor {n}: the players, and the first card. Then slots that read only one of the two
 # (kernel/phrases.c); any other slot may read both.
 PLAIN = {"a", "who", "you", "they", "them", "their", "foe", "own_a", "card_a", "whose_a", "their_a", "face", "where", "have",
          "are"}
 ONLY = {"b": {"b", "own_b", "whose_b", "their_b"}, "n": {"n", "s", "signed", "nth"}}
 NOT_A = {"who", "you"} | ONLY["n"]   # slots that do not read the first card
 CALLS = {"REFUSE": (1, "abn"), "qn_emit_note": (2, "?abn"), "qn_tell_openly": (2, "?abn"), "qn_offer": (3, "abc"),
-         "attempt": (4, "abc"),   # (table, seat, refusal, verb, …): a game's own way to offer what is refused
-         "qn_offer_if": (4, "abc"), "qn_offer_if_both": (4, "abc")}   # (table, test, seat, verb, …): the tests are given {a}, or {a} and {b}
+         "attempt": (4, "abc"),   # (table, seat, refusal, verb, …): a game's own way to offer a refused option
+         "qn_offer_if": (4, "abc"), "qn_offer_if_both": (4, "abc")}   # (table, test, seat, verb, …): the tests get {a}, or {a} and {b}
 OFFERS = ("qn_offer", "qn_offer_if", "qn_offer_if_both", "attempt")
 TESTED = {"qn_offer_if": "a", "qn_offer_if_both": "ab"}
 RAISES = ("qn_raise_with", "qn_raise_card")   # (table, event, flags, …)
-PARTS = ("qn_put_part_n", "qn_put_board_n")   # (who reads, phrase, {n}, {of}, …)
+PARTS = ("qn_put_part_n", "qn_put_board_n")   # (reader, phrase, {n}, {of}, …)
 SAID = re.compile(r"\b\w+?_SAY_(\w+)")
 NOT_OF = {"n", "s", "nth", "signed", "words"}   # slots of a phrase that do not read {of}
 EVENT = re.compile(r"\b(\w+_EV_\w+)\s*,\s*(\w+)")   # in a row of words.def: the event, and how it must have happened
@@ -31,7 +31,7 @@ ENUMERATOR = re.compile(r"^\w+?_(?:NOTE|V)_(\w+)$")
 
 
 def rows(folder):
-    """{(kind of row, name): what stands behind the name}, and {("SLOT", name): the details it reads}"""
+    """Returns {(kind of row, name): the text after the name}, and {("SLOT", name): the details it reads}."""
     out = {("SLOT", name): details for name, details in slots.read_by(folder).items()}
     own = [os.path.join(folder, name) for name in ("refusals.def", "notes.def", "prompts.def", "phrases.def", "screen.def", "rows.def")]
     for path in ["src/vm/prompts.def", *own]:
@@ -48,13 +48,14 @@ def rows(folder):
 
 
 def _unread_flags(given, index, known):
-    """Texts ask how an event happened only where a row of words.def names a flag."""
+    """Texts ask how an event happened only if a row of words.def names a flag."""
     unread = index == 2 and known.get(("EVENT", given[1])) == "0"
     return "no row of words.def asks how this event happened" if unread else ""
 
 
 def call_around(text, at):
-    """(function, arguments before this one as text, index of the argument) of the innermost call around a place."""
+    """Returns (function, its arguments before this one as text, index of the argument) of the innermost call around
+    a place."""
     depth, commas, end = 0, [], at
     for i in range(at - 1, max(0, at - 400), -1):
         c = text[i]
@@ -83,7 +84,7 @@ def _reads(sentence, detail, known):
 
 
 def _unread_by_notes(said, detail, known):
-    """[said]: the note, or a choice between two of them. Who listens is given the card of a note, whatever the sentence says."""
+    """[said]: the note, or a choice between two. Listeners get the card of a note, whatever its sentence says."""
     if detail == "a":
         return ""
     names = [ENUMERATOR.match(name.strip()) for name in re.split(r"[?:]", said)[-2:]]
@@ -93,7 +94,7 @@ def _unread_by_notes(said, detail, known):
 
 
 def _unread_by_phrases(given, index, known):
-    """{of} of a part of a sentence, where none of the phrases that may be said has a slot for it."""
+    """{of} of a part of a sentence, if no possible phrase has a slot for it."""
     rows_of = [known.get(("PHRASE", name)) for name in SAID.findall(given[1])] if index == 3 else []
     quiet = rows_of and all(row is not None and set(SLOT.findall(row)) <= NOT_OF for row in rows_of)
     return "the phrase has no slot for it" if quiet else ""
@@ -105,7 +106,8 @@ def _speaks_and_waits(text, change):
 
 
 def _says_and_has_done(change):
-    """How many objects a verb has done something to (qn_did) is kept in its own frame, for the line that comes next: no sentence reads it."""
+    """A verb keeps in its own frame how many objects it has affected (qn_did), for the following line: no sentence
+    reads it."""
     return re.fullmatch(r"qn_emit_note\(.*\); qn_did\(f, [\w> -]+\)", change.original) is not None
 
 
@@ -142,7 +144,7 @@ def reason(text, change, known):
     if row is None:
         return ""
     points = [part.strip() for part in row.split(",")][1:4]
-    if points[0] in ("TARGET", "CELL"):   # the other bytes say what the first one is
+    if points[0] in ("TARGET", "CELL"):   # the other bytes determine what the first one is
         return ""
     quiet = points["abc".index(detail)] == "NOTHING" and not _offers(row, detail) and detail not in TESTED.get(name, "")
     return "the answer's row says that this byte points at nothing" if quiet else ""

@@ -1,5 +1,6 @@
-"""Numbers given to a function that does not use them, told by rule as in unread.py: a parameter its body does not name, also where the
-function is given by name to be called for each of several cards; and for whom a routine is called that never asks for whom (f->who)."""
+"""Arguments that the called function does not use, found by rule as in unread.py: a parameter that its body does not
+name (also if the function is passed by name, to be called in a loop), and the player of a routine that never
+reads f->who."""
 import glob
 import re
 
@@ -9,19 +10,19 @@ FUNCTION = re.compile(r"^(?!static const)[A-Za-z][\w *]*?\b(\w+)\(([^;{}()]*)\)[
 ONE_LINE = re.compile(r"^[A-Za-z][\w *]*?\b(\w+)\(([^;{}()]*)\) \{(.*)\}[^\n]*$", re.MULTILINE)
 ROUTINE = re.compile(r"^\s*ROUTINE\((\w+),\s*(\w+)\)", re.MULTILINE)
 ENUMERATOR = re.compile(r"^\w+?_R_(\w+)$")
-FOR_EACH = {"qn_do_each": 3, "qn_do_each_from": 4}   # where the function stands, and behind it its last argument
+FOR_EACH = {"qn_do_each": 3, "qn_do_each_from": 4}   # position of the function; its last argument follows
 MACRO = re.compile(r"^#define (\w+)\(f\b((?:[^\n]*\\\n)*[^\n]*)", re.MULTILINE)
 HANDED_ON = re.compile(r"\b(?:QN_(?:BEGIN|ASK|DO|RECALL|RECALL_VERB)|MACROS)\((?:\w+, )?f\b|\bf->(?:link|step)\b")
 
 
 def functions(folder):
-    """({name: [(parameters, body)] of all that are called so}, {routine: its function})"""
+    """Returns ({name: [(parameters, body)] of all functions of that name}, {routine: its function})."""
     out, routines = {}, {}
     for path in sorted(glob.glob(f"{folder}/*.[ch]") + glob.glob(f"{folder}/*.def")):
         with open(path, encoding="utf-8") as file:
             text = file.read()
         routines.update(ROUTINE.findall(text))
-        own = [name for name, body in MACRO.findall(text) if "who" not in body]   # they stop and go on, as QN_DO does
+        own = [name for name, body in MACRO.findall(text) if "who" not in body]   # they stop and continue, like QN_DO
         text = re.sub(r"//[^\n]*", "", text)
         for name, given, body in FUNCTION.findall(text) + ONE_LINE.findall(text):
             names = [re.sub(r"\[.*?\]", "", one).split()[-1].strip("*") for one in given.split(",") if one.strip()]
@@ -32,13 +33,13 @@ def functions(folder):
 
 
 def _unused(name, index, known):
-    """Whether every function of this name leaves the parameter alone."""
+    """Does no function of this name use the parameter?"""
     return bool(known.get(name)) and all(index < len(names) and names[index] != "void"
                                          and not re.search(rf"\b{names[index]}\b", body) for names, body in known[name])
 
 
 def _asks_for_whom(body, known):
-    """Whether a routine reads f->who, or hands its frame to somebody who could."""
+    """Does a routine read f->who, or pass its frame to a function that might?"""
     macros = "|".join(name for _, name in known.get("MACROS", [])) or "QN_DO"
     return re.search(r"\bf\b", re.sub(HANDED_ON.pattern.replace("MACROS", macros), "", body)) is not None
 

@@ -1,7 +1,7 @@
-"""Scenarios that must not hold (tests/mutate/wrong.h): what reads scenarios must refuse what is wrong, and say why.
+"""Scenarios that must fail (tests/mutate/wrong.h): the reader of scenarios must refuse wrong ones, and say why.
 
-Facts and givens are spoilt in a dozen ways; the title of each such scenario is the reason that is told. Those that notice a survivor
-stay in tests/wrong/<game>.scn; tests/unit/wrong.c plays them."""
+Facts and givens are damaged in a dozen ways; the title of each scenario is the expected reason. Scenarios that
+notice a survivor stay in tests/wrong/<game>.scn; tests/unit/wrong.c plays them."""
 import os
 import re
 import subprocess
@@ -36,7 +36,7 @@ def _write(path, texts):
 
 
 def _numbered(texts):
-    """Which text begins on which line of the file as it is written."""
+    """Which text begins on which line of the file."""
     line, out = 3, {}
     for text in texts:
         out[line] = text
@@ -45,7 +45,7 @@ def _numbered(texts):
 
 
 def add(runner, game, survivors, jobs, say):
-    """Keeps the scenarios that notice something first."""
+    """Keeps the scenarios that are the first to notice something."""
     path, left = f"tests/wrong/{game}.scn", {change.number for change in survivors}
     kept, candidates = _kept(path), _candidates(runner, game)
     candidates = [text for text in candidates if text not in kept]

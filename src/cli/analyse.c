@@ -1,4 +1,4 @@
-// quintet analyse: how a recorded game stood, turn by turn, and the answers that lost most.
+// quintet analyse: each player's chances in a recorded game, turn by turn, and the answers that lost most.
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ typedef struct analysis {
     bool json;
     cJSON *steps;
     int turn, mistakes;
-    qh_moment mistake[MOST_MISTAKES];   // dearest first
+    qh_moment mistake[MOST_MISTAKES];   // worst first
 } analysis;
 
 static void keep_mistake(analysis *a, const qh_moment *m)
@@ -141,7 +141,7 @@ static int analyse(const qn_record *r, const qn_game_data *data, uint32_t playou
 
 int qn_cli_analyse(int argc, char **argv)
 {
-    const char *playouts = "400";
+    const char *playouts = "200";
     bool json = false;
     uint64_t n_playouts;
     const qn_opt opts[] = { { "--playouts", &playouts, NULL }, { "--json", NULL, &json }, { 0 } };

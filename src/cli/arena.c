@@ -1,4 +1,4 @@
-// Games without people (arena.h).
+// Playing games without people (arena.h).
 #include "cli/arena.h"
 
 #include <stdlib.h>
@@ -28,7 +28,7 @@ void qn_start_numbered(qn_table *t, const qn_arena *a, uint64_t number, uint64_t
     int players = a->seating.players;
     for (int s = 0; s < players; s++) {
         const qn_deck *deck = &a->deck[((uint64_t)s + number) % (uint64_t)players];
-        for (int i = 0; i < QN_DECK_SECTIONS; i++) {   // what is not used need not be copied
+        for (int i = 0; i < QN_DECK_SECTIONS; i++) {   // unused parts need not be copied
             sides[s].n[i] = deck->n[i];
             memcpy(sides[s].def[i], deck->def[i], sizeof deck->def[i][0] * deck->n[i]);
         }
@@ -38,6 +38,6 @@ void qn_start_numbered(qn_table *t, const qn_arena *a, uint64_t number, uint64_t
                       &why))
         return;
     qn_complain(QN_EXIT_INTERNAL, SAYS_GAME_DID_NOT_START,
-                &(qn_slots){ .why = why.at });   // the decks were checked
+                &(qn_slots){ .why = why.at });   // cannot happen: the decks were checked
     abort();
 }

@@ -1,4 +1,4 @@
-// The words after a subcommand: options anywhere, the rest stays in order.
+// The words after a subcommand: takes out options anywhere; the other words keep their order.
 #include "cli/cli.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ static void unknown(const qn_opt *opts, const char *command, const char *word)
         &(qn_slots){ .command = command, .word = word, .hint = qn_did_you_mean(word, names, n, hint) });
 }
 
-// Takes the option at argv[i]; returns the last index it used, or -1.
+// Reads the option at argv[i]. Returns the last index it used, or -1.
 static int take(const qn_opt *opts, int argc, char **argv, int i)
 {
     size_t n = strcspn(argv[i], "=");
@@ -83,7 +83,7 @@ bool qn_seed(const char *word, uint64_t *out)
     if (word) return qn_number(word, "--seed", UINT64_MAX, out);
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    // Short enough to be read out and typed again.
+    // short enough to read aloud and type again
     *out = ((uint64_t)now.tv_sec * 1000003u + (uint64_t)now.tv_nsec) % 1000000;
     return true;
 }

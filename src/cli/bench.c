@@ -1,4 +1,4 @@
-// quintet bench: how fast the engine is, in random play on one thread.
+// quintet bench: measures the engine's speed, in random play on one thread.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,10 +14,11 @@ enum { SLICES = 5, SNAPSHOTS = 64 };
 typedef struct figures {
     const char *game;
     int players;
-    double decisions, choices, games, picked;   // a second; picked: games by qn_pick_on
+    double decisions, choices, games, picked;   // per second; picked: games played with qn_pick_on
     double per_game, turns;
     double clone_ns, start_us, late_early;
-    double outcome_us, outcome_99_us;   // what all answers to a question would do: the middle, and 99 of 100
+    // The outcomes of all answers to a question: median and 99th percentile.
+    double outcome_us, outcome_99_us;
     double bytes;
     size_t bytes_max;
 } figures;
@@ -29,7 +30,7 @@ typedef struct bench {
     uint64_t next;   // number of the next game
 } bench;
 
-// Processor time of this thread: what others do on the same machine is not ours to count.
+// Processor time of this thread, so that other load on the machine does not count.
 static double now(void)
 {
     struct timespec ts;
@@ -49,7 +50,7 @@ static double middle(double *rate)
     return rate[SLICES / 2];
 }
 
-// One whole game; returns how many answers were given. Not inlined: callgrind counts what happens in here.
+// Plays one whole game; returns the number of answers. Not inlined, so that callgrind can count it separately.
 __attribute__((noinline)) uint64_t qn_bench_game(qn_table *t, uint64_t *dice);
 uint64_t qn_bench_game(qn_table *t, uint64_t *dice)
 {
@@ -58,11 +59,11 @@ uint64_t qn_bench_game(qn_table *t, uint64_t *dice)
     return n;
 }
 
-// The same by qn_pick_on, which tests few answers and stops for none.
+// The same with qn_pick_on, which tests only a few answers.
 __attribute__((noinline)) uint64_t qn_bench_picked_game(qn_table *t, uint64_t *dice);
 uint64_t qn_bench_picked_game(qn_table *t, uint64_t *dice) { return qn_pick_on(t, dice, QN_LONGEST_GAME); }
 
-// Answers a second and games a second, the middle one of several runs.
+// Answers and games per second, the median of several runs.
 static void measure_play(bench *b, bool interactive, uint64_t (*play)(qn_table *, uint64_t *),
                          double *answers, double *games, figures *f)
 {
@@ -104,7 +105,7 @@ static double measure_start(bench *b)
     return middle(seconds) / STARTS * 1e6;
 }
 
-// Tables in the middle of a chain, from different games.
+// Collects tables with a chain in progress, from different games.
 static int gather_chains(bench *b, qn_table *out, figures *f)
 {
     int n = 0;
@@ -135,10 +136,7 @@ static double time_clones(bench *b, const qn_table *chains, int n)
     for (int r = 0; r < ROUNDS; r++)
         for (int i = 0; i < n; i++) {
             qn_clone(&b->copy, &chains[i]);
-            __asm__ volatile(""
-                             :
-                             : "r"(&b->copy)
-                             : "memory");   // the copy is wanted, whatever the compiler thinks
+            __asm__ volatile("" : : "r"(&b->copy) : "memory");   // keeps the compiler from removing the copy
         }
     return (now() - start) / ROUNDS / n * 1e9;
 }
@@ -185,7 +183,7 @@ static double measure_late(bench *b)
     return (seconds[1] / answers[1]) / (seconds[0] / answers[0]);
 }
 
-// What all answers to one question would do, at questions of random games at a table with people.
+// Time for the outcomes of all answers to a question, at questions of random games on an interactive table.
 static void measure_outcomes(bench *b, figures *f)
 {
     enum { QUESTIONS = 2000 };
@@ -299,7 +297,7 @@ static int print_table(const figures *f, int n)
     return QN_EXIT_YES;
 }
 
-// So many games and the number of decisions in them: the same work every time, for a counter of instructions.
+// Plays a fixed number of games and counts their decisions: the same work every time, for an instruction counter.
 static int count_only(bench *b, uint64_t games, bool pick)
 {
     uint64_t sum = 0, dice;
@@ -323,7 +321,7 @@ static int bench_game(const char *game, const qn_seating *seating, double second
     if (code == QN_EXIT_YES) {
         b->arena = (qn_arena){ .data = &data, .seating = *seating };
         b->arena.seating.switches = qn_usual_switches(data.rules, false);
-        b->seconds = seconds / 3;   // a third for each way of counting
+        b->seconds = seconds / 3;   // a third for each measurement
         code = qn_read_seating(&data, &b->arena.seating);
         if (code == QN_EXIT_YES) code = qn_seat_arena(&b->arena);
         if (code == QN_EXIT_YES && games) code = count_only(b, games, pick);

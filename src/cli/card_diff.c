@@ -1,4 +1,4 @@
-// What changed between two versions of a set, card by card and in words.
+// quintet cards --diff: what changed between two versions of a set, card by card and in words.
 #include "cli/card_template.h"
 
 #include <stdlib.h>
@@ -52,7 +52,7 @@ static void say_change(const char *what, const char *old, const char *new, int *
     ++*changes;
 }
 
-// "cost 3": what changes is told before it.
+// "cost 3" without its first word, which is printed before it.
 static const char *without_word(const char *text, const char *word)
 {
     size_t n = strlen(word);
@@ -118,7 +118,8 @@ static bool same_card(const qn_pool *old, int o, const qn_pool *new, int n)
     return true;
 }
 
-// The same words on another name: those of a card that is gone. Cards without words are too much alike to tell.
+// A card that has the same text under another name; only cards that are gone count. Cards without text are too similar
+// to match.
 static int other_name_of(const qn_pool *old, const qn_pool *new, int n)
 {
     const qn_def *b = &new->def[n];
@@ -147,7 +148,7 @@ static void say_new_card(const qn_pool *old, const qn_pool *new, int n)
     qn_talk(stdout, o ? SAYS_DIFF_RENAMED_CARD : SAYS_DIFF_NEW_CARD, &with);
 }
 
-// What the folders say of themselves, before the cards.
+// Compares the heads of the two folders, before their cards.
 static void compare_heads(const char *old, const char *new)
 {
     qn_set was, is;

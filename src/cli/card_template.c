@@ -1,5 +1,5 @@
-// A card file to begin with: one card of each kind the game has, from its own table of words, with comments that say what goes
-// where. It compiles as it is.
+// quintet cards GAME --new: a card file to start from. It has one card of each kind in the game, built from the game's
+// own table of words, with comments that explain each part. It compiles as it is.
 #include "cli/card_template.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 static const char *first(const qn_word *table) { return table && table->phrase ? table->phrase : "…"; }
 
-// A type word of each class that the rulebook asks for; any where it asks for none.
+// One type word of each class that the rulebook requires; if it requires none, any one.
 static void print_types(const qn_words *w, uint32_t kind)
 {
     bool any = false;
@@ -29,13 +29,13 @@ static void print_slot(const qn_words *w, uint32_t kind, const char *name)
     else fputs("2", stdout);
 }
 
-// A kind that is printed without a word of its own is just a card.
+// A kind that has no printed word of its own is simply a card.
 static const char *title_of(const qn_kind_word *k)
 {
     return !k->print ? k->phrase : *k->print ? k->print : "Card";
 }
 
-// The lists it must have, with the first card of this file in them; with the second in those of the first itself.
+// The required lists, filled with the first card of this file; in the first card itself, with the second.
 static void print_lists(const qn_words *w, uint32_t kind)
 {
     for (const qn_anatomy *row = w->anatomy; row && row->kinds; row++)
@@ -44,7 +44,7 @@ static void print_lists(const qn_words *w, uint32_t kind)
                    title_of(w->kinds + (kind == 1)));
 }
 
-// "{cost} {attack}/{defense} {types}": parts that may be missing are left out.
+// "{cost} {attack}/{defense} {types}": optional parts are left out.
 static void print_head(const qn_words *w, const qn_kind_word *k)
 {
     printf("card \"My First %s\" %s", title_of(k), k->phrase);
@@ -87,7 +87,7 @@ static void print_forms(const qn_kind_word *k)
         if (k->forms >> form & 1 && form_words(form)) printf("  # %s\n", form_words(form));
 }
 
-// Lines that are printed and not played; a head that has a serial needs no line for it.
+// Lines that are printed but have no effect in play; if the head contains a serial, it needs no line.
 static void print_imprints(const qn_kind_word *k)
 {
     for (int i = 0; i < QN_IMPRINT_LINES; i++)

@@ -1,4 +1,4 @@
-// quintet cards: the cards of a game, listed, searched and shown.
+// quintet cards: lists, searches and shows the cards of a game.
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -54,7 +54,7 @@ static cJSON *json_types(const qn_game_data *data, const qn_def *def)
     return types;
 }
 
-// The set of one's own that a card is of; of the game's own cards nothing is said.
+// The set of a card, for cards added by the user; nothing for the game's own.
 static void add_set(const qn_game_data *data, int number, cJSON *card)
 {
     qn_set set;
@@ -165,7 +165,7 @@ int qn_cli_cards(int argc, char **argv)
     if (n < 0) return QN_EXIT_USAGE;
     if (n == 0) return qn_complain(QN_EXIT_USAGE, SAYS_CARDS_WHICH_GAME, NULL);
     const qn_rules *rules = qn_game_named(argv[1]);
-    if (!rules && diff && n == 2) {   // the files say of which game they are
+    if (!rules && diff && n == 2) {   // the files name their game
         rules = qn_game_of_cards(argv[1]);
         return rules ? qn_print_card_diff(rules, argv[1], argv[2])
                      : qn_complain(QN_EXIT_USAGE, SAYS_DIFF_WHICH_GAME,

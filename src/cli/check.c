@@ -1,4 +1,4 @@
-// quintet check: do these scenarios hold?
+// quintet check: runs scenarios and card examples and says which fail.
 #include "cli/check.h"
 
 #include <ctype.h>
@@ -53,20 +53,20 @@ static bool is_of(const qn_pool *pool, int def, const char *path)
 
 static bool ends_word(char c) { return !isalnum((unsigned char)c); }
 
-// Whether an example names the card: "S1" is not named by "S10".
+// Does an example name the card? "S10" does not name "S1".
 static bool is_in_example(const char *text, const char *name)
 {
     size_t length = strlen(name);
     for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
         if ((at > text && !ends_word(at[-1])) || !ends_word(at[length])) continue;
-        const char *part = at;   // what it stands in: the nearest line above that begins a card or an example
+        const char *part = at;   // the nearest line above that begins a card or an example
         while (part > text && !(part[-1] == '\n' && (*part == 'c' || *part == 'e'))) part--;
         if (strncmp(part, "example ", 8) == 0) return true;
     }
     return false;
 }
 
-// A card file that was named alone shows what became of its cards; in a folder it says that it compiles.
+// If a card file was given by itself, shows how its cards were read; in a folder, only says that it compiles.
 static void show_cards(qn_check *c, const qn_check_file *file)
 {
     qn_term term = qn_term_of(stdout);
@@ -81,7 +81,7 @@ static void show_cards(qn_check *c, const qn_check_file *file)
     }
 }
 
-// Cards the file brings along are compiled together with the game's.
+// Compiles the cards in the file together with those of the game.
 static int run_with_cards(qn_check *c, qn_check_file *file, const qn_source *cards)
 {
     qn_game_data data;
@@ -140,7 +140,7 @@ static int check_file(qn_check *c, const char *path)
     return code;
 }
 
-// ---- All of them ------------------------------------------------------------------------------
+// ---- Collecting the files ---------------------------------------------------------------------
 
 static bool make_room(qn_check *c)
 {

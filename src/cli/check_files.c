@@ -1,4 +1,4 @@
-// Which files have scenarios, and of which game.
+// Finds the files that have scenarios, and the game of each.
 #include "cli/check.h"
 
 #include <dirent.h>
@@ -58,7 +58,7 @@ int qn_find_scenarios(const char *path, qn_files *out)
     return qn_complain(QN_EXIT_MISSING, SAYS_NOTHING_TO_CHECK, &(qn_slots){ .file = path });
 }
 
-// "game elestrals" on a line of its own before the first scenario.
+// Reads "game elestrals" on a separate line before the first scenario.
 bool qn_says_game(const qn_source *src, char name[QN_GAME_NAME])
 {
     for (const char *at = src->text; at && *at; at = strchr(at, '\n'), at = at ? at + 1 : NULL) {

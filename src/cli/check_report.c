@@ -1,4 +1,4 @@
-// What became of a scenario, for people and as JSON; and a replay to look at a failure.
+// Reports the result of a scenario, as text or JSON, and saves a replay of a failure.
 #include "cli/check.h"
 #include "cli/json.h"
 
@@ -12,7 +12,7 @@
 
 #include "lang/lang.h"
 
-enum { TITLE = 256, REPLAY_BYTES = 1 << 20, TABLES = 3 };   // tables are shown of the first failures
+enum { TITLE = 256, REPLAY_BYTES = 1 << 20, TABLES = 3 };   // the table is printed for the first failures
 _Static_assert((int)TITLE <= (int)QN_FACT, "a title fits where a fact does");
 
 static void title_of(const qn_check_file *file, const qn_scene *scene, char out[TITLE])
@@ -45,9 +45,9 @@ bool qn_scene_mentions(const qn_check_file *file, const qn_scenes *scenes, int w
     return false;
 }
 
-// ---- The replay -------------------------------------------------------------------------------
+// ---- Saving a replay --------------------------------------------------------------------------
 
-// build/failed: beside the executable, where a build may write. As seen from here if that is shorter.
+// build/failed, beside the executable, where a build may write. As a relative path if that is shorter.
 static bool failed_dir(char out[PATH_MAX])
 {
     char self[PATH_MAX], here[PATH_MAX];
@@ -61,7 +61,7 @@ static bool failed_dir(char out[PATH_MAX])
     return true;
 }
 
-// The replay of an earlier failure makes way; whatever else has its name stays.
+// Removes the replay of an earlier failure; any other file with that name stays.
 static void make_way(const char *path)
 {
     struct stat st;
@@ -74,7 +74,7 @@ static bool write_replay(qn_check *c, const qn_check_file *file, int line, char 
     QN_TEXT(why, 1024);
     char *bytes = malloc(REPLAY_BYTES);
     qn_text text = { bytes, 0, REPLAY_BYTES, false };
-    bool own = c->record->cards == c->data.pool->hash;   // cards of a scenario file are in no replay's box
+    bool own = c->record->cards == c->data.pool->hash;   // a replay cannot include cards of a scenario file
     bool ok = bytes && own && failed_dir(dir)
         && qn_record_seal(c->record, file->data->rules, file->data->pool, c->again, &why);
     if (ok) {
@@ -90,7 +90,7 @@ static bool write_replay(qn_check *c, const qn_check_file *file, int line, char 
     return ok;
 }
 
-// ---- Telling ----------------------------------------------------------------------------------
+// ---- Reporting --------------------------------------------------------------------------------
 
 static void put_rules(const qn_check *c, const qn_check_file *file, const qn_scene *scene, qn_text *out)
 {
@@ -103,7 +103,7 @@ static void put_rules(const qn_check *c, const qn_check_file *file, const qn_sce
     }
 }
 
-// Where it stands: what is asked, and the table as the one who is asked sees it.
+// The position: the question, and the table as seen by the player who has it.
 static void print_table(const qn_table *t)
 {
     enum { BYTES = 1 << 16, MOST = 12 };
@@ -207,7 +207,7 @@ void qn_note_untested(qn_check *c, const char *name)
     else if (c->untested == NAMED + 1) qn_put(&names, " …");
 }
 
-// Cards that compile and have no example: what is missing, and how it is written.
+// Cards that compile but have no example: what is missing, and how to write it.
 static void print_untested(const qn_check *c)
 {
     qn_talk(stdout, c->untested == 1 ? SAYS_CHECK_UNTESTED_ONE : SAYS_CHECK_UNTESTED,
@@ -231,7 +231,7 @@ void qn_report_end(qn_check *c)
         print_untested(c);
         return;
     }
-    if (!all && c->code != QN_EXIT_YES && c->code != QN_EXIT_NO) {   // the messages say what is wrong
+    if (!all && c->code != QN_EXIT_YES && c->code != QN_EXIT_NO) {   // the messages have said what is wrong
         qn_talk(stdout, SAYS_CHECK_NOTHING_TRIED, NULL);
         return;
     }
@@ -242,7 +242,7 @@ void qn_report_end(qn_check *c)
                    &(qn_slots){ .n = c->fail });
     if (c->broken) qn_talk_on(stdout, SAYS_CHECK_NOT_UNDERSTOOD, &(qn_slots){ .n = c->broken });
     putchar('\n');
-    if (c->untested && c->faces && !c->only)   // of a folder, another file may have the example
+    if (c->untested && c->faces && !c->only)   // in a folder, another file may have the example
         qn_talk(stdout, c->untested == 1 ? SAYS_CHECK_NO_EXAMPLE_ONE : SAYS_CHECK_NO_EXAMPLE,
                 &(qn_slots){ .n = c->untested, .name = c->untested_names });
 }

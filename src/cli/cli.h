@@ -1,7 +1,7 @@
-// What the subcommands share. Each one is `int qn_cli_NAME(int argc, char **argv)` in a file of its own
-// and one row of the table in main.c; argv[0] is its name. `--help` is answered by main.c.
+// Shared by all subcommands. Each one is `int qn_cli_NAME(int argc, char **argv)` in its own file, with one row in the
+// table of main.c; argv[0] is its name. main.c answers `--help`.
 //
-// Data goes to stdout, talk to stderr. A function that complains has already told the user.
+// Data goes to stdout, messages to stderr. A function that "complains" has already printed an error message.
 #ifndef QN_CLI_H
 #define QN_CLI_H
 
@@ -13,14 +13,14 @@
 #include "cli/talk.h"
 #include "quintet/quintet.h"
 
-enum {   // exit codes, as sysexits.h has them where it has one
+enum {   // exit codes, as in sysexits.h where it has one
     QN_EXIT_YES = 0,
-    QN_EXIT_NO = 1,   // the answer is no: a deck is refused, a scenario fails
+    QN_EXIT_NO = 1,   // the answer is no: an illegal deck, a failed scenario
     QN_EXIT_USAGE = 2,
-    QN_EXIT_DATA = 65,       // a file is there and wrong
-    QN_EXIT_MISSING = 66,    // a file is not there
-    QN_EXIT_INTERNAL = 70,   // a defect, or no memory
-    QN_EXIT_WRITE = 74,      // what was to be written could not be: a full disk, a file that is in the way
+    QN_EXIT_DATA = 65,       // a file has wrong contents
+    QN_EXIT_MISSING = 66,    // a file is missing
+    QN_EXIT_INTERNAL = 70,   // a bug, or out of memory
+    QN_EXIT_WRITE = 74,      // cannot write: a full disk, or the file already exists
     QN_EXIT_INTERRUPTED = 130
 };
 
@@ -48,23 +48,23 @@ int qn_cli_puzzles(int argc, char **argv);
 
 typedef struct qn_opt {   // a table ends with a row without a name
     const char *name;     // "--seed"
-    const char **value;   // where the word after it goes; NULL: it takes none
-    bool *given;          // set when it was there; may be NULL
+    const char **value;   // receives the word after the option; NULL: the option takes none
+    bool *given;          // set if the option was given; may be NULL
 } qn_opt;
 
-// Takes the options out of argv, which may stand anywhere and as --name=value too. The plain words are left
-// in argv[1] and following; returns how many, or -1 after complaining. After "--" everything is plain.
+// Takes the options out of argv. They may appear anywhere, also as --name=value. The other words move to argv[1] and
+// up. Returns their number, or -1 after complaining. Words after "--" are never options.
 int qn_args(const qn_opt *opts, int argc, char **argv);
 
-// A whole number up to [max]; complains, naming [what], if [word] is none.
+// Reads a whole number up to [max]. Otherwise complains, naming [what].
 bool qn_number(const char *word, const char *what, uint64_t max, uint64_t *out);
 
-// A seed from the option, or from the clock when there was none.
+// A seed from the option; without it, from the clock.
 bool qn_seed(const char *word, uint64_t *out);
 
-// ---- suggest.c: mistyped words ----------------------------------------------------------------
+// ---- suggest.c: corrections of mistyped words -------------------------------------------------
 
-// The word of the list most like [word], or NULL when none is near.
+// The word in the list most similar to [word], or NULL if none is close.
 const char *qn_suggest(const char *word, const char *const *list, int n);
 // " Did you mean 'x'?" or "".
 const char *qn_did_you_mean(const char *word, const char *const *list, int n, char out[160]);
@@ -73,25 +73,27 @@ const char *qn_did_you_mean(const char *word, const char *const *list, int n, ch
 
 enum { QN_PATH = 4096 };
 
-// Where cards/ and docs/ lie: $QUINTET_DATA, beside the executable, or the place this was built from.
+// The folder that contains cards/ and docs/: $QUINTET_DATA, beside the executable, or the source tree of the build.
 const char *qn_data_dir(char out[QN_PATH]);
 
-// The whole file, terminated, to be freed; NULL after complaining, with the exit code in [code].
-// "-" is standard input.
-// Folders on the way down, to notice one that is inside itself.
+// The folders above the current one, to notice a folder that is inside itself.
 typedef struct qn_folder {
     const struct qn_folder *above;
     int depth;
     unsigned long long device, number;
 } qn_folder;
-int qn_enter_folder(const char *path,
-                    qn_folder *folder);   // an exit code; refuses what is inside itself or far too deep
+// Returns an exit code; refuses folders inside themselves or nested too deeply.
+int qn_enter_folder(const char *path, qn_folder *folder);
+
+// Reads a whole file. The text is terminated and must be freed. NULL after complaining, with the exit code in [code].
+// "-" is standard input.
 char *qn_read_file(const char *path, size_t *size, int *code);
-char *qn_read_text(const char *path, size_t *size, int *code);   // the same; what is no text is refused
-// A new file, for reading and writing; -1 after complaining. Nothing that is there is ever opened or replaced.
+// The same, but refuses a file that is not text.
+char *qn_read_text(const char *path, size_t *size, int *code);
+// Creates a new file for reading and writing. -1 after complaining. Never opens or replaces an existing file.
 int qn_create_file(const char *path);
 bool qn_write_file(const char *path, const char *data,
-                   size_t size);   // a new one, whole or not at all; complains
+                   size_t size);   // a new file, complete or not at all; complains
 bool qn_write_all(int to, const char *data, size_t size, int64_t at);   // false, with errno
 
 // Paths below [dir] whose names end with [suffix], sorted by name.
@@ -100,28 +102,28 @@ typedef struct qn_files {
     char **path;
 } qn_files;
 qn_files qn_list_files(const char *dir, const char *suffix);
-bool qn_add_file(qn_files *files, const char *path);   // false: no memory
+bool qn_add_file(qn_files *files, const char *path);   // false: out of memory
 void qn_free_files(qn_files *files);
 
-// The name of a file without folder and [suffix].
+// The name of a file without its folder and [suffix].
 void qn_stem(const char *path, const char *suffix, char *out, size_t size);
 
 // ---- term.c -----------------------------------------------------------------------------------
 
 typedef struct qn_term {
-    bool live;   // a person looks at it
+    bool live;   // a person is reading
     int columns, rows;
-    const char *bold, *dim, *warn, *good, *plain;   // escape sequences, or "" without colour
+    const char *bold, *dim, *warn, *good, *plain;   // escape sequences; "" without colour
 } qn_term;
 
 qn_term qn_term_of(FILE *stream);
-void qn_tidy_on_interrupt(void);                  // Ctrl-C: colours off, a new line, exit 130 …
-void qn_say_on_interrupt(const char *sentence);   // … and this, unless it is empty
-// Text from outside (files, names of files, what was typed) never goes to a terminal but through these: what is no
-// printable character becomes '?', line ends stay.
+void qn_tidy_on_interrupt(void);                  // Ctrl-C: reset colours, new line, exit 130
+void qn_say_on_interrupt(const char *sentence);   // also prints this, unless it is empty
+// All text from outside (files, file names, typed words) goes through these before it reaches a terminal: unprintable
+// characters become '?'; line ends stay.
 void qn_clean(char *text);
 void qn_say(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
-// Prints [text], cleaned, broken at spaces; the first line has [used] columns taken, later ones are indented.
+// Prints [text], cleaned and wrapped at spaces. [used] columns of the first line are taken; later lines are indented.
 void qn_wrap(FILE *to, const char *text, int columns, int used, int indent);
 
 #endif

@@ -1,4 +1,4 @@
-// What a player may type besides an answer.
+// The commands that a player may type besides an answer.
 #include "cli/play.h"
 
 #include <stdlib.h>
@@ -14,12 +14,12 @@
 typedef struct word {
     const char *name, *takes, *meaning;
     void (*run)(qn_play *p, const char *rest);
-    bool needs_game;   // makes no sense once the game is over
+    bool needs_game;   // not allowed once the game is over
 } word;
 
 static void do_help(qn_play *p, const char *rest);
 
-// In the words of the game being played: the first answer there is now that needs no "#2" to tell two cards apart.
+// An example for the current game: the first answer that needs no "#2" to distinguish two cards.
 static void put_example(const qn_play *p, int row, qn_text *out)
 {
     const qn_table *t = &p->session->table;
@@ -32,7 +32,7 @@ static void put_example(const qn_play *p, int row, qn_text *out)
     qn_put_talk(row, &(qn_slots){ .said = command.at }, out);
 }
 
-// When it becomes possible, if that is found.
+// When it becomes possible, if known.
 static void put_when(const qn_table *t, const qn_verdict *v, qn_text *out)
 {
     qn_when when;
@@ -44,7 +44,7 @@ static void put_when(const qn_table *t, const qn_verdict *v, qn_text *out)
     free(work);
 }
 
-// The text that asks, if one does, and the rules that make the game ask.
+// Shows the text that asks the question, if there is one, and the rules behind it.
 static void show_why_asked(const qn_play *p)
 {
     const qn_table *t = &p->session->table;
@@ -114,7 +114,7 @@ static void do_board(qn_play *p, const char *rest)
     if (!p->session->table.game.over) qn_show_question(p);
 }
 
-// Moves the view of a table wider than the screen, in the game's own coordinates.
+// Moves the view of a table that is wider than the screen; the coordinates are the game's own.
 static void do_pan(qn_play *p, const char *rest)
 {
     char *comma, *end;
@@ -200,7 +200,7 @@ static const word words[] = {
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
-// Only a table of hexagons is wider than a screen; only a match has a clock.
+// Panning needs a table of hexagons; time needs a match.
 static bool makes_sense(const qn_play *p, const word *w)
 {
     if (w->run == do_pan) return p->session->rules->words->hexagons;

@@ -1,4 +1,4 @@
-// quintet deck: the ready decks of a game, and whether a deck may be played.
+// quintet deck: lists the ready decks of a game, and checks whether a deck is legal.
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ static int total(const qn_deck *deck)
     return n;
 }
 
-// Cards of one section, equal ones together, in the order of the file.
+// Finds the next cards of one section; equal cards are grouped, in the order of the file.
 static int next_kind(const qn_deck *deck, int section, int *at, int *copies)
 {
     for (; *at < deck->n[section]; (*at)++) {
@@ -75,7 +75,7 @@ static cJSON *json_deck(const qn_game_data *data, const qn_deck_file *file, cons
     return deck;
 }
 
-// Checks one deck; prints it, or adds it to [list].
+// Checks one deck; prints the result, or adds it to [list].
 static int check_one(const qn_game_data *data, const char *word, cJSON *list, bool many)
 {
     qn_deck_file file = { 0 };

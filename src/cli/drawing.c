@@ -1,4 +1,5 @@
-// A small reader of SVG: the elements that web/src/art and web/src/paper write, and no others. Nothing here knows a game.
+// A small SVG reader. It knows the elements that web/src/art and web/src/paper write, and no others. It knows nothing
+// about any game.
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <stdbool.h>
@@ -12,7 +13,7 @@ typedef struct slice {
     const char *at, *end;
 } slice;
 typedef struct element {
-    slice name, inside;   // what is between its tags, as text
+    slice name, inside;   // inside: the text between its tags
     bool empty;           // <path/>
     int n;
     struct {
@@ -21,7 +22,7 @@ typedef struct element {
 } element;
 typedef struct drawing {
     cairo_t *cr;
-    slice all;   // gradients and what is shown again are looked up here
+    slice all;   // to look up gradients and reused elements
     int depth;
 } drawing;
 
@@ -49,7 +50,7 @@ static double number(const element *e, const char *name, double otherwise)
 
 // ---- Reading ---------------------------------------------------------------------------------------
 
-// Where the element that begins at [from] ends: its own closing tag, not that of one inside it.
+// The end of the element that begins at [from]: its own closing tag, not that of a nested element.
 static const char *closing(const char *from, const char *end, slice name)
 {
     int open = 1;
@@ -83,7 +84,7 @@ static const char *read_attributes(const char *at, const char *end, element *e)
     return at;
 }
 
-// The next element of [*rest], which then begins behind it; false: there is none.
+// Takes the next element off [*rest]. False: none is left.
 static bool next_element(slice *rest, element *e)
 {
     const char *at = memchr(rest->at, '<', (size_t)(rest->end - rest->at));
@@ -103,7 +104,7 @@ static bool next_element(slice *rest, element *e)
     return true;
 }
 
-// The element with that id, anywhere; ids are few and their elements near.
+// The element with that id, anywhere in the drawing. There are few ids.
 static bool element_called(const drawing *d, slice id, element *out)
 {
     size_t n = (size_t)(id.end - id.at);
@@ -141,7 +142,7 @@ static void add_stops(cairo_pattern_t *pattern, slice inside, double opacity)
     }
 }
 
-// A gradient lies in the box of what it fills.
+// The coordinates of a gradient are relative to the box of the shape it fills.
 static bool set_gradient(const drawing *d, slice id, double opacity)
 {
     element e;
@@ -220,7 +221,7 @@ static void set_line(cairo_t *cr, const element *e)
         cr, is(attribute(e, "stroke-linejoin"), "round") ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
 }
 
-// What shows through must not show where the line lies on the filling, hence the group.
+// Draws in a group: with a transparent shape, the part of the line over the fill must not show.
 static void paint_shape(drawing *d, const element *e)
 {
     bool line = has(e, "stroke"), filled = !is(attribute(e, "fill"), "none");
@@ -251,21 +252,21 @@ static void draw_shape(drawing *d, const element *e)
     cairo_restore(d->cr);
 }
 
-// ---- Words -----------------------------------------------------------------------------------------
+// ---- Text ------------------------------------------------------------------------------------------
 
 static PangoLayout *laid_out(cairo_t *cr, const qn_words_box *box)
 {
-    // The families of the table in the browser, with what Debian has for them.
+    // The font families of the browser client, each with a substitute from Debian.
     const char *family = strcmp(box->font, "display") == 0 ? "Palatino,P052,Georgia,DejaVu Serif"
                                                            : "DejaVu Sans";
     PangoLayout *layout = pango_cairo_create_layout(cr);
     cairo_font_options_t
-        *exact = cairo_font_options_create();   // the same words are as high on every kind of sheet
+        *exact = cairo_font_options_create();   // the same text gets the same height on every output format
     cairo_font_options_set_hint_metrics(exact, CAIRO_HINT_METRICS_OFF);
     pango_cairo_context_set_font_options(pango_layout_get_context(layout), exact);
     cairo_font_options_destroy(exact);
     pango_context_set_round_glyph_positions(pango_layout_get_context(layout),
-                                            FALSE);   // not to whole millimetres
+                                            FALSE);   // do not round to whole millimetres
     PangoFontDescription *font = pango_font_description_new();
     pango_font_description_set_family(font, family);
     pango_font_description_set_weight(font, (PangoWeight)box->weight);
@@ -276,7 +277,7 @@ static PangoLayout *laid_out(cairo_t *cr, const qn_words_box *box)
     pango_layout_set_width(layout, (int)(box->width * PANGO_SCALE));
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     pango_layout_set_line_spacing(layout,
-                                  (float)(box->spacing / 1.17));   // of the height DejaVu has by itself
+                                  (float)(box->spacing / 1.17));   // relative to the line height of DejaVu
     pango_layout_set_alignment(layout,
                                box->align < 0       ? PANGO_ALIGN_LEFT
                                    : box->align > 0 ? PANGO_ALIGN_RIGHT
@@ -301,7 +302,7 @@ void qn_draw_words(cairo_t *cr, const qn_words_box *box, double x, double y)
     g_object_unref(layout);
 }
 
-// "&lt;" and the like, undone; to be freed.
+// Decodes "&lt;" and similar; the result must be freed.
 static char *plain_text(slice s)
 {
     static const struct {
@@ -343,11 +344,11 @@ static void draw_words(drawing *d, const element *e)
     free(text);
 }
 
-// ---- Elements with others inside ---------------------------------------------------------------------
+// ---- Nested elements ---------------------------------------------------------------------------------
 
 static void draw_all(drawing *d, slice inside);
 
-// A box of its own measure, as large as its place allows: all of it, or filled.
+// An element with its own coordinates, scaled to fit its place or to fill it.
 static void enter_view(cairo_t *cr, const element *e)
 {
     double v[4], x = number(e, "x", 0), y = number(e, "y", 0), w = number(e, "width", 0),
@@ -355,7 +356,7 @@ static void enter_view(cairo_t *cr, const element *e)
     slice view = attribute(e, "viewBox");
     for (int i = 0; i < 4; i++)
         if (!qn_next_number(&view.at, view.end, &v[i])) return;
-    if (w <= 0 || h <= 0 || v[2] <= 0 || v[3] <= 0) return;   // the outermost: millimetres as they are
+    if (w <= 0 || h <= 0 || v[2] <= 0 || v[3] <= 0) return;   // the outermost element: millimetres, unchanged
     bool slice_it = has(e, "preserveAspectRatio");
     double scale = slice_it ? fmax(w / v[2], h / v[3]) : fmin(w / v[2], h / v[3]);
     cairo_rectangle(cr, x, y, w, h);

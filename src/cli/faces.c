@@ -1,4 +1,4 @@
-// A card as it is printed, in one line or whole. The words are the game's own tables.
+// Prints a card's face, as one line or in full, with the words of the game's own tables.
 #include "cli/game_data.h"
 #include "cli/own_cards.h"
 #include "kernel/english.h"
@@ -30,7 +30,7 @@ void qn_put_cost(const qn_rules *rules, const qn_def *def, qn_text *out)
         for (int i = 0; w->value < QN_COST_KINDS && i < def->cost[w->value]; i++) put_word(out, printed(w));
 }
 
-// "Samr Troll Norso Common, must attack each turn if it can": what is more than a word stands apart.
+// "Samr Troll Norso Common, must attack each turn if it can": a type longer than one word goes after a comma.
 static void put_type(qn_text *out, const char *word)
 {
     if (out->used && strchr(word, ' ')) qn_put_char(out, ',');
@@ -58,7 +58,7 @@ static int without_name(const qn_words *words, const qn_def *def)
     return n;
 }
 
-// "7/2" where a card has two, "Strength 2" where it has but one.
+// "7/2" for a card with two stats, "Strength 2" for one with a single stat.
 void qn_put_stats(const qn_rules *rules, const qn_def *def, qn_text *out)
 {
     const qn_words *words = rules->words;
@@ -94,7 +94,7 @@ void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out)
         if (*parts[i]) qn_putf(out, "%s%s", out->used > from ? ", " : "", parts[i]);
 }
 
-// Flavour on a line of its own, then serial, rarity, artist and set on the last.
+// Prints the flavour text, then serial, rarity, artist and set on the last line.
 static void print_imprint(const qn_game_data *data, int number, const qn_term *term)
 {
     const qn_print *print = &data->pool->print[number];
@@ -139,7 +139,7 @@ void qn_print_face(const qn_game_data *data, int number, const qn_term *term)
     print_imprint(data, number, term);
 }
 
-// 0: not at all; 1: its letters are in the name; 2: the name starts so; 3: it is the name.
+// 0: no match; 1: the name contains the letters; 2: the name begins with them; 3: it is the name.
 static int fits(const char *name, const char *words)
 {
     size_t n = strlen(words);

@@ -1,12 +1,12 @@
-// Fair shuffles. The seed of a game is a hash of what the server had committed to before anybody sat down and of what
-// each seat had committed to before anybody revealed anything: nobody could choose it alone. Everything that is hashed
-// is one line of text, so anybody can check it with sha256sum:
+// Fair shuffles. The seed of a game is a hash of two kinds of secrets: one that the server committed to before anybody
+// sat down, and one from each seat, committed to before any was revealed. So nobody could choose the seed alone.
+// Everything that is hashed is one line of text, and anybody can check it with sha256sum:
 //
 //     commitment   quintet ROOM GAME SECRET
 //     of a seat    its value, 64 digits
 //     seed         quintet ROOM GAME SECRET VALUE VALUE …      the first 16 digits of the hash
 //
-// A seat that never revealed its value counts with its commitment, one that made none with "-".
+// For a seat that never revealed its value, its commitment counts; for one without a commitment, "-".
 #ifndef QN_FAIR_H
 #define QN_FAIR_H
 
@@ -24,7 +24,7 @@ typedef struct qn_proof {
     int game, seats;
     char commitment[QN_HEX + 1], secret[QN_HEX + 1];
     char promised[QN_MAX_PLAYERS][QN_HEX + 1];   // "": no commitment
-    char value[QN_MAX_PLAYERS][QN_HEX + 1];      // "": never revealed
+    char value[QN_MAX_PLAYERS][QN_HEX + 1];      // "": not revealed
     uint64_t seed;
 } qn_proof;
 
@@ -35,7 +35,7 @@ bool qn_is_hex(const char *s, size_t n);   // exactly [n] digits
 
 void qn_write_proof(const qn_proof *p, qn_text *out);
 bool qn_read_proof(const char *text, qn_proof *p);
-// Whether every step of it holds, in sentences; [seed]: of the record it is to prove.
+// Checks every step of the proof and writes it as sentences; [seed]: of the record.
 bool qn_check_proof(const qn_proof *p, uint64_t seed, qn_text *says);
 
 #endif

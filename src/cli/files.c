@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LARGEST = 16 << 20 };   // nobody writes a card file or a record of 16 MiB
+enum { LARGEST = 16 << 20 };   // no card file or record is as large as 16 MiB
 
 static bool holds_data(const char *dir)
 {
@@ -20,7 +20,7 @@ static bool holds_data(const char *dir)
     return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
-// build/quintet finds its tree one folder up, an installed one finds ../share/quintet.
+// build/quintet finds the source tree one folder up; an installed program finds ../share/quintet.
 static bool beside_executable(char out[QN_PATH])
 {
     static const char *const places[] = { "/../share/quintet", "/..", "" };
@@ -48,7 +48,7 @@ const char *qn_data_dir(char out[QN_PATH])
     return out;
 }
 
-// Everything up to the end of [from]; NULL when it is too large or memory is short.
+// Reads everything from [from]. NULL: too large, or out of memory.
 static char *read_all(FILE *from, size_t *size)
 {
     size_t room = 4096, used = 0;
@@ -83,7 +83,7 @@ int qn_enter_folder(const char *path, qn_folder *folder)
     return QN_EXIT_YES;
 }
 
-// Some editors begin a file with a mark that says it is UTF-8.
+// Removes the UTF-8 mark that some editors write at the start of a file.
 static void drop_mark(char *text, size_t *size)
 {
     if (*size < 3 || memcmp(text, "\xEF\xBB\xBF", 3) != 0) return;
@@ -106,7 +106,8 @@ static char *read_from(FILE *from, const char *path, size_t *size, int *code)
     return text;
 }
 
-// Bytes of 0 are in no text; letters of an old code page are, so a few bytes that are no UTF-8 are for the reader to tell.
+// Is this text? A zero byte never is. A few invalid UTF-8 bytes (an old code page) are accepted; the reader reports
+// them.
 static bool is_text(const char *text, size_t size)
 {
     size_t odd = 0, looked = size < 4096 ? size : 4096;
@@ -145,7 +146,7 @@ char *qn_read_file(const char *path, size_t *size, int *code)
     return text;
 }
 
-// What is in the way of a new file, in a sentence.
+// Says in a sentence what prevents a new file.
 static int in_the_way(const char *path)
 {
     char start[16] = "";
@@ -198,7 +199,7 @@ bool qn_write_file(const char *path, const char *data, size_t size)
     int reason = errno;
     if (close(to) != 0 && ok) ok = false, reason = errno;
     if (ok) return true;
-    unlink(path);   // it is ours: it was not there before
+    unlink(path);   // safe: this call created it
     qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE, &(qn_slots){ .file = path, .error = strerror(reason) });
     return false;
 }

@@ -1,4 +1,4 @@
-// What each answer would do, in the terminal: a line under each, and a word before one that loses the game.
+// Shows what each answer would do: a line under each answer, and a warning before one that loses the game.
 #include "cli/play.h"
 
 #include <stdlib.h>
@@ -21,7 +21,7 @@ void qn_foresee_answers(qn_play *p)
     if (p->foresight) qh_outcomes(t, p->reader, p->foresight->of, &p->foresight->world, &p->foresight->work);
 }
 
-// Whatever of it varies has its reason behind it.
+// Writes an outcome; if part of it varies, also what it depends on.
 static void put_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out)
 {
     QN_TEXT(depends, 256);
@@ -30,7 +30,7 @@ static void put_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_tex
     qn_putf(out, " (%s)", depends.at);
 }
 
-// The card and what it does; of what has no text, its kind: "player 2's Tier Soprano (attack)".
+// The card and its effect; without a text, its kind: "player 2's Tier Soprano (attack)".
 static void put_link(const qn_play *p, const qn_link *l, qn_text *out)
 {
     const qn_table *t = &p->session->table;
@@ -47,7 +47,7 @@ static void put_link(const qn_play *p, const qn_link *l, qn_text *out)
     else qn_put(out, link.at);
 }
 
-// Newest first, as they will resolve: what each link does, and what comes of it if nobody adds to the chain.
+// Shows the chain, newest first, as it will resolve: what each link does if nobody responds.
 void qn_show_chain(const qn_play *p)
 {
     const qn_table *t = &p->session->table;
@@ -94,7 +94,7 @@ void qn_put_foresight(const qn_play *p, int number, qn_text *out)
     qn_putf(out, "⚠ %s", line.at);
 }
 
-// There is nothing better to answer, so nobody is asked whether it is meant.
+// Every answer loses the game, so a warning would be pointless.
 static bool all_lose(const qn_play *p)
 {
     int n = p->session->table.n_options;

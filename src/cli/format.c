@@ -1,4 +1,4 @@
-// quintet format: card files laid out alike.
+// quintet format: gives card files a uniform layout.
 #include "lang/format.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "cli/own_cards.h"
 
-// The new text takes the place of the old one whole, or the old one stays.
+// Replaces the whole file or, if that fails, leaves it unchanged.
 static int replace(const char *path, const char *text, size_t size)
 {
     char new[QN_PATH];

@@ -1,8 +1,8 @@
 // The full-screen mode: board, log, question and the card under the cursor, side by side.
 //
-// The mode asks the same questions as the line mode and understands the same words: whatever is typed goes through
-// qn_understand (play.c), and what a command prints is caught and shown in a pane over the board. This file owns the
-// layout and the keys; the game goes on in play.c.
+// It asks the same questions as the line mode and accepts the same words: typed text goes to qn_understand (play.c),
+// and the output of a command is captured and shown in a pane over the board. This file has the layout and the keys;
+// play.c runs the game.
 #include "cli/full_screen.h"
 
 #include <curses.h>
@@ -14,9 +14,9 @@
 enum {
     LEAST_ROWS = 20,
     LEAST_COLUMNS = 60,
-    RAIL_FROM = 108,   // columns from which the log has a place of its own
+    RAIL_FROM = 108,   // columns needed for a separate log pane
     RAIL = 42,
-    NEWS = 2,   // lines of it where it has none
+    NEWS = 2,   // lines of log without that pane
     KEY_ESCAPE = 27,
     KEY_CTRL_C = 3
 };
@@ -28,11 +28,11 @@ typedef struct shown {   // one part of the screen
 
 struct qn_full_screen {
     shown board, log, card, question, popup;
-    char title[64];       // of the popup; "": it is closed
+    char title[64];       // of the popup; "": closed
     int chosen;           // the option that Enter takes
-    size_t typed;         // bytes of the line typed so far, in qn_play.line
-    bool log_followed;    // the end of the log is in view
-    bool board_follows;   // the part of the board that the chosen option is about is in view
+    size_t typed;         // bytes typed so far, in qn_play.line
+    bool log_followed;    // keep the end of the log in view
+    bool board_follows;   // keep the chosen option's cards in view
 };
 
 // ---- Layout ------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ static void place(qn_pane *pane, int top, int left, int rows, int columns)
     pane->columns = columns;
 }
 
-// From top to bottom: board, question, keys; the rail beside the board has log and card.
+// From top to bottom: board, question, keys. The rail beside the board contains log and card.
 static void lay_out(qn_full_screen *s)
 {
     int left = has_rail() ? COLS - RAIL - 1 : COLS;
@@ -64,10 +64,11 @@ static bool board_fits(const qn_full_screen *s) { return s->board.page.n <= s->b
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-// Rows that one of them leaves free go to the other, if it needs them; beside the rail the board stays as high as that is.
+// Gives the unused rows of board or question to the other, if it needs them. With a rail, the board is at least as high
+// as the rail.
 static void share_rows(qn_full_screen *s)
 {
-    int question = s->question.pane.rows - s->question.page.n;   // left free; less than 0: needed
+    int question = s->question.pane.rows - s->question.page.n;   // unused rows; negative: missing rows
     int board = s->board.pane.rows - s->board.page.n;
     int to_board = board < 0 && question > 0 ? least(question, -board) : 0;
     int to_question = question < 0 && board > 0 && !has_rail() ? least(board, -question) : 0;
@@ -77,7 +78,7 @@ static void share_rows(qn_full_screen *s)
     s->question.pane.rows -= rows;
 }
 
-// ---- What the parts show -----------------------------------------------------------------------
+// ---- Contents ----------------------------------------------------------------------------------
 
 static void fill_board(const qn_play *p, qn_full_screen *s)
 {
@@ -87,7 +88,7 @@ static void fill_board(const qn_play *p, qn_full_screen *s)
     if (!bytes) return;
     qn_view(&p->session->table, p->reader, s->board.pane.columns, &board);
     qn_put_binding_facts(p, &board);
-    while (board.used && board.at[board.used - 1] == '\n') board.at[--board.used] = 0;   // nothing is below
+    while (board.used && board.at[board.used - 1] == '\n') board.at[--board.used] = 0;   // drop empty lines
     qn_page_add(&s->board.page, board.at, s->board.pane.columns, 4, QN_INK_PLAIN, QN_NONE);
     free(bytes);
 }
@@ -96,7 +97,7 @@ static void fill_log(const qn_play *p, qn_full_screen *s, shown *to)
 {
     const qh_table *w = p->session;
     int row = qn_reader_row(p),
-        columns = to->pane.columns - 1;   // the arrow that says there is more is beside it
+        columns = to->pane.columns - 1;   // leaves room for the arrow that marks more lines
     qn_page_clear(&to->page);
     for (uint32_t i = 0; i < w->log[row].n; i++) {
         const qh_line *line = &qh_lines(w, row)[i];
@@ -129,7 +130,7 @@ static void add_foresight(const qn_play *p, qn_page *page, int columns, int opti
     qn_page_add(page, line.at, columns, 8, QN_INK_PLAIN, option);
 }
 
-// Where the log has no place of its own: the last of what happened since the reader last chose.
+// Without a log pane: adds the latest events since the reader's last choice.
 static void add_news(const qn_play *p, qn_page *page, int columns, const char *question)
 {
     static qh_recap_text recap;
@@ -137,7 +138,7 @@ static void add_news(const qn_play *p, qn_page *page, int columns, const char *q
     if (has_rail() || p->reader == QN_NONE) return;
     qh_recap(p->session, row, qh_last_decision(p->session, row), &recap);
     for (int i = recap.n > NEWS ? recap.n - NEWS : 0; i < recap.n; i++)
-        if (strncmp(question, recap.say[i], strlen(recap.say[i])) != 0)   // it says so itself
+        if (strncmp(question, recap.say[i], strlen(recap.say[i])) != 0)   // the question says it
             qn_page_add(page, recap.say[i], columns, 2, QN_INK_FAINT, QN_NONE);
 }
 
@@ -148,7 +149,7 @@ static void fill_question(const qn_play *p, qn_full_screen *s)
     int columns = s->question.pane.columns - 1;
     QN_TEXT(question, 1024);
     qn_page_clear(page);
-    if (t->game.over) {   // nobody is asked any more
+    if (t->game.over) {   // there are no more questions
         qn_say_result(t, p->reader, &question);
         qn_page_add(page, question.at, columns, 0, QN_INK_STRONG, QN_NONE);
         return;
@@ -170,7 +171,7 @@ static void fill_question(const qn_play *p, qn_full_screen *s)
     }
 }
 
-// Everything [print] writes to the standard streams, as text to be freed; NULL: there is no memory.
+// Captures everything that [print] writes to the standard streams; the text must be freed. NULL: out of memory.
 static char *caught(qn_play *p, int columns, void (*print)(qn_play *p, void *data), void *data)
 {
     char *said = NULL;
@@ -241,7 +242,8 @@ static void draw_keys(const qn_play *p, const qn_full_screen *s)
     if (s->typed) move(LINES - 1, 3 + (int)s->typed);
 }
 
-// The reader's own side, which is below, as far as the line about [card] on its player's side stays in view.
+// Scrolls the reader's own side (at the bottom) into view, and if possible also the line about [card] on its player's
+// side.
 static void show_on_board(const qn_play *p, qn_full_screen *s, int card, const char *name)
 {
     const qn_page *page = &s->board.page;
@@ -313,7 +315,7 @@ static void open_popup(qn_full_screen *s, const char *title, const char *text)
 
 static void print_understood(qn_play *p, void *number) { *(int *)number = qn_understand(p); }
 
-// What was typed: an answer's number, or -1 after showing what it brought.
+// Handles the typed line: the number of an answer, or -1 after showing its result.
 static int take_line(qn_play *p)
 {
     qn_full_screen *s = p->screen;
@@ -356,7 +358,7 @@ static void open_help(qn_play *p)
     take_line(p);
 }
 
-// The option under the mouse is chosen; a press on the chosen one takes it.
+// A click chooses the option under the mouse; a click on the chosen option takes it.
 static int point(qn_play *p)
 {
     qn_full_screen *s = p->screen;
@@ -408,7 +410,7 @@ static void turn_board(qn_full_screen *s, int by)
     qn_pane_scroll(&s->board.pane, &s->board.page, by);
 }
 
-// The number of the answer, or -1: none yet.
+// Handles a key: the number of the answer, or -1 if there is none yet.
 static int press(qn_play *p, int key)
 {
     qn_full_screen *s = p->screen;
@@ -443,7 +445,7 @@ int qn_full_screen_ask(qn_play *p)
     uint32_t past = w->at;
     int number = -1;
     bool warned = p->warned_at
-        == past + 1;   // asked again: the cursor stays on the answer that Enter would confirm
+        == past + 1;   // asked again: the cursor stays on the answer, so that Enter confirms it
     s->chosen = warned ? p->warned : 0;
     s->board_follows = true;
     s->typed = 0;
@@ -458,7 +460,7 @@ int qn_full_screen_ask(qn_play *p)
     return number;
 }
 
-// ---- Curtain and end -----------------------------------------------------------------------------
+// ---- Between players, and at the end -------------------------------------------------------------
 
 static bool wait_for_enter(qn_play *p)
 {
@@ -479,7 +481,7 @@ bool qn_full_screen_curtain(qn_play *p, const char *sentence)
     return wait_for_enter(p);
 }
 
-// The end stays on the screen: look around, save, take back; Enter leaves.
+// At the end the screen stays, to look around, save or take back; Enter leaves.
 void qn_full_screen_end(qn_play *p, const char *result)
 {
     qn_full_screen *s = p->screen;
@@ -489,7 +491,7 @@ void qn_full_screen_end(qn_play *p, const char *result)
     qn_put_talk(SAYS_SCREEN_END, &(qn_slots){ .said = result }, &said);
     s->chosen = 0;
     s->typed = 0;
-    for (int row = 0; row < QH_ROWS; row++) p->seen[row] = w->log[row].n;   // the log was on the screen
+    for (int row = 0; row < QH_ROWS; row++) p->seen[row] = w->log[row].n;   // the log has been shown
     open_popup(s, qn_talk_of(SAYS_SCREEN_OVER), text);
     while (!p->ended && w->table.game.over) {
         draw(p);

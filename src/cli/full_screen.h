@@ -1,5 +1,5 @@
-// `quintet play --screen`: the game on the whole terminal (full_screen.c). Opened and closed around each game, so that
-// whatever comes between two games of a match is plain lines.
+// `quintet play --screen`: the game on the whole terminal (full_screen.c). It opens and closes around each game; output
+// between the games of a match is plain lines.
 #ifndef QN_FULL_SCREEN_H
 #define QN_FULL_SCREEN_H
 

@@ -1,4 +1,4 @@
-// Opening a game's box: compiling cards/<game>/**.card, finding the ready decks.
+// Loads a game: compiles cards/<game>/**.card and finds the ready decks.
 #include "cli/game_data.h"
 
 #include <limits.h>
@@ -38,7 +38,8 @@ void qn_print_problems(const qn_problems *problems, const qn_source *src, int n)
         qn_talk(stderr, SAYS_AND_MORE, &(qn_slots){ .n = problems->errors - problems->count });
 }
 
-// Where a file at hand, the last one, has mistakes of its own, those of its neighbours are told when it is their turn.
+// Prints only the problems of the last file if it has any; those of the files before it are printed when it is their
+// turn.
 static void print_own_problems(qn_problems *problems, const qn_source *src, int n)
 {
     int own = 0;
@@ -86,7 +87,8 @@ static int compile_files(qn_game_data *data, const qn_files *files, const qn_sou
         src[n].text = text[n] = qn_read_text(files->path[n], &src[n].size, &code);
     }
     int all = n;
-    for (int i = 0; i < own.n && code == QN_EXIT_YES; i++)   // a file at hand is read once
+    // A file that is already loaded is not read again.
+    for (int i = 0; i < own.n && code == QN_EXIT_YES; i++)
         if (!more || !same_file(own.src[i].name, more->name)) src[all++] = own.src[i];
     if (code == QN_EXIT_YES && more) src[all++] = *more;
     if (code == QN_EXIT_YES) code = compile(data, src, all, more != NULL);
@@ -183,7 +185,7 @@ static int no_such_deck(const qn_game_data *data, const char *word)
                                     .game = qn_game_name(data->rules) });
 }
 
-// The only ready deck whose name starts like that, or the one with exactly that name; -1 otherwise.
+// The ready deck with exactly that name, or the only one whose name begins with it; -1 otherwise.
 static int ready_number(const qn_game_data *data, const char *word)
 {
     int found = -1, matches = 0;

@@ -1,4 +1,4 @@
-// Memory for hosted tables: one person's few, so there is no limit.
+// Memory of hosted tables from the C library. One person has few tables, so there is no limit.
 #include <stdlib.h>
 
 #include "cli/saved.h"

@@ -1,10 +1,10 @@
-// Advice in the terminal: the best answers, what is expected of them, and why.
+// quintet play, command "hint": the best answers, their expected results, and why.
 #include <string.h>
 
 #include "cli/play.h"
 #include "host/advice.h"
 
-// An answer, and below it what comes of it: both on one line do not fit a terminal of 80 columns.
+// Prints an answer with its expected result below; both do not fit on one line of 80 columns.
 static void print_answers(const qn_play *p, const qh_advice *advice)
 {
     for (int i = 0; i < advice->n; i++) {

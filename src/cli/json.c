@@ -1,4 +1,4 @@
-// JSON on standard output, valid whatever bytes the names in it have.
+// JSON on standard output. It is valid whatever bytes the names contain.
 #include "cli/json.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "lang/scan.h"
 
-// cJSON escapes what ASCII asks for and passes everything else on as it is.
+// cJSON escapes what ASCII requires and passes other bytes unchanged, so invalid UTF-8 is replaced here.
 static void print_valid(const char *text)
 {
     for (size_t left = strlen(text); left;) {

@@ -6,7 +6,7 @@
 
 #include "cli/cli.h"
 
-// Prints and frees [root]; returns [code], or QN_EXIT_INTERNAL when memory is short.
+// Prints and frees [root]. Returns [code], or QN_EXIT_INTERNAL if memory runs out.
 int qn_print_json(cJSON *root, int code);
 
 #endif

@@ -1,4 +1,4 @@
-// Keeping a game as it is played (keep.h).
+// Saving a game while it is played (keep.h).
 #include "cli/keep.h"
 
 #include <errno.h>
@@ -10,25 +10,25 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { ROOM = 4 << 20 };   // the text of the longest record fits
+enum { ROOM = 4 << 20 };   // room for the longest record
 
 struct qn_keep {
     qh_table *s;
     const char *path;
     int file;
-    qn_record *r;      // the game as it was chosen …
-    qn_table *t;       // … and played
+    qn_record *r;      // the game as chosen
+    qn_table *t;       // and its table
     uint32_t n_past;   // steps of the session in them
-    qn_table *m;       // the game as the record plays it: after the steps sealed
+    qn_table *m;       // the game as the record replays it: after the steps in [sealed]
     qn_step *sealed;   // those steps
     uint32_t n_sealed;
-    char *text;        // what the file is to hold
-    size_t *end;       // where in it each step ends; [0]: the head
-    uint64_t *check;   // of the lines up to there
-    size_t state;      // where in it the state stands
-    size_t written;    // bytes of it in the file, the state left aside
-    bool current;      // the state in the file is that of the text
-    bool failing;      // and has been told
+    char *text;        // the intended contents of the file
+    size_t *end;       // the end of each step in the text; [0]: of the head
+    uint64_t *check;   // checksum of the lines up to there
+    size_t state;      // where the state starts in the text
+    size_t written;    // bytes of the text in the file, without the state
+    bool current;      // the state in the file matches the text
+    bool failing;      // writing has failed and was reported
     bool too_long;
 };
 
@@ -48,7 +48,7 @@ static void let_go(qn_keep *k)
 static qn_keep *make_room(qh_table *s, const char *path)
 {
     qn_keep *k = calloc(1, sizeof *k);
-    signal(SIGXFSZ, SIG_IGN);   // a file that may not grow is an error to tell, not an end
+    signal(SIGXFSZ, SIG_IGN);   // a file that cannot grow is an error to report, not a reason to end
     if (!k) return NULL;
     *k = (qn_keep){ .s = s,
                     .path = path,
@@ -99,7 +99,7 @@ static bool put_head(qn_keep *k)
     return true;
 }
 
-// Back to the first [n] steps.
+// Goes back to the first [n] steps.
 static void unseal(qn_keep *k, uint32_t n)
 {
     QN_TEXT(ignored, 4096);
@@ -125,7 +125,7 @@ static bool seal_next(qn_keep *k)
     return !text.full;
 }
 
-// Answers given in secret stand in a record by seat, so a new one may come before one that is there.
+// A record lists secret answers by seat, so a new answer may go before one that is already there.
 static uint32_t steps_that_stay(const qn_keep *k)
 {
     uint32_t n = 0;
@@ -143,7 +143,7 @@ static bool write_state(qn_keep *k)
     return k->current;
 }
 
-// What was taken back goes after the state has said so.
+// Removes undone steps from the file, after the state has recorded that they are gone.
 static bool shorten(qn_keep *k)
 {
     size_t end = k->end[k->n_sealed];
@@ -175,7 +175,7 @@ static void write_out(qn_keep *k)
 static void note(qn_keep *k)
 {
     QN_TEXT(why, 4096);
-    if (k->s->n_steps < k->n_past) {   // taken back: from the start, which takes less than a blink
+    if (k->s->n_steps < k->n_past) {   // undone: start again, which is fast
         qh_begin_record(k->s, k->r, k->t, &why);
         k->n_past = 0;
     }
@@ -235,13 +235,13 @@ qn_keep *qn_keep_in_new(qh_table *s, const char *path)
     }
     if (k->file >= 0) {
         qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE, &(qn_slots){ .file = path, .error = strerror(errno) });
-        unlink(path);   // it is ours: it was not there before
+        unlink(path);   // safe: this call created it
     }
     let_go(k);
     return NULL;
 }
 
-// Whether the file begins with just this text; a line that was being written may follow.
+// Does the file begin with exactly this text? An unfinished line may follow.
 static bool holds_text(qn_keep *k)
 {
     size_t size = k->end[k->n_sealed];

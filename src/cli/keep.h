@@ -1,6 +1,6 @@
-// Keeping a game as it is played. After every choice the file is a whole record of the game so far: the new lines are
-// added at its end, then its state is written anew in place (lang/record.h), so whatever ends this program, or fills
-// the disk, costs at most the choice under way.
+// Saving a game while it is played. After every choice the file is a complete record of the game so far: new lines are
+// appended, then the state at the end is rewritten (lang/record.h). If the program crashes or the disk is full, at most
+// the current choice is lost.
 #ifndef QN_KEEP_H
 #define QN_KEEP_H
 
@@ -8,11 +8,11 @@
 
 typedef struct qn_keep qn_keep;
 
-// Keeps the game of [s], which has just been dealt or taken up again, in a new file; NULL after complaining.
+// Saves the game of [s], which was just dealt or resumed, to a new file. NULL after complaining.
 qn_keep *qn_keep_in_new(qh_table *s, const char *path);
-// Goes on in the file the game was taken up from.
+// Continues in the file that the game was resumed from.
 qn_keep *qn_keep_in_old(qh_table *s, const char *path);
-// Ends it. What could not be written is told as a link; returns an exit code. NULL is nothing kept.
+// Stops saving. If something could not be written, prints the game as a link. Returns an exit code. [k] may be NULL.
 int qn_keep_end(qn_keep *k);
 
 #endif

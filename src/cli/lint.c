@@ -1,4 +1,4 @@
-// quintet lint: what compiles and is odd all the same.
+// quintet lint: card texts that compile but look wrong.
 #include "lang/lang.h"
 
 #include <assert.h>
@@ -10,13 +10,13 @@
 
 typedef struct lint_run {
     const qn_rules *rules;
-    qn_files files;   // the game's own, then those asked for
-    int first;        // of those asked for
+    qn_files files;   // the game's own first, then the requested ones
+    int first;        // the first requested file
 } lint_run;
 
 static bool is_file(const char *word) { return strchr(word, '/') || strchr(word, '.'); }
 
-// All files are of the game that was said, or that the first of them is of.
+// All files must belong to the game that was given, or else to the game of the first file.
 static int note_game(lint_run *r, const char *path)
 {
     int code;
@@ -43,7 +43,7 @@ static bool has(const qn_files *files, const char *path)
     return false;
 }
 
-// The game's own files and others that were given come first, those asked for last.
+// Collects the files: the game's own and other given ones first, the requested ones last.
 static int gather(lint_run *r, const qn_files *asked)
 {
     char root[QN_PATH], dir[QN_PATH + 64];
@@ -56,7 +56,7 @@ static int gather(lint_run *r, const qn_files *asked)
         if (!has(asked, given.path[i])) room &= qn_add_file(&r->files, given.path[i]);
     r->first = asked->n ? r->files.n : 0;
     for (int i = 0; i < asked->n; i++) {
-        if (qn_is_own_card_file(asked->path[i], r->rules)) r->first = 0;   // among the game's: all are shown
+        if (qn_is_own_card_file(asked->path[i], r->rules)) r->first = 0;   // one of the game's own: show all
         else room &= qn_add_file(&r->files, asked->path[i]);
     }
     qn_free_files(&given);
@@ -84,7 +84,7 @@ static int collect(lint_run *r, int n, char **words)
     return code;
 }
 
-// Of the game's own cards only what is wrong is told when others were asked for.
+// If particular files were requested, reports only errors for the game's own cards.
 static int tell(const qn_problems *problems, const qn_source *src, int n, int first)
 {
     int told = 0;
@@ -101,7 +101,7 @@ static int tell(const qn_problems *problems, const qn_source *src, int n, int fi
 
 // ---- Rarities --------------------------------------------------------------------------------------
 
-// "common, rare": whether the list has that word.
+// "common, rare": does the list contain that word?
 static bool lists(const char *list, const char *word)
 {
     for (size_t n; *list; list += n + strspn(list + n, ", ")) {
@@ -113,7 +113,7 @@ static bool lists(const char *list, const char *word)
     return false;
 }
 
-// The scheme of a set is kept: its cards have the rarities that its head names.
+// The head of a set names its rarities; every card must have one of them.
 static void look_at_rarity(const qn_pool *pool, int def, const qn_source *src, int n, qn_problems *problems)
 {
     const char *rarity = pool->text + pool->print[def].imprint[QN_RARITY];
@@ -136,7 +136,7 @@ static void look_at_rarity(const qn_pool *pool, int def, const qn_source *src, i
 
 static int lint_files(const lint_run *r)
 {
-    assert(r->rules);   // collect found the game, or said that it cannot
+    assert(r->rules);   // gather found the game or complained
     int n = r->files.n, code = QN_EXIT_YES;
     qn_source *src = calloc((size_t)n + 1, sizeof *src);
     char **text = calloc((size_t)n + 1, sizeof *text);

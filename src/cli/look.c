@@ -1,4 +1,4 @@
-// Looking at cards during a game: the face, and every copy the reader can see.
+// Looking at cards during a game: the face, and every copy that the reader can see.
 #include "cli/play.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ static void put_sources(const qn_play *p, int card, int stat, int printed, qn_te
     qn_put_talk(SAYS_LOOK_PRINTED, &(qn_slots){ .n = printed, .said = sources.at }, out);
 }
 
-// Played or put there, so that its text counts; not a place that itself lies on the table.
+// In play, so that its text applies; false for a place that is itself a card on the table.
 static bool is_placed(const qn_table *t, int card)
 {
     return (t->rules->in_play | t->rules->told_apart) >> qn_kind_of_zone(t, card) & 1;
@@ -62,7 +62,7 @@ static bool is_printed(const qn_table *t, int card, int stat)
     return false;
 }
 
-// Numbers that are not printed on it: "beads 3", "Strain 4".
+// Numbers that are not printed on the card: "beads 3", "Strain 4".
 static void put_live_numbers(const qn_table *t, int card, qn_text *out)
 {
     const qn_card_number *row = t->rules->screen ? t->rules->screen->prospects.stats : NULL;
@@ -80,7 +80,7 @@ static void print_now(const qn_play *p, int card)
     qn_wrap(stdout, now.at, p->term.columns, 2, 4);
 }
 
-// "in your hand", "in Mira's Dregs"; a zone that no sentence names by its title: "Crashed (yours)".
+// "in your hand", "in Mira's Dregs"; for a zone without a title in sentences: "Crashed (yours)".
 static void put_where(const qn_play *p, int card, qn_text *out)
 {
     const qn_table *t = &p->session->table;
@@ -122,7 +122,7 @@ static void print_copies(const qn_play *p, int def)
     }
 }
 
-// A card of the reader's hand, or any that is seen; 0: none is.
+// A card from the reader's hand, or any visible card; 0: none.
 static int example_def(const qn_play *p)
 {
     const qn_table *t = &p->session->table;
@@ -155,7 +155,7 @@ void qn_look(const qn_play *p, const char *words)
     }
 }
 
-// Zones only their holder sees: the hand, whatever the game calls it.
+// Shows the zones that only their player sees: the hand, whatever the game calls it.
 void qn_show_hand(const qn_play *p)
 {
     const qn_table *t = &p->session->table;
@@ -171,7 +171,7 @@ void qn_show_hand(const qn_play *p)
     if (!shown) qn_talk(stdout, SAYS_HAND_IS_EMPTY, NULL);
 }
 
-// Zones everybody may look through, such as what was discarded.
+// Shows the zones that everybody may look through, such as discard piles.
 void qn_show_piles(const qn_play *p)
 {
     const qn_table *t = &p->session->table;
@@ -195,7 +195,7 @@ void qn_show_piles(const qn_play *p)
     if (!shown) qn_talk(stdout, SAYS_PILES_ARE_EMPTY, NULL);
 }
 
-// Cuts [out] after [room] letters, at a blank, and says so.
+// Cuts [out] to [room] letters, at a blank, and marks the cut.
 static void cut(qn_text *out, int room)
 {
     int letters = 0;
@@ -216,7 +216,7 @@ static void set_stat(qn_def *def, const qn_words *words, const qn_word *stat, in
     else def->stat[stat->value] = (int8_t)n;
 }
 
-// Cost and printed numbers, or the numbers it has now that it is in play.
+// Cost and printed numbers; for a card in play, its current numbers.
 static void put_numbers(const qn_table *t, int card, qn_text *out)
 {
     const qn_def *def = qn_def_of(t, card);
@@ -236,8 +236,8 @@ static void put_flat(const char *text, size_t n, qn_text *out)
     for (; n; n--, text++) qn_put_char(out, *text == '\n' ? ' ' : *text);
 }
 
-// In one line, what the card does first: a requirement in front would be all that is left of a long text; of a card on the
-// table, so would its fields. An ability begins with what is in front of its deed, "HARMONIZE: …".
+// The card's main effect in one line. A requirement at the start, or the fields of a card on the table, would use up
+// all the room, so they are left out. An ability keeps the words before its effect, "HARMONIZE: …".
 static void put_text(const qn_table *t, int number, bool on_table, qn_text *out)
 {
     const qn_def *def = &t->pool->def[number];
@@ -253,8 +253,8 @@ static void put_text(const qn_table *t, int number, bool on_table, qn_text *out)
     put_flat(text, needs ? first : strlen(text), out);
 }
 
-// Whether the answer says already what one wants to know of its card: the text that is used, or what is done with a card
-// whose numbers are on the board.
+// Does the answer already say what the reader needs to know about the card? True for the text that is used, and for a
+// card whose numbers are on the board.
 static bool says_enough(const qn_table *t, qn_option o, int card)
 {
     const qn_answer_row *row = qn_answer_row_of(t->rules->prompts, o.verb);
@@ -271,11 +271,11 @@ void qn_option_note(const qn_play *p, int number, int room, qn_text *out)
     const qn_table *t = &p->session->table;
     int cards[3];
     qh_option_cards(t, t->option[number], cards);
-    int card = cards[0];   // the one it is about
+    int card = cards[0];   // the main card
     if (card == QN_NONE || qn_face(t, card, p->reader) == 0 || says_enough(t, t->option[number], card))
         return;
     if (t->rules->put_face && !*qn_def_text(t->pool, t->game.card[card].as))
-        return;   // its name is all there is
+        return;   // only its name is known
     put_numbers(t, card, out);
     bool fields = t->rules->words->fields && t->rules->words->fields->phrase;
     put_text(t, t->game.card[card].as, fields && t->rules->told_apart >> qn_kind_of_zone(t, card) & 1, out);

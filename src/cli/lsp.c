@@ -1,4 +1,4 @@
-// quintet lsp: a language server for card files, over standard input and output (Language Server Protocol 3.17, whole
+// quintet lsp: a language server for card files on standard input and output (Language Server Protocol 3.17, whole
 // documents). Editors start it; docs/author.md says how.
 #include "cli/lsp.h"
 
@@ -21,7 +21,7 @@ void qn_lsp_send(cJSON *message)
     cJSON_Delete(message);
 }
 
-// NULL: the input is at its end, or is no message.
+// NULL: the input has ended, or is not a message.
 static cJSON *receive(void)
 {
     char line[256];
@@ -39,7 +39,7 @@ static cJSON *receive(void)
     return message;
 }
 
-// ---- Places ----------------------------------------------------------------------------------------
+// ---- Positions -------------------------------------------------------------------------------------
 
 const char *qn_lsp_line(const char *text, int line, size_t *n)
 {
@@ -54,7 +54,7 @@ size_t qn_lsp_place(const qn_document *d, int line, int byte)
     return (size_t)(qn_lsp_line(d->text, line, &n) - d->text) + (size_t)byte;
 }
 
-// The protocol counts letters in UTF-16.
+// The protocol counts UTF-16 units.
 static int units(const char *at, int bytes)
 {
     int n = 0;
@@ -162,7 +162,7 @@ static cJSON *initialize(void)
     return result;
 }
 
-// The byte of a line at which the cursor stands.
+// The byte of a line at the cursor.
 static int byte_of(const qn_document *d, int line, int character)
 {
     size_t n;
@@ -172,7 +172,7 @@ static int byte_of(const qn_document *d, int line, int character)
     return bytes;
 }
 
-// A request at a place of a document; NULL as a function: it is none of these.
+// A request at a position of a document; NULL as function: not one of these.
 typedef cJSON *(*qn_lsp_answer)(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params);
 
 static cJSON *complete(qn_lsp *s, const qn_document *d, int line, int byte, const cJSON *params)

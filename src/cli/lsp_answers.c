@@ -1,4 +1,5 @@
-// What the language server answers. Everything comes from the compiler and the game's tables of words.
+// Answers of the language server: problems, completion, layout. All of it comes from the compiler and the game's tables
+// of words.
 #include "cli/lsp.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// What is shown where the pointer rests: of a word of the game how it is written and printed, and the rule that speaks of it;
-// then the card as it is printed.
+// The text shown when the pointer rests on a word: for a word of the game, how it is written and printed and the rule
+// about it; for a card, its printed face.
 #include "cli/lsp.h"
 
 #include <stdlib.h>

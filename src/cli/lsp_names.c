@@ -1,5 +1,5 @@
-// Names of cards in the language server: where one is written, and another name for it everywhere. In cards names stand in
-// quotes, in examples they stand bare.
+// Card names in the language server: go to a card, and rename it everywhere. In card texts names are in quotes; in
+// examples they are bare.
 #include "cli/lsp.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "lang/meaning.h"
 
-// The names of all cards the document may speak of, in s->pool; also of files that have errors.
+// The names of all cards that the document can mention, in s->pool; also from files with errors.
 static bool read_names(qn_lsp *s, const qn_document *d, qn_lsp_sources *files)
 {
     if (!qn_lsp_gather(d, files)) return false;
@@ -15,7 +15,7 @@ static bool read_names(qn_lsp *s, const qn_document *d, qn_lsp_sources *files)
     return true;
 }
 
-// ---- Where it is written ---------------------------------------------------------------------------
+// ---- Go to definition ------------------------------------------------------------------------------
 
 static const char *file_of(const qn_lsp *s, int def, int *line)
 {
@@ -49,7 +49,7 @@ cJSON *qn_lsp_definition(qn_lsp *s, const qn_document *d, int line, int byte)
     return result;
 }
 
-// ---- Another name ----------------------------------------------------------------------------------
+// ---- Rename ----------------------------------------------------------------------------------------
 
 static bool in_example(const char *text, const char *line)
 {
@@ -57,7 +57,7 @@ static bool in_example(const char *text, const char *line)
     return qn_in_example(&src, (size_t)(line - text));
 }
 
-// The name of a card there, in quotes or, in an example, bare; 0: none. s->pool has the names.
+// The length of the card name at that byte, in quotes or (in an example) bare; 0: none. s->pool contains the names.
 static size_t name_at(const qn_lsp *s, bool example, const char *line, size_t n, size_t byte,
                       const char **name)
 {
@@ -85,7 +85,7 @@ static void add_edit(cJSON *edits, const char *text, int line, int from, int to,
     cJSON_AddItemToArray(edits, edit);
 }
 
-// Every mention of card [def] in a file; NULL: it has none.
+// Every mention of card [def] in a file; NULL: none.
 static cJSON *mentions(const qn_lsp *s, const char *text, int def, const char *new)
 {
     cJSON *edits = cJSON_CreateArray();
@@ -114,7 +114,7 @@ static const qn_document *opened(const qn_lsp *s, const char *path)
     return NULL;
 }
 
-// In the document, and in the files it is read with: as they are open here, else as they are on the disk.
+// Renames in the document and in the files it is compiled with: as open in the editor, otherwise as on disk.
 static cJSON *renamed_everywhere(const qn_lsp *s, const qn_document *d, const qn_lsp_sources *files, int def,
                                  const char *new)
 {
@@ -129,7 +129,7 @@ static cJSON *renamed_everywhere(const qn_lsp *s, const qn_document *d, const qn
     return result;
 }
 
-// The cards of the game are not renamed from somebody's own file.
+// The game's own cards cannot be renamed from another file.
 static bool is_the_games(const qn_lsp *s, const qn_document *d, int def)
 {
     char root[QN_PATH], dir[QN_PATH + 64];

@@ -1,4 +1,5 @@
-// Rows of a game's tables for readers: "destroy {cards}" is written "destroy CARDS", "{verb:draw} {n:card}" reads "draw N cards".
+// Rows of a game's tables in readable form: "destroy {cards}" becomes "destroy CARDS", "{verb:draw} {n:card}" becomes
+// "draw N cards".
 #include "cli/lsp.h"
 
 #include <string.h>
@@ -15,7 +16,7 @@ static const char *slot_word(const char *slot, size_t n)
     return "…";
 }
 
-// "{verb:draw}" and "{told:is}" are their words, "{n:card}" so many of it.
+// "{verb:draw}" and "{told:is}" become their words, "{n:card}" becomes "N cards".
 static void put_slot(const char *slot, size_t n, qn_text *out)
 {
     size_t name = strcspn(slot, ":}"), rest = name < n ? name + 1 : n;

@@ -1,4 +1,4 @@
-// The files a document of the language server is compiled with.
+// The files that the language server compiles with a document.
 #include "cli/lsp.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ bool qn_lsp_gather(const qn_document *d, qn_lsp_sources *out)
     out->text = calloc((size_t)out->files.n + 1, sizeof *out->text);
     if (!out->src || !out->text) return false;
     for (int i = 0; i < out->files.n; i++)
-        if (!qn_is_same_file(out->files.path[i], d->path))   // the document takes its place
+        if (!qn_is_same_file(out->files.path[i], d->path))   // the open document replaces the file
             add(out, out->files.path[i], qn_read_text(out->files.path[i], &size, &code));
     int others = out->n;
     add(out, d->path, strdup(d->text));

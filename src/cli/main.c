@@ -1,4 +1,4 @@
-// The `quintet` command: reads the first word and hands over to the subcommand of that name.
+// The `quintet` command: reads the first word and calls the subcommand of that name.
 #include "cli/cli.h"
 #include "cli/own_cards.h"
 #include "kernel/english.h"
@@ -11,7 +11,7 @@ typedef struct command {
     const char *help;
 } command;
 
-// In the order a newcomer needs them.
+// ordered for a newcomer
 static const command commands[] = {
 #define HELP(name, summary, text) { #name, summary, qn_cli_##name, text },
 #include "cli/help.def"
@@ -94,7 +94,8 @@ int main(int argc, char **argv)
     qn_tidy_on_interrupt();
     int code = run(argc, argv);
     bool written = fflush(stdout) == 0 && !ferror(stdout);
-    if (!written && (code == QN_EXIT_YES || code == QN_EXIT_NO))   // an answer nobody got is none
+    // Output that could not be written is a failure.
+    if (!written && (code == QN_EXIT_YES || code == QN_EXIT_NO))
         return qn_complain(QN_EXIT_WRITE, SAYS_CANNOT_WRITE_OUTPUT, NULL);
     return code;
 }

@@ -1,4 +1,4 @@
-// quintet play --match: a round of several games, with the exchange of side-deck cards between them.
+// quintet play --match: several games in a row, with an exchange of side-deck cards between them.
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -8,7 +8,7 @@
 #include "cli/play.h"
 #include "kernel/english.h"
 
-// ---- What is told ------------------------------------------------------------------------------
+// ---- Messages ----------------------------------------------------------------------------------
 
 static int reader_of(const qn_play *p) { return p->hot_seat || p->session->bot[0] ? QN_NONE : 0; }
 
@@ -81,7 +81,7 @@ static int card_meant(const qn_play *p, const char *words)
     return def;
 }
 
-// "2 Clovie for Necruff": twice, one in for one out.
+// "2 Clovie for Necruff": swaps two pairs, one card in for one out.
 static void swap(qn_play *p, int seat, const char *line)
 {
     enum { MOST = 99 };
@@ -128,7 +128,7 @@ static void print_help(const qn_match *m)
     qn_talk(stdout, SAYS_SWAP_HELP, NULL);
 }
 
-// One command; false when this player is done, or leaves.
+// Carries out one command. False: the player is done, or leaves.
 static bool run_command(qn_play *p, int seat, const qn_deck *before)
 {
     const char *line = p->line;
@@ -154,7 +154,7 @@ static bool run_command(qn_play *p, int seat, const qn_deck *before)
     return !p->ended && m->stage == QN_MATCH_EXCHANGE;
 }
 
-// What may be done before the next game.
+// Lists what may be done before the next game.
 static void invite(const qn_play *p)
 {
     QN_TEXT(line, 512);
@@ -165,7 +165,7 @@ static void invite(const qn_play *p)
     qn_wrap(stdout, line.at, p->term.columns, 0, 0);
 }
 
-// Each player at the screen alone; computers keep their decks.
+// Each player exchanges cards alone at the screen; computer players keep their decks.
 static void exchange(qn_play *p)
 {
     qn_match *m = qn_round(p);
@@ -184,18 +184,19 @@ static void exchange(qn_play *p)
     }
 }
 
-// ---- The round ---------------------------------------------------------------------------------
+// ---- The match ---------------------------------------------------------------------------------
 
 static bool seat_game(qn_play *p)
 {
     QN_TEXT(why, 8192);
     memset(p->seen, 0, sizeof p->seen);
-    if (p->session->match->playing || qh_deal_next(p->session, &why)) return true;   // the first is dealt
+    // The first game is dealt.
+    if (p->session->match->playing || qh_deal_next(p->session, &why)) return true;
     qn_say(stderr, "%s", why.at);
     return false;
 }
 
-// "game.qnr" keeps the third game as "game-3.qnr".
+// For "game.qnr", the third game is saved as "game-3.qnr".
 static void name_record(const char *record, int game, char path[QN_PATH])
 {
     const char *dot = strrchr(record, '.'), *slash = strrchr(record, '/');
@@ -203,7 +204,7 @@ static void name_record(const char *record, int game, char path[QN_PATH])
     snprintf(path, QN_PATH, "%.*s-%d%s", (int)(dot - record), record, game, dot);
 }
 
-// A file in the way of the last game is told before the first.
+// Checks before the first game that no file is in the way of the last one.
 static bool names_are_free(const char *record, int games)
 {
     char path[QN_PATH];
@@ -211,7 +212,7 @@ static bool names_are_free(const char *record, int games)
     for (int i = 1; i <= games; i++) {
         name_record(record, i, path);
         if (lstat(path, &st) != 0) continue;
-        qn_create_file(path);   // says what it is
+        qn_create_file(path);   // says what is in the way
         return false;
     }
     return true;

@@ -1,4 +1,4 @@
-// Outlines as SVG writes them, "M12 1l9 3v8c0 6-4 9-9 11z", traced by cairo.
+// SVG paths, such as "M12 1l9 3v8c0 6-4 9-9 11z", drawn with cairo.
 #include <ctype.h>
 #include <math.h>
 #include <stdbool.h>
@@ -12,7 +12,7 @@ static const char *past_blanks(const char *at, const char *end)
     return at;
 }
 
-// Not strtod, which knows other marks than '.' in some countries.
+// Not strtod: its decimal mark depends on the locale.
 bool qn_next_number(const char **at, const char *end, double *out)
 {
     const char *c = past_blanks(*at, end);
@@ -36,12 +36,12 @@ bool qn_next_number(const char **at, const char *end, double *out)
 
 typedef struct pen {
     cairo_t *cr;
-    double x, y;     // where it is
-    double cx, cy;   // the last handle of a curve, for the smooth ones
-    double x0, y0;   // where the outline began
+    double x, y;     // the current point
+    double cx, cy;   // the last control point, for smooth curves
+    double x0, y0;   // where the path began
 } pen;
 
-// A flag of an arc is one letter and needs no blank after it.
+// A flag of an arc is a single letter and needs no blank after it.
 static bool next_flag(const char **at, const char *end)
 {
     *at = past_blanks(*at, end);
@@ -92,7 +92,7 @@ static void move_to(pen *p, double x, double y)
     p->cy = p->y = p->y0 = y;
 }
 
-// [n] are the numbers of one command, made absolute.
+// [n] are the numbers of one command, as absolute coordinates.
 static void do_curve(pen *p, char command, const double *n)
 {
     if (command == 'C') curve_to(p, n[0], n[1], n[2], n[3], n[4], n[5]);
@@ -115,7 +115,7 @@ static bool do_arc(pen *p, bool relative, const char **at, const char *end)
     return true;
 }
 
-// One command with the numbers that follow; false: there are none any more.
+// Carries out one command with its numbers. False: none is left.
 static bool do_command(pen *p, char letter, const char **at, const char *end)
 {
     static const struct {
@@ -156,6 +156,6 @@ void qn_trace(cairo_t *cr, const char *d, const char *end)
         }
         while (do_command(&p, letter, &d, end))
             if (letter == 'M' || letter == 'm') letter = letter == 'M' ? 'L' : 'l';   // more points are lines
-        if (d < end && !isalpha((unsigned char)*past_blanks(d, end))) break;          // nothing we know
+        if (d < end && !isalpha((unsigned char)*past_blanks(d, end))) break;          // an unknown command
     }
 }

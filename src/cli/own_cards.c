@@ -1,4 +1,4 @@
-// --cards FILE|DIR: a file of cards, or a set, which is a folder of them with a head.
+// --cards FILE|DIR: a file of cards, or a set, which is a folder of card files with a head.
 #include "cli/own_cards.h"
 
 #include <dirent.h>
@@ -13,7 +13,7 @@
 enum { MOST = QN_MOST_SETS, CLIMBED = 4 };
 static const char *given[MOST];
 static int n_given;
-static char set_in_use[PATH_MAX];   // the folder of the set that a file at hand is of; empty: of none
+static char set_in_use[PATH_MAX];   // the folder of the set that the current file belongs to; "": none
 
 int qn_take_own_cards(int *argc, char **argv)
 {
@@ -138,7 +138,7 @@ int qn_meet_set(qn_found_sets *met, const char *dir)
     return code;
 }
 
-// A set with itself inside, by a link, would have no end.
+// A folder that contains itself, through a link, would never end.
 static int walk(const char *dir, const qn_folder *above, qn_found_sets *met, qn_files *out)
 {
     struct dirent **entry;
@@ -186,7 +186,7 @@ int qn_find_card_files(const char *path, qn_files *out, qn_set *set)
     return has_head ? read_head(head, set) : QN_EXIT_YES;
 }
 
-// ---- The set a file is of ------------------------------------------------------------------------
+// ---- The set of a file ---------------------------------------------------------------------------
 
 bool qn_set_of(const char *file, char dir[PATH_MAX], qn_set *set)
 {
@@ -223,7 +223,7 @@ bool qn_use_set_of(const char *file)
     return strcmp(before, set_in_use) != 0;
 }
 
-// What was given, and the set in use unless it is among them; NULL: no more.
+// The [i]-th given path, then the set in use unless it was given too; NULL: no more.
 static const char *nth_given(int i)
 {
     char real[PATH_MAX];
@@ -316,7 +316,7 @@ int qn_read_cards_of(const char *path, const qn_rules *rules, qn_own_cards *out)
     return code;
 }
 
-// Adds a file if it is of that game; each must say its game, or its set does.
+// Adds a file if it belongs to that game. The file or its set must name the game.
 static int add_text(const char *path, const qn_rules *rules, char **text, size_t *size)
 {
     int code;

@@ -1,4 +1,4 @@
-// Panes of the full-screen mode (panes.h). All of ncurses but the keys is here.
+// Panes of the full-screen mode (panes.h). All use of ncurses is here, except the keys.
 #include "cli/panes.h"
 
 #include <curses.h>
@@ -21,7 +21,7 @@ void qn_page_free(qn_page *page)
     *page = (qn_page){ 0 };
 }
 
-// Short of memory a line is left out: the screen is drawn again soon.
+// If memory runs out a line is left out: the screen is drawn again soon.
 static void add_line(qn_page *page, const char *text, size_t n, int indent, qn_ink ink, int of)
 {
     if (page->n == page->room) {
@@ -40,7 +40,7 @@ static void add_line(qn_page *page, const char *text, size_t n, int indent, qn_i
     page->line[page->n++] = (qn_page_line){ copy, ink, of };
 }
 
-// How many bytes of [text], at most [n], fit into [columns]; continuation bytes of UTF-8 take no room.
+// The number of bytes of [text], at most [n], that fit into [columns]; continuation bytes of UTF-8 take no column.
 static size_t bytes_in(const char *text, size_t n, int columns)
 {
     size_t i = 0;
@@ -49,7 +49,7 @@ static size_t bytes_in(const char *text, size_t n, int columns)
     return i;
 }
 
-// The part of [text] that goes on this line: up to the last space that fits, or to the edge.
+// The part of [text] for this line: up to the last space that fits, or to the edge.
 static size_t break_at(const char *text, size_t n, int columns)
 {
     size_t fits = bytes_in(text, n, columns < 1 ? 1 : columns);
@@ -103,7 +103,7 @@ static attr_t ink(qn_ink which)
     return look[which] | (has_colors() ? COLOR_PAIR(which + 1) : 0);
 }
 
-// The first of the [marked] names in [text]; NULL: none. [n] becomes its length.
+// The first of the [marked] names in [text], its length in [n]. NULL: none.
 static const char *next_marked(const char *text, const char *const *marked, int n_marked, size_t *n)
 {
     const char *first = NULL;
@@ -143,7 +143,7 @@ void qn_pane_draw(const qn_pane *pane, const qn_page *page, const char *const *m
         move(pane->top + row, pane->left);
         draw_line(&page->line[pane->from + row], pane->columns, marked, n_marked);
     }
-    // What does not fit is announced at the edge.
+    // mark at the edge that there is more
     attrset(A_DIM);
     if (pane->from > 0) mvaddstr(pane->top, pane->left + pane->columns - 1, "↑");
     if (pane->from + pane->rows < page->n)
@@ -178,15 +178,15 @@ static void choose_colors(void)
 
 bool qn_ncurses_begin(void)
 {
-    setlocale(LC_CTYPE, "");   // letters, not bytes; nothing else of the engine depends on it
+    setlocale(LC_CTYPE, "");   // for UTF-8; nothing else in the engine depends on the locale
     SCREEN *screen = newterm(NULL, stdout, stdin);
     if (!screen) return false;
     set_term(screen);
     choose_colors();
-    raw();   // Ctrl-C is a key here: the terminal must be put back first
+    raw();   // Ctrl-C must be a key: the terminal has to be restored first
     noecho();
     keypad(stdscr, TRUE);
-    define_key("\033[A", KEY_UP);   // some terminals send these whatever mode they are in
+    define_key("\033[A", KEY_UP);   // some terminals always send these
     define_key("\033[B", KEY_DOWN);
     set_escdelay(25);
     curs_set(0);

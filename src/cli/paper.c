@@ -1,4 +1,5 @@
-// Runs web/src/paper, as src/cli/paper.js, in a small JavaScript engine. It sees a face and can ask how high words become: nothing else.
+// Runs web/src/paper, bundled as src/cli/paper.js, in a small JavaScript engine. The script gets a card face and can
+// measure text, nothing else.
 #include "cli/paper.h"
 
 #include <duktape.h>

@@ -1,4 +1,5 @@
-// The face of a card as a drawing (drawing.h), made by the faces of the table in the browser: web/src/paper runs inside the command.
+// The face of a card as a drawing (drawing.h). The drawing code is the browser client's: web/src/paper runs inside the
+// command.
 #ifndef QN_PAPER_H
 #define QN_PAPER_H
 
@@ -6,9 +7,9 @@
 
 typedef struct qn_paper qn_paper;
 
-qn_paper *qn_open_paper(cairo_t *measure);   // NULL: no memory. [measure] says how high words become
+qn_paper *qn_open_paper(cairo_t *measure);   // NULL: out of memory. [measure] is used to measure text
 void qn_close_paper(qn_paper *paper);
-// The drawing of a face, which docs/protocol.md describes, until the next one; NULL after complaining.
+// The drawing of a face (format in docs/protocol.md), valid until the next call. NULL after complaining.
 const char *qn_paper_face(qn_paper *paper, const char *game, const char *face_json);
 
 #endif

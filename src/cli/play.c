@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-// A person, or the bot of that name with enough to think with.
+// Seats a person, or the bot with that name and enough memory to think.
 static bool seat_player(qh_table *s, int seat, const char *word, const char *option, qn_mind *mind)
 {
     if (strcmp(word, "human") == 0) return true;
@@ -19,7 +19,7 @@ static bool seat_player(qh_table *s, int seat, const char *word, const char *opt
     return true;
 }
 
-// Those of the answers that what was typed could mean: each one asked alone.
+// Lists the answers that the typed text could mean; each is tested alone.
 static void print_candidates(const qn_play *p)
 {
     const qn_table *t = &p->session->table;
@@ -36,7 +36,7 @@ static void print_candidates(const qn_play *p)
     }
 }
 
-// Why what was typed is no answer now: a mistyped word, or something the rules refuse.
+// Says why the typed text is not an answer: a mistyped word, or something the rules forbid.
 static void explain(qn_play *p)
 {
     QN_TEXT(why, 1024);
@@ -47,7 +47,7 @@ static void explain(qn_play *p)
     else qn_talk(stdout, SAYS_DID_YOU_MEAN_TO_TYPE, &(qn_slots){ .word = word });
 }
 
-// Enter passes where passing is the usual answer: when asked whether to respond.
+// Enter passes if a pass is the usual answer: when a player may respond.
 static int pass_number(const qn_table *t)
 {
     for (int i = 0; i < t->n_options; i++)
@@ -55,7 +55,7 @@ static int pass_number(const qn_table *t)
     return -1;
 }
 
-// The number typed, from 0; -1 if it was no number, after complaining if it was a wrong one.
+// Reads the typed number into [number], from 0; -1 if it is not a number, or after complaining if it is out of range.
 static bool typed_number(const qn_play *p, int *number)
 {
     const qn_table *t = &p->session->table;
@@ -83,7 +83,7 @@ int qn_understand(qn_play *p)
     return number;
 }
 
-// Reads one line; the number of the answer in it, or -1 when there is none.
+// Reads one line. Returns the number of the answer, or -1.
 static int answer(qn_play *p)
 {
     const qn_table *t = &p->session->table;
@@ -104,16 +104,15 @@ static void keep_going(qn_play *p, bool taken)
 static int ask_in_lines(qn_play *p)
 {
     const qh_table *s = p->session;
-    if (p->term.live)
-        p->term.columns = qn_term_of(stdout).columns;   // the window may have another size by now
+    if (p->term.live) p->term.columns = qn_term_of(stdout).columns;   // the window size may have changed
     bool news = qn_show_news(p);
-    // A further question about one's own answer needs no new drawing of the table.
+    // A follow-up question to the same player does not need the table again.
     if (news || !p->answered) qn_show_board(p, false);
     qn_show_question(p);
     uint64_t before = qn_hash(&s->table);
     uint32_t past = s->at;
     int number = -1;
-    // Until there is an answer, or the game is another one: taken back, conceded, left.
+    // Until there is an answer, or the game has changed: undone, conceded, left.
     while (number < 0 && !p->ended && !s->table.game.over && s->at == past && qn_hash(&s->table) == before)
         number = answer(p);
     return number;
@@ -146,7 +145,7 @@ static void put_end(qn_play *p, qn_text *to)
     QN_TEXT(result, 512);
     if (p->hot_seat) p->reader = QN_NONE;
     qn_put_result(p->session, p->hot_seat || p->session->bot[0] ? QN_NONE : p->reader, &result);
-    if (p->session->players == 1) {   // whoever plays alone plays against the clock too
+    if (p->session->players == 1) {   // a single player also plays against the clock
         int64_t seconds = steady_seconds() - p->started;
         char taken[32];
         snprintf(taken, sizeof taken, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
@@ -170,7 +169,7 @@ static void show_end(qn_play *p)
     fputs(p->term.plain, stdout);
 }
 
-// After the end people may look around, save, or take the last decision back.
+// After the end players may look around, save, or take back the last decision.
 static void linger(qn_play *p)
 {
     qn_talk(stdout, p->session->match ? SAYS_AFTER_GAME_OF_MATCH : SAYS_AFTER_GAME, NULL);
@@ -187,7 +186,7 @@ static int people_at(const qh_table *s)
     return n;
 }
 
-// Until a person is asked or the game is over.
+// Until a person has a question or the game is over.
 static void let_bots_choose(qn_play *p)
 {
     qh_table *s = p->session;
@@ -217,7 +216,7 @@ void qn_play_game(qn_play *p)
     if (p->whole_screen && people_at(p->session)) p->screen = qn_full_screen_open();
     play_to_end(p);
     qn_full_screen_close(p->screen);
-    if (p->screen && p->session->table.game.over) {   // the screen is gone: say once more how it ended
+    if (p->screen && p->session->table.game.over) {   // the full screen is closed: print the result again
         p->screen = NULL;
         show_end(p);
     }
@@ -225,7 +224,7 @@ void qn_play_game(qn_play *p)
     if (!p->session->table.game.over) qn_talk(stdout, SAYS_YOU_LEFT_GAME, NULL);
 }
 
-// The game repeats the call when a decision before it was taken back; a second call does nothing.
+// The game keeps the call if an earlier decision is undone; a second call does nothing.
 void qn_watch_clock(qn_play *p)
 {
     qn_match *m = qn_round(p);
@@ -266,7 +265,7 @@ static void say_who_plays(const qh_table *s, char (*deck)[QN_DECK_NAME])
             &(qn_slots){ .title = s->rules->title, .said = line.at, .seed = s->seed });
 }
 
-// Of people's decks only: what a computer brings is its secret.
+// Only for people's decks: a computer's deck is secret.
 static void warn_of_decks(const qh_table *s)
 {
     QN_TEXT(told, 8192);
@@ -287,7 +286,7 @@ static qn_play seat_people(const qn_game_data *data, qh_table *s)
     return p;
 }
 
-// One game, dealt or taken up from [from]; kept in [record], or in the file it was taken up from.
+// Plays one game, dealt or resumed from [from]. Saves it in [record], or in the file it was resumed from.
 static int play_one(qn_play *p, char (*deck)[QN_DECK_NAME], const qn_record *from, const char *record,
                     bool old)
 {
@@ -327,7 +326,7 @@ static int start_round(qh_table *s)
     return QN_EXIT_NO;
 }
 
-// Decks that were named, and for the other seats ready ones that are like them.
+// Finds the decks that were named, and compatible ready decks for the other seats.
 static int find_decks(const qn_game_data *data, qh_table *s, char (*name)[QN_DECK_NAME], const char *mine,
                       const char *theirs)
 {
@@ -345,7 +344,7 @@ static int find_decks(const qn_game_data *data, qh_table *s, char (*name)[QN_DEC
     return code;
 }
 
-// Who sits where, by which switches, with which decks; an exit code.
+// Sets the players, switches and decks. Returns an exit code.
 static int seat_players(const qn_game_data *data, qh_table *s, char (*deck)[QN_DECK_NAME],
                         qn_seating *seating, uint64_t games, uint64_t minutes, const char *mine,
                         const char *theirs)
@@ -363,7 +362,7 @@ static int seat_players(const qn_game_data *data, qh_table *s, char (*deck)[QN_D
     return find_decks(data, s, deck, mine, theirs);
 }
 
-// Best of how many games is played when nobody says; 0: a single game.
+// The default number of games in a match; 0: a single game.
 static uint64_t usual_games(const qn_rules *rules)
 {
     bool match = rules->match && rules->match->usual;
@@ -389,7 +388,7 @@ static bool make_sense(wishes *w)
     return true;
 }
 
-// A level has a name of its own; of several seats of one level the others are "Mira II", "Mira III": "Mira 2 27" would be
+// Gives levels names. If several seats have the same level, the others are "Mira II", "Mira III": "Mira 2 27" would be
 // a name and two numbers.
 static void name_levels(qh_table *s)
 {
@@ -440,7 +439,7 @@ static int play_new(qh_table *s, const char *game, wishes *w)
     return code;
 }
 
-// Whether the record is one to go on with; complains otherwise.
+// Can the record's game be continued? Complains otherwise.
 static bool goes_on(const qn_record *r, const qn_game_data *data)
 {
     QN_TEXT(why, 4096);

@@ -1,4 +1,4 @@
-// The line mode: one game, the people at it, and the screen they share.
+// The line mode: one game, its players, and the screen they share.
 #ifndef QN_PLAY_H
 #define QN_PLAY_H
 
@@ -12,23 +12,23 @@ typedef struct qn_play {
     qh_table *session;
     uint32_t seen[QH_ROWS];   // lines of each log that its reader has read
     qn_term term;
-    bool whole_screen;         // --screen was said
-    qn_full_screen *screen;    // the full-screen mode, while it is on; NULL: line by line
+    bool whole_screen;         // --screen was given
+    qn_full_screen *screen;    // the full-screen mode while it is on; NULL: line by line
     bool hot_seat;             // several people, one screen
-    int reader;                // whose eyes are on the screen now, or QN_NONE
-    bool ended;                // somebody left, or the input is at its end
+    int reader;                // the player who is looking at the screen, or QN_NONE
+    bool ended;                // somebody left, or the input has ended
     bool answered;             // the reader has just answered, and nobody else has acted since
-    bool blind;                // the reader does not want to see what answers would do
-    qn_foresight *foresight;   // what they would do; NULL: not asked for yet
-    int warned;                // the answer that the reader was warned of …
-    uint32_t warned_at;        // … after so many steps, and one; 0: none
-    char *shown;               // the board as last drawn, to draw it only when it changed
-    char line[1024];           // what was typed
-    int64_t started;           // seconds of the steady clock at which the game began
-    int64_t deadline;          // seconds of the steady clock at which its time is up; 0: never
+    bool blind;                // the reader does not want to see the outcomes of answers
+    qn_foresight *foresight;   // the outcomes; NULL: not computed yet
+    int warned;                // the answer that the reader was warned about
+    uint32_t warned_at;        // after this many steps, plus one; 0: none
+    char *shown;               // the board as last drawn, to draw it only when it changes
+    char line[1024];           // the typed line
+    int64_t started;           // start of the game, in seconds of the monotonic clock
+    int64_t deadline;          // end of its time, in the same seconds; 0: no limit
 } qn_play;
 
-// The round this game belongs to, or NULL.
+// The match that this game belongs to, or NULL.
 static inline qn_match *qn_round(const qn_play *p)
 {
     return p->session->match ? &p->session->match->round : NULL;
@@ -38,62 +38,64 @@ enum { QN_BOARD_BYTES = 65536 };
 
 static inline int qn_reader_row(const qn_play *p) { return p->reader == QN_NONE ? QH_EVERYBODY : p->reader; }
 
-// ---- screen.c: what is shown ------------------------------------------------------------------
+// ---- screen.c: output -------------------------------------------------------------------------
 
-bool qn_show_news(qn_play *p);   // what happened since this reader last looked; false: nothing
+bool qn_show_news(qn_play *p);   // events since this reader last looked; false: none
 void qn_show_board(qn_play *p, bool always);
-void qn_put_binding_facts(const qn_play *p, qn_text *out);   // what lasts and binds somebody
+void qn_put_binding_facts(const qn_play *p, qn_text *out);   // lasting changes that bind a player
 void qn_show_question(qn_play *p);
-// How far a line of the log stands to the right, and the line that is told again above it because others came between them
-// (QN_NO_LINE: none): what follows from one of two triggers stands under that one.
+// The indent of a log line, and the line to repeat above it because others came in between (QN_NO_LINE: none): what one
+// of two triggers causes is shown under that trigger.
 int qn_line_depth(const qh_table *s, int row, uint32_t i);
 uint32_t qn_line_resumed(const qh_table *s, int row, uint32_t i);
 void qn_show_log(const qn_play *p);
-void qn_show_recap(const qn_play *p);                // what happened since the reader last decided
+void qn_show_recap(const qn_play *p);                // events since the reader's last decision
 void qn_show_primer(const qn_play *p);               // the game in a few lines: docs/play/<game>.md
 void qn_curtain(qn_play *p, int seat);               // clears the screen and waits for the other player
-bool qn_read_line(qn_play *p, const char *prompt);   // false at the end of the input
+bool qn_read_line(qn_play *p, const char *prompt);   // false: end of input
 
-// ---- play.c, match.c: games and rounds of them --------------------------------------------------
+// ---- play.c, match.c: games and matches ---------------------------------------------------------
 
-void qn_play_game(qn_play *p);   // until it is over, or everybody left
-int qn_understand(qn_play *p);   // the answer that qn_play.line means; -1: none, after doing or explaining it
+void qn_play_game(qn_play *p);   // until it is over, or everybody has left
+// The answer that qn_play.line means; -1: none, it was a command or was explained.
+int qn_understand(qn_play *p);
 int qn_play_match(qn_play *p, const char *record);   // returns an exit code
 void qn_watch_clock(qn_play *p);                     // calls time when it is up
-void qn_call_time_out(qn_play *p);                   // somebody says that it is
+void qn_call_time_out(qn_play *p);                   // a player says that time is up
 
-// ---- result.c: how it ended ---------------------------------------------------------------------
+// ---- result.c: the result -----------------------------------------------------------------------
 
 const char *qn_seat_name(const qh_table *s, int seat, int reader, char out[32]);   // "you", "player 2"
 void qn_put_result(const qh_table *s, int reader, qn_text *out);
 
-// ---- foresight.c: what answers would do -----------------------------------------------------------
+// ---- foresight.c: outcomes of answers -------------------------------------------------------------
 
 void qn_show_chain(const qn_play *p);
-void qn_foresee_answers(qn_play *p);                                 // of the question now asked
-void qn_put_foresight(const qn_play *p, int number, qn_text *out);   // nothing when there is nothing to tell
+void qn_foresee_answers(qn_play *p);   // of the current question
+// Writes nothing if there is nothing to say.
+void qn_put_foresight(const qn_play *p, int number, qn_text *out);
 bool qn_loses(const qn_play *p, int number);
 bool qn_is_meant(qn_play *p,
-                 int number);   // false, after a warning: it loses the game, and was not said twice
+                 int number);   // false, after a warning: it loses the game, and was given only once
 void qn_end_foresight(qn_play *p);
 
 // ---- look.c: cards ----------------------------------------------------------------------------
 
 void qn_look(const qn_play *p, const char *words);
 void qn_show_hand(const qn_play *p);
-void qn_show_piles(const qn_play *p);   // what lies open beside the table
-// What the card of an answer is and does, in at most [room] letters; nothing when it speaks of none.
+void qn_show_piles(const qn_play *p);   // open piles beside the table
+// What an answer's card is and does, in at most [room] letters; empty if the answer has no card.
 void qn_option_note(const qn_play *p, int number, int room, qn_text *out);
 
 // ---- hint.c: advice -----------------------------------------------------------------------------
 
-void qn_show_hint(const qn_play *p);   // the best answers of the reader, and why
+void qn_show_hint(const qn_play *p);   // the reader's best answers, and why
 
-// ---- words.c: what may be typed besides an answer ---------------------------------------------
+// ---- commands.c: commands besides an answer ---------------------------------------------------
 
-// Carries out a command such as "look Rummagem"; false when the line is none.
+// Carries out a command such as "look Rummagem". False: the line is not a command.
 bool qn_obey(qn_play *p);
-// The command somebody probably meant, or NULL.
+// The command that was probably meant, or NULL.
 const char *qn_word_like(const char *line);
 
 #endif

@@ -1,4 +1,4 @@
-// Players that are programs, as the command line names them (players.h).
+// Bots by their names on the command line (players.h).
 #include "cli/players.h"
 
 #include <stdlib.h>
@@ -31,14 +31,14 @@ void qn_make_room(qn_mind *mind, const qn_bot *bot)
     mind->bytes = mind->memory ? bytes : 0;
 }
 
-typedef struct room {   // what a network takes, in one piece
+typedef struct room {   // a network and its working memory, in one allocation
     qn_net_room look;
     _Alignas(16) char net[QN_NET_MEMORY];
     char *file;
 } room;
 
-// Gives [mind] the network of that file. Returns an exit code; QN_EXIT_NO: the file is refused, and [why] says why it is. What else
-// is in the way was told.
+// Loads the network in that file into [mind]. Returns an exit code; QN_EXIT_NO: the file is refused, and [why] says
+// why. Other errors have been reported.
 static int open_net(qn_mind *mind, const char *path, const qn_rules *rules, const qn_pool *pool, qn_text *why)
 {
     size_t size;
@@ -50,7 +50,7 @@ static int open_net(qn_mind *mind, const char *path, const qn_rules *rules, cons
     mind->net = r->file ? qn_net_open(r->file, size, rules, pool, &fault, r->net) : NULL;
     mind->net_room = NULL;
     if (mind->net) {
-        mind->net_room = &r->look;   // the whole of it is freed by this
+        mind->net_room = &r->look;   // the start of the allocation, so that free() works
         return QN_EXIT_YES;
     }
     if (r->file) {
@@ -78,7 +78,7 @@ void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool)
     if (mind->net) return;
     snprintf(path, sizeof path, "%s/nets/%s.net", qn_data_dir(root), qn_game_name(rules));
     FILE *there = fopen(path, "rb");
-    if (!there) return;   // nobody has trained one yet
+    if (!there) return;   // not trained yet
     fclose(there);
     if (open_net(mind, path, rules, pool, &why) == QN_EXIT_NO)
         qn_talk(stderr, SAYS_PLAYING_WITHOUT_NET, &(qn_slots){ .file = path, .why = why.at });
@@ -86,7 +86,7 @@ void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool)
 
 void qn_free_mind(qn_mind *mind)
 {
-    room *r = (room *)(void *)mind->net_room;   // its first part
+    room *r = (room *)(void *)mind->net_room;   // the first member of the allocation
     if (r) free(r->file);
     free(r);
     free(mind->memory);

@@ -1,17 +1,17 @@
-// Players that are programs, as the command line names them.
+// Bots by their names on the command line, with their networks.
 #ifndef QN_PLAYERS_H
 #define QN_PLAYERS_H
 
 #include "bots/bots.h"
 
-// The bot called [word]; false: there is none, which is told with the name of the [option] and what may have been meant.
+// Finds the bot called [word]. False: no such bot; the message names the [option] and suggests a name.
 bool qn_pick_bot(const char *word, const char *option, qn_bot *bot);
-// Makes sure that [bot] has enough memory to think with; without it, it thinks less.
+// Gives [bot] the memory it needs to think; without it, it thinks less.
 void qn_make_room(qn_mind *mind, const qn_bot *bot);
-// The network of the game (nets/<game>.net), for players that have use for one. None, or one that is refused, which is told:
-// they play without.
+// Loads the game's network (nets/<game>.net), for bots that use one. If it is missing or refused (reported), they play
+// without.
 void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool);
-// The network of that file. Returns an exit code: where it is missing or refused, that is told.
+// Loads the network in that file. Returns an exit code; a missing or refused file is reported.
 int qn_load_net_file(qn_mind *mind, const char *path, const qn_rules *rules, const qn_pool *pool);
 void qn_free_mind(qn_mind *mind);
 

@@ -1,4 +1,4 @@
-// quintet print: proxies, to be cut out.
+// quintet print: proxy cards to cut out.
 #include "cli/proxies.h"
 
 #include <stdlib.h>
@@ -30,8 +30,8 @@ static bool names(const qn_pool *pool, int list, int def)
     return false;
 }
 
-// What is told on a card and is no card of the deck, such as the Final Verse on the back of a Conductor (SYN-FIN-01): a face
-// of its own beside it.
+// Also prints faces that a card's text describes but that are not in the deck, such as the Final Verse on the back of a
+// Conductor (SYN-FIN-01).
 static void add_namers(const qn_game_data *data, int def, uint16_t *defs, int *n)
 {
     for (const qn_word *w = data->rules->words->fields; w && w->phrase; w++)

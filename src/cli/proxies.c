@@ -1,5 +1,5 @@
-// Faces on paper: A4, nine cards of 63 by 88 mm a page with marks to cut along.
-// Lengths are millimetres; cairo is told once how large one is.
+// Card faces on paper: A4 pages with nine cards of 63 by 88 mm and marks to cut along. Lengths are in millimetres;
+// cairo's scale is set once.
 #include "cli/proxies.h"
 
 #include <cairo-pdf.h>
@@ -19,7 +19,7 @@ enum { ACROSS = 3, DOWN = 3, A_PAGE = ACROSS * DOWN };
 
 // ---- One face ----------------------------------------------------------------------------------------
 
-// The face as the table in the browser is told it (docs/protocol.md), drawn by that table's own faces.
+// Draws the face from its JSON description (docs/protocol.md) with the browser client's code.
 static bool draw_face(cairo_t *cr, qn_paper *paper, const qn_game_data *data, int number)
 {
     enum { ROOM = 64 << 10 };

@@ -1,4 +1,4 @@
-// quintet puzzles: positions of recorded games with one clearly best answer.
+// quintet puzzles: finds positions of recorded games that have one clearly best answer.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "host/analysis.h"
 #include "host/scenario.h"
 
-typedef struct search {   // for puzzles
+typedef struct search {   // a search for puzzles
     const char *out;
     bool answers;
     uint32_t playouts;
@@ -17,7 +17,7 @@ typedef struct search {   // for puzzles
     qh_table *w;
 } search;
 
-// Not in the first turns: who begins and which hand is kept is settled by experience, not by thought.
+// Skips the first turns: who begins and which hand to keep is a matter of experience, not of calculation.
 static bool is_puzzle(const search *s, const qh_moment *m)
 {
     return m->is_choice && m->turn > s->w->players && m->lost >= QH_MISTAKE
@@ -32,7 +32,8 @@ static void name_file(const search *s, const char *from, uint32_t step, const ch
     snprintf(path, QN_PATH, "%s/%.*s-%u.%s", s->out, length < 200 ? length : 200, name, step, end);
 }
 
-// The position as a scenario that asks for the answer. False: facts cannot say it, or it cannot be written.
+// Saves the position as a scenario that asks for the answer. False: facts cannot express it, or the file cannot be
+// written.
 static bool keep_scenario(search *s, const char *from, const qh_moment *m, const char *path)
 {
     QN_TEXT(title, 256);
@@ -54,7 +55,7 @@ static bool keep_scenario(search *s, const char *from, const qh_moment *m, const
     return said && file;
 }
 
-// In a file of its own: a scenario if facts can say the position, otherwise the record up to there.
+// Saves the position in a separate file: as a scenario if facts can express it, otherwise as the record up to there.
 static bool keep(search *s, const char *from, const qh_moment *m)
 {
     char path[QN_PATH];
@@ -111,7 +112,7 @@ static int look_through(search *s, const char *from)
     qh_memory heap = qn_heap();
     int code = qn_open_record(from, &data, &record);
     if (code != QN_EXIT_YES) return code;
-    qn_keep_agreed(&data, record);   // positions up to there are as good as any
+    qn_keep_agreed(&data, record);   // positions before the first difference are still good
     s->w = qh_open(&heap);
     code = QN_EXIT_INTERNAL;
     if (s->w) {
@@ -132,7 +133,7 @@ static int look_through(search *s, const char *from)
 int qn_cli_puzzles(int argc, char **argv)
 {
     search s = { 0 };
-    const char *playouts = "1000";
+    const char *playouts = "400";
     uint64_t n_playouts;
     const qn_opt opts[] = {
         { "--out", &s.out, NULL }, { "--answers", NULL, &s.answers }, { "--playouts", &playouts, NULL }, { 0 }

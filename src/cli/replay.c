@@ -1,4 +1,4 @@
-// quintet replay: a recorded game again, forward and back.
+// quintet replay: steps through a recorded game, forward and back.
 #include "cli/fair.h"
 #include "cli/play.h"
 #include "host/scenario.h"
@@ -15,7 +15,7 @@ typedef struct reel {
 
 static bool go(reel *r, uint32_t n)
 {
-    enum { LAST_LINES = 6 };   // after a leap
+    enum { LAST_LINES = 6 };   // after a jump
     qh_table *s = r->session;
     int row = qn_reader_row(&r->play);
     uint32_t at = s->at, before = s->log[row].n;
@@ -27,7 +27,7 @@ static bool go(reel *r, uint32_t n)
     return ok;
 }
 
-// What comes next: a choice only its own player may read beforehand.
+// Shows the next step. Before it is made, only its own player may read a choice.
 static void put_next(const reel *r, qn_text *said)
 {
     const qn_table *t = &r->session->table;
@@ -97,7 +97,7 @@ static int verify(const qn_game_data *data, const qn_record *from)
     return same ? QN_EXIT_YES : QN_EXIT_DATA;
 }
 
-// Whether the seed of the record is the one that server and seats had committed to.
+// Does the record's seed match the commitments of server and seats?
 static int check_proof(const char *path, const qn_record *record)
 {
     QN_TEXT(says, 2048);

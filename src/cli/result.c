@@ -1,4 +1,4 @@
-// How a game ended, in a headline and a sentence, with the rule.
+// The result of a game: a headline and a sentence, with the rule.
 #include "cli/play.h"
 
 const char *qn_seat_name(const qh_table *s, int seat, int reader, char out[32])

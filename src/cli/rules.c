@@ -1,4 +1,4 @@
-// quintet rules: one rule in our words, or those that speak of something. docs/rules/<game>.md has them all.
+// quintet rules: shows one rule in our words, or searches the rules. docs/rules/<game>.md contains all of them.
 #include "cli/cli.h"
 
 #include <ctype.h>
@@ -36,13 +36,13 @@ static void print_line(const qn_term *term, const char *line, size_t n, int inde
     char text[4096];
     size_t used = 0;
     for (size_t i = 0; i < n && used < sizeof text - 1; i++)
-        if (line[i] != '*' && line[i] != '`') text[used++] = line[i];   // Markdown's marks say nothing here
+        if (line[i] != '*' && line[i] != '`') text[used++] = line[i];   // skip Markdown marks
     text[used] = 0;
     printf("%*s", indent, "");
     qn_wrap(stdout, text, term->columns, indent, indent);
 }
 
-// The ID on a line of its own, then the rule, then its rulings further in.
+// Prints the ID on a separate line, then the rule, then its rulings indented.
 void qn_print_rule(const qn_term *term, const qn_rule_text *r)
 {
     printf("%s%s%s  %s%s%s\n", term->bold, r->id, term->plain, term->dim, r->section, term->plain);
@@ -98,7 +98,7 @@ static int no_such_rule(const char *word)
     return qn_complain(QN_EXIT_NO, SAYS_NO_SUCH_RULE, &(qn_slots){ .word = word, .hint = hint });
 }
 
-// One line of an ID exactly as written, or a search for words.
+// Prints the rule with exactly this ID; other words are a search.
 static bool print_exact(void *context, const qn_rule_text *r)
 {
     search *s = context;
@@ -128,7 +128,7 @@ static int show_switches(const char *game)
     return QN_EXIT_YES;
 }
 
-// The game a rule belongs to, and the ID as it is written.
+// Finds the game of a rule, and the spelling of its ID.
 static bool find_exact(void *context, const qn_rule_text *r)
 {
     search *s = context;

@@ -1,4 +1,4 @@
-// Games as records: saving the one being played, opening one that was.
+// Games as records: saving the current game, opening a saved one.
 #include "cli/saved.h"
 
 #include <stdlib.h>
@@ -37,7 +37,7 @@ bool qn_save_steps(const qh_table *s, uint32_t steps, const char *path)
     return ok;
 }
 
-// A link is a word with two tildes in it, and no file.
+// A link is a word with two tildes, and not a file.
 bool qn_is_link(const char *word)
 {
     const char *first = strchr(word, '~');

@@ -1,4 +1,4 @@
-// What the line mode shows: news, board, question, options.
+// Output of the line mode: news, board, question, options.
 #include "cli/full_screen.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "vm/vm.h"
 
-// How often line [i] stands there in a row.
+// How often line [i] repeats in a row.
 static uint32_t repeats(const qh_table *s, int row, uint32_t i)
 {
     const qh_line *line = qh_lines(s, row);
@@ -17,8 +17,8 @@ static uint32_t repeats(const qh_table *s, int row, uint32_t i)
     return times;
 }
 
-// Something else was told since the decision or the trigger this line follows from: of two triggers that resolve one after
-// the other, the first. Or since what set this one off.
+// Did other log lines come between this line and its cause (the decision or trigger it follows from)? So it is for the
+// first of two triggers that resolve one after the other.
 static bool is_late(const qh_table *s, int row, uint32_t i)
 {
     const qh_line *line = qh_lines(s, row), *l = &line[i];
@@ -73,7 +73,7 @@ static void print_lines(const qn_play *p, uint32_t from, const char *color)
     }
 }
 
-// More than this is not read before a choice: what matters of it, and a word where the rest is.
+// Nobody reads more than this before a choice: then only a recap is shown, and where to find the rest.
 enum { MUCH_NEWS = 16 };
 
 void qn_show_recap(const qn_play *p)
@@ -112,7 +112,7 @@ void qn_show_primer(const qn_play *p)
     snprintf(path, sizeof path, "%s/docs/play/%s.md", qn_data_dir(root), qn_game_name(p->data->rules));
     char *text = qn_read_file(path, &size, &code);
     const char *at = text && text[0] == '#' ? strchr(text, '\n')
-                                            : text;   // its title is for those who read the file
+                                            : text;   // its title is for readers of the file
     while (at && *(at += strspn(at, "\n"))) {
         char paragraph[2048];
         const char *end = strstr(at, "\n\n");
@@ -130,7 +130,7 @@ void qn_show_log(const qn_play *p)
     else qn_talk(stdout, SAYS_LOG_IS_EMPTY, NULL);
 }
 
-// What lasts and binds somebody, with its source and its end, below the board.
+// Lasting changes that bind a player, with source and end, below the board.
 void qn_put_binding_facts(const qn_play *p, qn_text *out)
 {
     const qn_mod *which;
@@ -152,7 +152,7 @@ static char *draw(const qn_play *p)
     return bytes;
 }
 
-// The bytes of a line before its last blank that fits into so many columns; all of it if it fits, or has no blank there.
+// The length of the line up to the last blank that fits into [columns]; all of it if it fits or has no such blank.
 static size_t fitting(const char *line, size_t n, int columns)
 {
     size_t blank = n, lead = strspn(line, " ");
@@ -164,7 +164,7 @@ static size_t fitting(const char *line, size_t n, int columns)
     return n;
 }
 
-// What is longer than the window goes on below, further right.
+// Lines longer than the window continue below, indented.
 static void print_board(const char *board, int columns)
 {
     putchar('\n');
@@ -191,7 +191,7 @@ void qn_show_board(qn_play *p, bool always)
     p->shown = board;
 }
 
-// Letters, not bytes.
+// Counts letters, not bytes.
 static int width(const char *s)
 {
     int w = 0;
@@ -212,7 +212,7 @@ static int widest_option(const qn_table *t, char (*said)[OPTION])
     return widest;
 }
 
-// Long lists go into columns, read downwards, so that they stay on one screen.
+// Long lists go into columns, top to bottom, to fit on one screen.
 static void print_columns(const qn_play *p, char (*said)[OPTION], int cell)
 {
     int n = p->session->table.n_options, across = cell > p->term.columns ? 1 : p->term.columns / cell;
@@ -226,7 +226,7 @@ static void print_columns(const qn_play *p, char (*said)[OPTION], int cell)
     }
 }
 
-// Under an answer: what it would do.
+// Under an answer: its outcome.
 static void print_foresight(const qn_play *p, int number)
 {
     QN_TEXT(line, 1024);
@@ -239,7 +239,8 @@ static void print_foresight(const qn_play *p, int number)
 
 enum { UNDER = 6, SHORT_LIST = 6, LEAST = 16 };
 
-// What the cards of the answers do is beside them where there is room for all of it; in a short list otherwise under each.
+// Do card notes go on a separate line under each answer? They go beside the answers if all of them fit, in a short list
+// otherwise under each.
 static bool goes_under(const qn_play *p, int room)
 {
     for (int i = 0; i < p->session->table.n_options && p->session->table.n_options <= SHORT_LIST; i++) {
@@ -250,7 +251,7 @@ static bool goes_under(const qn_play *p, int room)
     return false;
 }
 
-// Short lists have room for what each card does, and under it for what the answer would do.
+// A short list has room for what each card does and, below it, for the outcome of the answer.
 static void print_list(const qn_play *p, char (*said)[OPTION], int widest)
 {
     int room = p->term.columns - widest - 9;
@@ -301,13 +302,13 @@ bool qn_read_line(qn_play *p, const char *prompt)
         return false;
     }
     size_t n = strcspn(p->line, "\n");
-    if (!p->line[n])   // longer than anybody means: the rest is not an answer of its own
+    if (!p->line[n])   // longer than any real input: the rest is not a separate answer
         for (int c; (c = getchar()) != '\n' && c != EOF;) continue;
     while (n && (p->line[n - 1] == ' ' || p->line[n - 1] == '\r' || p->line[n - 1] == '\t')) n--;
     p->line[n] = 0;
     size_t blanks = strspn(p->line, " \t");
     memmove(p->line, p->line + blanks, n - blanks + 1);
-    if (!p->term.live) putchar('\n');   // the answer is not echoed into a file
+    if (!p->term.live) putchar('\n');   // input is not echoed into a file
     return true;
 }
 
@@ -323,7 +324,7 @@ void qn_curtain(qn_play *p, int seat)
         if (qn_full_screen_curtain(p, prompt.at)) p->reader = seat;
         return;
     }
-    // The screen and what could be scrolled back to.
+    // clears the screen and the scrollback
     if (p->term.live) fputs("\033[H\033[2J\033[3J", stdout);
     qn_put_char(&prompt, ' ');
     if (qn_read_line(p, prompt.at)) p->reader = seat;

@@ -1,4 +1,4 @@
-// How many play and by which switches (seating.h).
+// Number of players and switches from the command line (seating.h).
 #include "cli/seating.h"
 
 #include "kernel/english.h"
@@ -16,7 +16,7 @@ int qn_read_seating(const qn_game_data *data, qn_seating *s)
     s->players = s->players_word ? (int)n : qn_usual_players(data->rules, data->pool, &s->switches);
     bool fits = qn_table_fits(data->rules, data->pool, NULL, s->players, &s->switches, &why);
     if (read && fits) return QN_EXIT_YES;
-    if (why.used) why.at[--why.used] = 0;   // its last line end
+    if (why.used) why.at[--why.used] = 0;   // remove the last line end
     return qn_complain(read ? QN_EXIT_NO : QN_EXIT_USAGE, SAYS_CANNOT_BEGIN, &(qn_slots){ .why = why.at });
 }
 
@@ -30,7 +30,7 @@ static void put_values(const qn_switch *row, qn_text *out)
     }
 }
 
-static void print_words(const char *words)   // of a row of switches.def
+static void print_words(const char *words)   // words of a row in switches.def
 {
     QN_TEXT(said, 512);
     qn_put_words(words, &said);

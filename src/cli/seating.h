@@ -1,4 +1,4 @@
-// How many play, by which switches, and with which decks: what play, sim and bench are told the same way.
+// Number of players, switches and decks, given in the same way to play, sim and bench.
 #ifndef QN_SEATING_H
 #define QN_SEATING_H
 
@@ -6,7 +6,7 @@
 #include "quintet/switches.h"
 
 typedef struct qn_seating {
-    const char *players_word, *mode_word, *with_word;   // as typed; NULL: nothing was said
+    const char *players_word, *mode_word, *with_word;   // as typed; NULL: not given
     int players;
     qn_switches switches;
 } qn_seating;
@@ -17,11 +17,11 @@ typedef struct qn_seating {
         "--with", &(s).with_word, NULL \
     }
 
-// Reads the words; the switches start as they are in [s]. An exit code: anything but QN_EXIT_YES has been told,
-// with every reason.
+// Reads the words; the switches start with the values in [s]. Returns an exit code, after reporting every reason for
+// anything but QN_EXIT_YES.
 int qn_read_seating(const qn_game_data *data, qn_seating *s);
 
-// Every switch of a game with its values, its rule and what it does; then the presets.
+// Prints every switch of a game with its values, its rule and its effect, then the presets.
 void qn_print_switches(const qn_rules *rules, const qn_term *term);
 
 #endif

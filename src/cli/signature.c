@@ -1,4 +1,4 @@
-// quintet signature: a hash over fixed random games. It changes when, and only when, the behaviour does.
+// quintet signature: a hash of fixed random games. It changes if and only if the behaviour changes.
 #include "cli/arena.h"
 
 #include <inttypes.h>
@@ -12,8 +12,8 @@ static uint64_t mix(uint64_t h, uint64_t word)
     return h ^ h >> 32;
 }
 
-// Only what players could notice or the rules could read, field by field: how the engine keeps its notes while a
-// routine waits, and how its structs are laid out, is not behaviour.
+// Hashes only what players could notice or the rules could read, field by field. The engine's internal notes and the
+// layout of its structs are not behaviour.
 static uint64_t mix_card(uint64_t h, const qn_card *c)
 {
     h = mix(h,

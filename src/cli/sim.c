@@ -1,4 +1,4 @@
-// quintet sim: bots against bots, every deck against every other, counted.
+// quintet sim: bots against bots, every deck against every other, with statistics.
 #include "cli/arena.h"
 
 #include <pthread.h>
@@ -22,9 +22,9 @@ typedef struct sim {
     int n_decks;
     qn_deck_file deck[MOST_DECKS];
     qn_bot bot[2];
-    const char *net[2];     // files of their networks; NULL: the usual one
-    char names[1024];       // of the bots, as they were typed
-    uint64_t seed, games;   // games for each pairing
+    const char *net[2];     // files of their networks; NULL: the default one
+    char names[1024];       // of the bots, as typed
+    uint64_t seed, games;   // games per pairing
     bool by_card;
     int n_pairs, pair[MOST_DECKS * MOST_DECKS][2];
     atomic_uint_fast64_t next;   // number of the next game to play
@@ -42,11 +42,11 @@ typedef struct worker {
 // ---- One game ---------------------------------------------------------------------------------
 
 typedef struct match {
-    int deck[QN_MAX_PLAYERS], bot[QN_MAX_PLAYERS];   // by seat
+    int deck[QN_MAX_PLAYERS], bot[QN_MAX_PLAYERS];   // per seat
     uint64_t seed;
 } match;
 
-// Game [number] of the series: which decks, which bots, which side, all four ways equally often.
+// The decks, bots and sides of game [number] of the series: all four combinations equally often.
 static match match_of(const sim *s, uint64_t number)
 {
     const int *pair = s->pair[number / s->games];
@@ -60,7 +60,7 @@ static match match_of(const sim *s, uint64_t number)
     return m;
 }
 
-// The best place among the others; alone at the table everybody is first.
+// The best place of the other seats; a single player is first.
 static int rival_place(const qn_game *g, int seat)
 {
     int best = QN_MAX_PLAYERS;
@@ -128,7 +128,7 @@ static void *work(void *argument)
     return NULL;
 }
 
-// ---- Many -------------------------------------------------------------------------------------
+// ---- Many games -------------------------------------------------------------------------------
 
 static void add_counts(counts *to, const counts *from)
 {
@@ -143,7 +143,7 @@ static void add_counts(counts *to, const counts *from)
     to->unfinished += from->unfinished;
 }
 
-// Gives bot [k] what it thinks with. Returns an exit code.
+// Gives bot [k] memory and network. Returns an exit code.
 static int furnish(qn_mind *mind, const sim *s, int k)
 {
     qn_make_room(mind, &s->bot[k]);
@@ -242,7 +242,7 @@ static int print_json(const sim *s, const counts *c, const qn_card_counts *cards
     return qn_print_json(root, QN_EXIT_YES);
 }
 
-// ---- What to play -----------------------------------------------------------------------------
+// ---- Decks and bots ---------------------------------------------------------------------------
 
 static int add_deck(sim *s, const char *word)
 {
@@ -276,7 +276,7 @@ static int add_decks(sim *s, const char *list)
     return code;
 }
 
-// One deck alone plays against itself.
+// A single deck plays against itself.
 static void pair_decks(sim *s)
 {
     for (int a = 0; a < s->n_decks; a++)
@@ -287,7 +287,7 @@ static void pair_decks(sim *s)
     if (s->n_decks == 1) s->n_pairs = 1;
 }
 
-// A bot, and the file of its network where one is named: net:mine.net.
+// Reads a bot, with the file of its network if given: net:mine.net.
 static bool pick_bot(sim *s, int i, char *word)
 {
     char *file = strchr(word, ':');

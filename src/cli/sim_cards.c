@@ -1,4 +1,4 @@
-// How often those won who had a card (sim_cards.h).
+// Win rate by card (sim_cards.h).
 #include "cli/sim_cards.h"
 
 #include <stdlib.h>

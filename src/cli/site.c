@@ -1,4 +1,4 @@
-// The files of the client (site.h).
+// The built web client in memory (site.h).
 #include "cli/site.h"
 
 #include <dirent.h>
@@ -40,7 +40,7 @@ static const char *type_of(const char *name)
     return "application/octet-stream";
 }
 
-// FNV-1a: a tag need not be secret, only another one for other contents.
+// FNV-1a: the tag need not be secret; it only has to change with the contents.
 static void set_tag(qn_page *p)
 {
     uint64_t h = 0xcbf29ce484222325u;
@@ -92,7 +92,7 @@ static bool walk(qn_site *site, const char *dir, const char *below, int *code)
         if (!fits || e->d_name[0] == '.' || is_pressed(e->d_name) || lstat(path, &st) != 0) continue;
         if (S_ISDIR(st.st_mode)) ok = walk(site, path, address, code);
         else if (S_ISREG(st.st_mode))
-            ok = add_page(site, path, address, code);   // no links: they may lead out
+            ok = add_page(site, path, address, code);   // no links: they may point outside
     }
     if (d) closedir(d);
     return ok;
@@ -128,7 +128,7 @@ const qn_page *qn_find_page(const qn_site *site, const char *address)
     return NULL;
 }
 
-// "gzip, deflate, br;q=0": whether [name] is among them and not refused.
+// "gzip, deflate, br;q=0": is [name] in the list and not refused?
 static bool takes(const char *accepted, const char *name)
 {
     size_t n = strlen(name);

@@ -1,4 +1,5 @@
-// quintet tourney FILE for a tournament of stages: the games people played in, the next groups or the final order out.
+// quintet tourney FILE for a tournament of stages: reads the games that people played, prints the next groups or the
+// final order.
 #include <stdlib.h>
 
 #include <cjson/cJSON.h>
@@ -26,7 +27,7 @@ static bool refuse(const char *file, const qn_finish *f, const qn_results *r, co
                        &(qn_slots){ .file = file, .n = f->line, .name = who.at, .why = message });
 }
 
-// Stage 1 is played as it was drawn, the others as the points say (SYM-TOU-02, SYM-TOU-04).
+// Stage 1 is played as drawn, later stages by points (SYM-TOU-02, SYM-TOU-04).
 static bool count(sym_tournament *m, const qn_results *r, const qn_finish *f, const char *file)
 {
     uint8_t place[QN_MAX_PLAYERS];

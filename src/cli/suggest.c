@@ -1,4 +1,4 @@
-// The word somebody probably meant.
+// Suggests the word that was probably meant.
 #include "cli/cli.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') 
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-// Letters to add, drop, change or swap with their neighbour to make one word of the other.
+// Edit distance: letters to add, drop, change or swap with a neighbour to turn one word into the other.
 static int distance(const char *a, const char *b)
 {
     int row[3][LONGEST + 1];
@@ -35,7 +35,7 @@ const char *qn_suggest(const char *word, const char *const *list, int n)
     int n_letters = (int)strlen(word), nearest = n_letters < 6 ? 1 : n_letters / 3;
     for (int i = 0; i < n; i++) {
         int d = distance(word, list[i]);
-        // The beginning of a word says as much as one wrong letter.
+        // A prefix counts like one wrong letter.
         if (strlen(word) > 1 && strncasecmp(word, list[i], strlen(word)) == 0) d = 1;
         if (d > nearest || (best && d == nearest)) continue;
         nearest = d;

@@ -1,4 +1,4 @@
-// The sentences of talk.def with their slots filled in (talk.h).
+// The sentences of talk.def, with their slots filled in (talk.h).
 #include "cli/talk.h"
 
 #include <string.h>
@@ -77,7 +77,7 @@ static void put_count(int64_t n, const char *noun, size_t length, qn_text *out)
 
 static void put_sentence(const char *at, const char *end, const qn_slots *with, qn_text *out);
 
-// "{said? …}" holds words that are there only with what the slot has.
+// "{said? …}": these words appear only if the slot is not empty.
 static void put_slot(const char *at, const char *end, const qn_slots *with, qn_text *out)
 {
     size_t n = strcspn(at, ":?}");

@@ -1,5 +1,5 @@
-// What the command line says: rows of talk.def with named slots. No sentence is put together in C, so that a translator finds
-// them all there; the pseudo-language (kernel/english.h) shows it.
+// The messages of the command line: rows of talk.def with named slots. C code never assembles a sentence, so a
+// translator finds all of them in one file; the pseudo-language (kernel/english.h) proves it.
 #ifndef QN_TALK_H
 #define QN_TALK_H
 
@@ -27,18 +27,18 @@ typedef struct qn_slots {
 #undef BIG
 } qn_slots;
 
-enum { QN_LONGEST_TALK = 20480 };   // a sentence with what it quotes
+enum { QN_LONGEST_TALK = 20480 };   // a sentence and what it quotes
 
-// Sentence [row] with its slots filled in; a row without slots takes NULL.
+// Writes sentence [row] with its slots filled in. NULL for a row without slots.
 void qn_put_talk(int row, const qn_slots *with, qn_text *out);
-// A row without slots, to be put into a table; the sixteenth call from here on writes over it.
+// A row without slots, for use in a table. The text is overwritten by the sixteenth call after this one.
 const char *qn_talk_of(int row);
 
-// A line of its own on [to], cleaned (cli.h).
+// Prints a line to [to], cleaned (cli.h).
 void qn_talk(FILE *to, int row, const qn_slots *with);
-// The same without the line end.
+// The same without a line end.
 void qn_talk_on(FILE *to, int row, const qn_slots *with);
-// Says "quintet: ..." on stderr and returns [code].
+// Prints "quintet: ..." to stderr and returns [code].
 int qn_complain(int code, int row, const qn_slots *with);
 
 #endif

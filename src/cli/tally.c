@@ -1,4 +1,4 @@
-// Games counted (tally.h).
+// Counting games (tally.h).
 #include "cli/tally.h"
 
 #include <math.h>
@@ -27,7 +27,7 @@ qn_share qn_share_of(const qn_tally *t)
     if (n < 1) return (qn_share){ 0, 0, 1 };
     double p = (t->wins + 0.5 * t->draws) / n, d = 1 + z * z / n;
     double middle = (p + z * z / (2 * n)) / d, half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / d;
-    return (qn_share){ p, fmax(middle - half, 0), fmin(middle + half, 1) };   // never "-0.0"
+    return (qn_share){ p, fmax(middle - half, 0), fmin(middle + half, 1) };   // avoids "-0.0"
 }
 
 void qn_print_tally_head(int columns)

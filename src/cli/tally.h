@@ -1,4 +1,4 @@
-// Games counted: won, drawn, lost, and what share of them was won.
+// Counts games: won, drawn, lost, and the share won.
 #ifndef QN_TALLY_H
 #define QN_TALLY_H
 
@@ -13,7 +13,8 @@ typedef struct qn_share {
     double value, low, high;
 } qn_share;
 
-void qn_tally_game(qn_tally *of, int place, int other);   // the place reached, and the best of the others
+// The place reached, and the best place of the others.
+void qn_tally_game(qn_tally *of, int place, int other);
 void qn_add_tally(qn_tally *to, const qn_tally *from);
 qn_share qn_share_of(const qn_tally *t);   // draws count half; with Wilson's interval at 95%
 

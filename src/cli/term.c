@@ -1,4 +1,4 @@
-// The terminal: colours where a person looks, width, and a tidy end on Ctrl-C.
+// The terminal: colours for people, width, and a clean exit on Ctrl-C.
 #include "cli/cli.h"
 
 #include <signal.h>
@@ -10,7 +10,7 @@
 
 #include "lang/scan.h"
 
-// Fonts and the description of a terminal are kept by their libraries until the program ends: no leaks of ours.
+// The libraries keep fonts and the terminal description until the program ends: those are not leaks of ours.
 #ifdef __has_feature
 #if __has_feature(address_sanitizer)
 const char *__lsan_default_suppressions(void);
@@ -47,7 +47,7 @@ qn_term qn_term_of(FILE *stream)
 static char farewell_text[QN_PATH + 256];
 static const char *volatile farewell;
 
-// Only what a signal handler may call.
+// Only calls that are allowed in a signal handler.
 static void interrupted(int signal)
 {
     (void)signal;
@@ -58,7 +58,7 @@ static void interrupted(int signal)
 
 void qn_say_on_interrupt(const char *sentence)
 {
-    farewell = NULL;   // an interrupt in between says nothing
+    farewell = NULL;   // an interrupt meanwhile prints nothing
     snprintf(farewell_text, sizeof farewell_text, "%s", sentence);
     farewell = farewell_text;
 }
@@ -69,7 +69,7 @@ void qn_tidy_on_interrupt(void)
     sigaction(SIGINT, &act, NULL);
 }
 
-// Letters, not bytes: the continuation bytes of UTF-8 take no room.
+// Counts letters, not bytes: continuation bytes of UTF-8 take no column.
 static int width(const char *s, size_t n)
 {
     int w = 0;

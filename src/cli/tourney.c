@@ -1,4 +1,4 @@
-// quintet tourney: the results of a tournament in, standings out.
+// quintet tourney: reads the results of a tournament, prints the standings.
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,7 +107,7 @@ static int read_and_show(const qn_source *src, const qn_stages *typed, bool json
     if (!qn_results_game(src, game))
         return qn_complain(QN_EXIT_DATA, SAYS_RESULTS_OF_WHICH_GAME, &(qn_slots){ .file = src->name });
     const qn_rules *rules = qn_game_named(game);
-    bool stages = rules && rules->tourney && rules->tourney->group;   // of several players, not in pairs
+    bool stages = rules && rules->tourney && rules->tourney->group;   // groups of several players, not pairs
     if (!rules || !rules->tourney)
         return qn_complain(QN_EXIT_DATA, SAYS_RESULTS_OF_NO_GAME,
                            &(qn_slots){ .file = src->name, .game = game });

@@ -1,5 +1,5 @@
-// Where a rule lives (quintet rules ID --where): the routines that cite it and the scenarios that show it, by file and
-// line, found by reading the source tree. What is true without any routine stands in the game's README.
+// Where a rule is implemented (quintet rules ID --where): the routines that cite it and the scenarios that test it, by
+// file and line, found by reading the source tree. Rules that need no routine are listed in the game's README.
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ static bool ends_with(const char *name, const char *end)
     return n > m && strcmp(name + n - m, end) == 0;
 }
 
-// The ID as a whole: ELE-BAT-07 is not found in ELE-BAT-071.
+// Finds the whole ID: ELE-BAT-07 does not match ELE-BAT-071.
 static const char *find_id(const char *text, const char *id)
 {
     size_t n = strlen(id);
@@ -48,8 +48,8 @@ static void print_place(hunt *h, const char *path, int line, const char *what, s
     h->found++;
 }
 
-// The name of the function whose body [at] is in: the last line before it that begins in the first column with a
-// name and opens brackets.
+// The function that contains [at]: the last line before it that begins in the first column with a name and an opening
+// bracket.
 static size_t function_around(const char *text, const char *at, const char **name)
 {
     for (const char *line = start_of_line(text, at);; line = start_of_line(text, line - 1)) {
@@ -139,7 +139,7 @@ static void look_in_readme(hunt *h, const char *game)
     free(text);
 }
 
-// What carries rules out, or counts by them. The command and the card language only name some as examples.
+// The folders that implement rules. The command and the card language only name some as examples.
 static const char *const parts[] = {
     "examples", "src/games", "src/host", "src/kernel", "src/server", "src/vm"
 };

@@ -1,4 +1,4 @@
-// quintet why: why something could not be done at some moment of a recorded game.
+// quintet why: says why something could not be done at a given moment of a recorded game.
 #include "cli/saved.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-// Advice for a seat (advice.h).
+// Advice for a seat (advice.h). Searches in slices until the budget of playouts is spent, then explains the best answer
+// by playing it and the next best one out and comparing the logs.
 #include "host/advice.h"
 #include "kernel/english.h"
 
@@ -13,7 +14,7 @@ qh_thought *qh_begin_thought(const qh_table *w, int seat, uint32_t playouts, boo
     };
     thought->critic = qn_choose_critic(w->mind, !by_score);
     uint64_t dice = qn_dice_from(
-        w->posed);   // not by the seed or by who has answered: advice must not tell them
+        w->posed);   // must not depend on the seed or on who has answered: the advice would reveal it
     thought->search = qn_search_begin((char *)thought + head, bytes, &w->table, seat, &thought->critic,
                                       playouts, &dice);
     if (thought->search) return thought;
@@ -26,12 +27,9 @@ bool qh_still_asked(const qh_thought *thought, const qh_table *w)
     return thought->posed == w->posed && qh_may_answer(w, thought->seat);
 }
 
-enum {
-    EARLY = 4,
-    FEWEST = 4
-};   // a quarter of the budget; playouts of every answer by then, however many there are
+enum { EARLY = 4, FEWEST = 4 };   // quarter of the budget; playouts of each answer by then
 
-// As often as it is tried in the end, unless that took more than half of what is left.
+// Playouts of each answer in the early part: as many as in the end, unless that takes more than half of what is left.
 static uint32_t early_tries(qh_thought *thought)
 {
     qn_prospect p[QN_MAX_OPTIONS];
@@ -40,8 +38,9 @@ static uint32_t early_tries(qh_thought *thought)
     return each < FEWEST ? FEWEST : each < QH_TRIED ? each : QH_TRIED;
 }
 
-// What a network thinks nothing of would never be tried, and be known too late: then the best answer stands above others that are
-// expected to win more. So every answer is tried early, and what looks better than expected gets its share of the rest.
+// An answer with a low prior of the network would never be tried, or found too late: the best answer would rank above
+// answers that are expected to win more. So every answer is tried early, and an answer that does better than expected
+// gets a share of the rest.
 bool qh_think_on(qh_thought *thought, uint32_t playouts)
 {
     uint32_t early = thought->playouts / EARLY, done = qn_search_done(thought->search);
@@ -67,21 +66,17 @@ void qh_end_thought(qh_thought *thought)
 
 // ---- Why --------------------------------------------------------------------------------------------
 //
-// The best answer and the next are played on in some worlds, as the search expects it. The line of the log that is told often after
-// the one and seldom after the other is what is gained or lost.
+// The best answer and the next best are played out in several worlds, as the search expects play to go. The log line
+// that appears often after one and rarely after the other is what is gained or lost.
 
-enum {
-    COURSES = 12,
-    LINES = 96,
-    OWN_LINES = 3
-};   // what the seat does in the first lines is the answer itself
+enum { COURSES = 12, LINES = 96, OWN_LINES = 3 };   // the first lines show the answer itself
 
 typedef struct heard {
     int seat, answer, course, told;
     int n;
     struct {
         uint32_t hash;
-        uint8_t times[2], last;   // after the one answer and the other; the course that told it last
+        uint8_t times[2], last;   // after each of the two answers; the last course that logged it
         char say[QH_REASON];
     } line[LINES];
 } heard;
@@ -98,7 +93,7 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
     heard *h = listener;
     QN_TEXT(said, QH_REASON);
     const qn_phrase *row = &t->rules->notes[note->kind];
-    if (row->tells >= QN_TELLS_PERIOD || row->idle) return;   // no reason to do anything
+    if (row->tells >= QN_TELLS_PERIOD || row->idle) return;   // not a reason to do anything
     qn_say_note(t, h->seat, note, &said);
     if (!said.used || (h->told++ < OWN_LINES && note->who == h->seat)) return;
     uint32_t hash = hash_of(said.at);
@@ -116,7 +111,7 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
     h->line[i].times[h->answer]++;
 }
 
-// The line told more often after the one answer than after the other, if that is by a good part.
+// The line logged more often after this answer than after the other, if the difference is large enough.
 static void take_line(const heard *h, int answer, char out[QH_REASON])
 {
     int best = COURSES / 3, found = -1;
@@ -163,7 +158,7 @@ void qh_advise(qh_thought *thought, qh_advice *out)
     qn_prospect p[QN_MAX_OPTIONS];
     if (thought->done) qn_search_try_all(thought->search, QH_TRIED);
     int n = qn_search_prospects(thought->search, p);
-    while (n > 1 && !p[n - 1].visits) n--;   // nothing is known of these
+    while (n > 1 && !p[n - 1].visits) n--;   // nothing is known about these
     *out = (qh_advice){ .n = n < QH_ADVISED ? n : QH_ADVISED };
     memcpy(out->best, p, sizeof p[0] * (size_t)out->n);
     if (thought->done && n > 1) qh_explain(thought, p[0].number, p[1].number, &out->why);

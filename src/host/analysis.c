@@ -1,9 +1,9 @@
-// Looking back at a game (analysis.h).
+// Judging a finished game step by step (analysis.h).
 #include "host/analysis.h"
 
-enum { WORLDS = 16 };   // in which a seat's chance is judged
+enum { WORLDS = 16 };   // worlds in which a seat's chance is judged
 
-// The chance of [seat] as it can know it: the mean over worlds that look the same to it.
+// [seat]'s chance to win as it can know it: the mean over worlds that look the same to it.
 static int chance_of(const qh_table *w, int seat, qn_table *two)
 {
     qn_critic critic = qn_choose_critic(w->mind, true);
@@ -34,7 +34,7 @@ static bool judge_everybody(const qh_table *w, qh_moment *out)
     return two;
 }
 
-// Copies in a hand are one answer: the one that stands for [number].
+// Copies of a card in hand are one answer. Finds the answer that stands for [number].
 static const qn_prospect *find(const qn_prospect *p, int n, int number)
 {
     for (int i = 0; i < n; i++)

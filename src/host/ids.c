@@ -1,5 +1,6 @@
-// Numbers of cards as one seat follows them. An index of the game value names a physical card for ever; a player
-// who lost sight of it (it was shuffled away, it went into somebody's hand) must not recognise it by its number.
+// Card numbers as one seat can follow them. An index of the game value always means the same physical card. A player
+// who has lost sight of a card (shuffled away, taken into another hand) must not recognise it by its number. So each
+// seat gets its own numbers, and a card that comes back into sight gets a new one.
 #include "host/host.h"
 #include "kernel/screen.h"
 
@@ -26,7 +27,7 @@ static bool is_followed(const qn_table *t, unsigned placed, int card, int face)
     return face || placed >> qn_kind_of_zone(t, card) & 1;
 }
 
-// Whether the seat sees in which order the cards of a zone lie.
+// Can the seat see the order of the cards in a zone?
 static bool is_ordered(const qn_table *t, int kind, int of, int seat)
 {
     const qn_zone_row *z = zone_row(t, kind);
@@ -41,7 +42,7 @@ static void give_number(qh_ids *ids, int card, int face)
     ids->face[card] = (uint16_t)face;
 }
 
-// Newcomers are numbered as they lie; where the seat does not see that (a deck looked through), by face.
+// New cards are numbered in zone order. If the seat cannot see that order (a deck that is searched), by face.
 static void number_zone(qh_ids *ids, const qn_table *t, unsigned placed, int kind, int of, int seat)
 {
     uint8_t newcomer[QN_MAX_CARDS];
@@ -64,7 +65,7 @@ void qh_update_ids(qh_ids *ids, const qn_table *t, int seat)
     for (int c = 0; c < t->game.n_cards; c++) {
         int face = qn_face(t, c, seat);
         bool other = ids->face[c]
-            && ids->face[c] != face;   // another card now, or turned face-down and forgotten
+            && ids->face[c] != face;   // another card now, or turned face down and forgotten
         if (other || !is_followed(t, placed, c, face)) ids->id[c] = 0;
         ids->face[c] = ids->id[c] ? (uint16_t)face : 0;
     }

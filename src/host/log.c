@@ -1,10 +1,11 @@
-// What each reader was told, sentence by sentence, with the ids of the cards it mentions.
+// The log of each reader: every sentence shown to it, with the ids of the cards it mentions. Sentences are shared
+// between readers, since most of them read the same.
 #include "host/host.h"
 
 #include "vm/lasting.h"
 
-// Where a sentence of [n] bytes stands already, the newest first; 0: nowhere among the last ones. Most readers are told the same, and
-// much is said again and again.
+// The position of an existing sentence of [n] bytes, searching backwards; 0: not among the last ones. Most readers get
+// the same sentences, and many repeat.
 static uint32_t find_text(const qh_table *w, const char *s, uint32_t n)
 {
     enum { LOOKED_THROUGH = 4096 };
@@ -21,7 +22,7 @@ uint32_t qh_keep_text(qh_table *w, const char *s)
 {
     uint32_t n = (uint32_t)strlen(s) + 1, at = w->text.n;
     uint32_t before = find_text(w, s, n);
-    if (before || (at && n == 1)) return before;   // the empty sentence is the first
+    if (before || (at && n == 1)) return before;   // the first sentence is the empty one
     if (!qh_reserve(&w->memory, &w->text, at + n, 1)) {
         w->out_of_memory = true;
         return 0;
@@ -32,7 +33,7 @@ uint32_t qh_keep_text(qh_table *w, const char *s)
     return at;
 }
 
-// The cards a sentence mentions, as far as the reader knows them.
+// The cards that a sentence mentions, as far as the reader knows them.
 static void name_cards(const qh_table *w, int row, const qn_table *t, const qn_mentions *m, qh_line *line)
 {
     for (int i = 0, k = 0; i < m->n_cards && k < QH_LINE_CARDS; i++) {
@@ -43,7 +44,7 @@ static void name_cards(const qh_table *w, int row, const qn_table *t, const qn_m
     }
 }
 
-// Whether a sentence speaks of its reader, or of a card of theirs.
+// Does a sentence mention its reader, or a card of theirs?
 static bool touches(const qn_table *t, int seat, const qn_mentions *m)
 {
     for (int i = 0; i < m->n_seats; i++)
@@ -60,7 +61,7 @@ static void add_line(qh_table *w, int row, const qh_line *line)
     else w->out_of_memory = true;
 }
 
-// The heading of a step comes with the first thing that happens in it.
+// Adds the heading of a step, just before its first event.
 static void add_heading(qh_table *w, int row, const qn_table *t)
 {
     qh_line line = { .step = w->at,
@@ -74,8 +75,8 @@ static void add_heading(qh_table *w, int row, const qn_table *t)
     w->heading[row] = 0;
 }
 
-// Read from the top, a line belongs to the one above it that stands further left. Where something else has been told
-// since its cause, it stands under what both have in common.
+// Read from top to bottom, a line belongs to the nearest line above it with a smaller indent. If other events were
+// logged after its cause, it goes under their common ancestor.
 static uint32_t shown_under(const qh_table *w, int row, uint32_t cause)
 {
     const qh_line *line = qh_lines(w, row);
@@ -85,7 +86,7 @@ static uint32_t shown_under(const qh_table *w, int row, uint32_t cause)
     return QN_NO_LINE;
 }
 
-// A line that says all of what the newest one said, of the same step, takes its place.
+// A line replaces the newest one of the same step if it says everything that line said.
 static bool replaces(const qh_table *w, int row, const qn_table *t, const qn_note *note)
 {
     uint32_t n = w->log[row].n;
@@ -139,7 +140,7 @@ int qh_depth_of(const qh_table *w, int row, uint32_t line)
     return depth;
 }
 
-// Bots need no log; watchers have one of their own.
+// Does anybody read this log? Bots do not; watchers have a log of their own.
 static bool is_read(const qh_table *w, int row)
 {
     return row == QH_EVERYBODY || (row < w->players && !w->bot[row]);
@@ -159,7 +160,7 @@ void qh_listen(qh_table *w)
     w->table.tells_numbers = true;
 }
 
-// How many play at a table that a scenario lays is known once it is laid.
+// The number of players of a scenario is known only once the position is set up.
 static bool may_read(const qh_table *w, int row)
 {
     return row == QH_EVERYBODY || row < w->players || qh_is_laid(w);
@@ -175,7 +176,7 @@ bool qh_begin_logs(qh_table *w)
         if (!w->reader[row] && !(w->reader[row] = qh_get(&w->memory, sizeof *w->reader[row]))) return false;
         memset(w->reader[row], 0, sizeof *w->reader[row]);
     }
-    qh_keep_text(w, "");   // so that 0 is the empty sentence
+    qh_keep_text(w, "");   // so that position 0 is the empty sentence
     return w->text.n > 0;
 }
 

@@ -1,4 +1,4 @@
-// The games of a match at one table (match.h).
+// Playing the games of a match at one table: start, count, time, deal the next (match.h).
 #include "host/match.h"
 
 static uint32_t keep_line(qh_table *w, const char *s)
@@ -49,9 +49,9 @@ void qh_end_match(qh_table *w)
 
 // ---- The score --------------------------------------------------------------------------------------
 
-enum { LINK = QN_LINK_BYTES * 4 / 3 + 64 };   // letters of the longest one
+enum { LINK = QN_LINK_BYTES * 4 / 3 + 64 };   // letters of the longest link
 
-// The whole game as a link in the match's text; 0: it does not fit.
+// Adds the whole game to the match's text, as a link. 0: it does not fit.
 static uint32_t keep_link(qh_table *w, qn_record *r, qn_table *work)
 {
     QN_TEXT(why, 256);

@@ -1,22 +1,23 @@
-// A match as text, to go on with it elsewhere or later (match.h). A line for each thing that happened; games and decks are
-// links, as records have them:
+// A match as text, so that it can be continued elsewhere or later (match.h). Each line is one event; games and decks
+// are links, as in records:
 //
 //     quintet match 1
 //     game elestrals 0.1.0
-//     registered elestrals~0.1.0~2…     the decks, seed and switches it began with
-//     counted elestrals~0.1.0~2…        a game that is over, with the decks it was played with
-//     decks elestrals~0.1.0~2…          as they are now, while cards are exchanged
+//     registered elestrals~0.1.0~2…     the decks, seed and switches at the start
+//     counted elestrals~0.1.0~2…        a finished game with its decks
+//     decks elestrals~0.1.0~2…          the current decks, while cards are exchanged
 //     done p1
-//     time                              it was called in the game that follows, the last one
+//     time                              time was called in the next game, the last one
 //     playing elestrals~0.1.0~2…        the game at the table
 //
-// A line with # is a remark: whoever keeps a match with cards of somebody's own writes their source there.
+// Lines that start with # are comments. A program that saves a match with the players' own cards puts their source
+// there.
 #include "host/match.h"
 #include "lang/deck.h"
 
 // ---- Writing ----------------------------------------------------------------------------------------
 
-// The decks of a match as a game of no steps.
+// Writes the decks of a match as a game without steps.
 static bool put_decks(const qh_table *w, const char *word, const qn_deck *decks, qn_record *r, qn_table *work,
                       qn_text *out, qn_text *why)
 {
@@ -94,7 +95,7 @@ static bool read_registered(reader *in)
     return qh_start_match(w, in->why);
 }
 
-// Whether the record is of the game that was dealt: nothing but its steps is new.
+// Does the record belong to the game that was dealt? Only its steps may differ.
 static bool is_dealt(const reader *in)
 {
     const qh_table *w = in->w;
@@ -104,7 +105,7 @@ static bool is_dealt(const reader *in)
         && memcmp(r->deck, w->deck, sizeof w->deck[0] * (size_t)w->players) == 0;
 }
 
-// A game shows what was exchanged before it: the Side Deck is what remains of the cards.
+// A game shows what was exchanged before it: the Side Deck is the rest of the cards.
 static void put_rest_aside(const qn_deck *all, int side, qn_deck *deck)
 {
     int16_t left[QN_MAX_DEFS] = { 0 };
@@ -167,8 +168,7 @@ static bool is_word(const char **at, const char *end, const char *word)
 
 static bool read_line(reader *in, const char *at, const char *end)
 {
-    if (in->line <= 2 || at == end || *at == '#')
-        return true;   // the heading and the game were looked at before
+    if (in->line <= 2 || at == end || *at == '#') return true;   // the heading and the game were read earlier
     if (end - at == 4 && memcmp(at, "time", 4) == 0) return read_time(in);
     if (is_word(&at, end, "done")) return read_done(in, at, end);
     if (is_word(&at, end, "registered")) return read_link(in, at, end) && read_registered(in);

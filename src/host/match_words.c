@@ -1,4 +1,4 @@
-// How a match stands, in a sentence (match.h), by the rows of match.def.
+// The score of a match as a sentence, built from the rows of match.def (match.h).
 #include "host/match.h"
 #include "kernel/english.h"
 #include "vm/vm.h"
@@ -30,7 +30,7 @@ void qh_name_seat(const qh_table *w, int seat, int reader, qn_text *out)
     qn_put_player(&d, seat, false, out);
 }
 
-// Who has won more games so far, or QN_NONE, and the most that one of the others has.
+// The player with the most wins so far, or QN_NONE; [second]: the most wins of any other player.
 static int leader_of(const qn_match *m, int *second)
 {
     int leader = qn_match_winner(m);

@@ -1,6 +1,7 @@
-// Primal-dual: players have prices (`dual`); an edge whose price is paid in full is tight, and only tight ones are used. From
-// every free player a tree of alternating edges grows. Two trees that meet make one more pair; an edge inside a tree closes a
-// blossom; where nothing is tight, prices change until something is.
+// Minimum-cost perfect matching by the primal-dual method (matching.h). Players have prices (`dual`). An edge is tight
+// when its price is fully paid, and only tight edges are used. From every free player grows a tree of alternating
+// edges. When two trees meet, there is one more pair; an edge inside a tree closes a blossom; if no edge is tight,
+// prices change until one is.
 #include "host/matching.h"
 
 #include <string.h>
@@ -13,7 +14,7 @@ static uint16_t *ring(qh_matching *m, int b) { return m->petal[b - m->n - 1]; }
 static int ring_size(const qh_matching *m, int b) { return m->petals[b - m->n - 1]; }
 static int outer_mate(const qh_matching *m, int x) { return m->outer[m->mate[x]]; }
 
-// What is still to be paid for the edge between two nodes, twice: so everything stays a whole number.
+// The unpaid part of the edge between two nodes, doubled so that everything stays an integer.
 static int64_t slack(const qh_matching *m, int x, int y)
 {
     int u = m->end[x][y], v = m->end[y][x];
@@ -57,7 +58,7 @@ static void reverse(uint16_t *list, int from, int to)   // [from, to)
     }
 }
 
-// Turns the ring so that the way from its base to [petal] has an even number of edges; returns its length.
+// Turns the ring so that the path from its base to [petal] has an even number of edges; returns its length.
 static int even_way(qh_matching *m, int b, int petal)
 {
     int at = 0;
@@ -69,7 +70,7 @@ static int even_way(qh_matching *m, int b, int petal)
 
 // ---- One more pair --------------------------------------------------------------------------------
 
-// x is matched towards y; inside a blossom the player that has the edge becomes the base.
+// Matches x towards y. Inside a blossom the player that has the edge becomes the base.
 static void match_to(qh_matching *m, int x, int y)
 {
     m->mate[x] = m->end[y][x];
@@ -77,12 +78,12 @@ static void match_to(qh_matching *m, int x, int y)
     int petal = m->holder[x - m->n - 1][m->end[x][y]], way = even_way(m, x, petal), size = ring_size(m, x);
     for (int i = 0; i < way; i++) match_to(m, ring(m, x)[i], ring(m, x)[i ^ 1]);
     match_to(m, petal, y);
-    reverse(ring(m, x), 0, way);   // three reversals begin the ring at its new base
+    reverse(ring(m, x), 0, way);   // three reversals make the ring begin at its new base
     reverse(ring(m, x), way, size);
     reverse(ring(m, x), 0, size);
 }
 
-// Pairs change along the tree from x up to its root; x itself is matched to y.
+// Flips the pairs along the tree from x up to its root, and matches x itself to y.
 static void change_up(qh_matching *m, int x, int y)
 {
     for (;;) {
@@ -102,7 +103,7 @@ static int step_up(const qh_matching *m, int x)
     return mate ? m->outer[m->parent[mate]] : 0;
 }
 
-// Where the ways to the roots meet; 0: in different trees.
+// Where the paths to the roots meet; 0: in different trees.
 static int meeting(qh_matching *m, int x, int y)
 {
     m->search++;
@@ -133,7 +134,7 @@ static int climb(qh_matching *m, int b, int x, int base, int n)
     return n;
 }
 
-// The blossom has the best edge of its petals to every other node.
+// For every other node the blossom takes the best edge of its petals.
 static void adopt_edges(qh_matching *m, int b)
 {
     memset(m->holder[b - m->n - 1], 0, sizeof m->holder[0]);
@@ -170,7 +171,7 @@ static void shrink(qh_matching *m, int x, int base, int y)
     find_nearest(m, b);
 }
 
-// An odd blossom with nothing left to pay falls apart; the part of its ring that the tree goes through stays in it.
+// Dissolves an odd blossom whose price is zero. The part of its ring on the tree's path stays in the tree.
 static void unfold(qh_matching *m, int b)
 {
     int size = ring_size(m, b);
@@ -198,7 +199,7 @@ static void unfold(qh_matching *m, int b)
 
 // ---- Growing --------------------------------------------------------------------------------------
 
-// A tight edge from the even player u to node v; true: there is one more pair.
+// Uses a tight edge from the even player u to node v. True: there is one more pair.
 static bool follow(qh_matching *m, int u, int v)
 {
     int x = m->outer[u], y = m->outer[v];
@@ -236,7 +237,7 @@ static bool grow(qh_matching *m)
 
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 
-// By how much prices may change until an edge is tight or a blossom has nothing left.
+// How much prices may change until an edge becomes tight or a blossom's price is zero.
 static int64_t next_change(const qh_matching *m)
 {
     int64_t d = FAR;
@@ -273,7 +274,7 @@ static bool use_tight(qh_matching *m)
     return false;
 }
 
-// One more pair; false: everybody has one.
+// Adds one pair. False: everybody has a partner.
 static bool add_pair(qh_matching *m)
 {
     bool more = false;

@@ -5,7 +5,7 @@ bool qh_reserve(const qh_memory *m, qh_list *list, uint32_t wanted, size_t size)
 {
     if (wanted <= list->room) return true;
     uint32_t room = list->room ? list->room : 32;
-    while (room < wanted) room += room / 4;   // a long log may have a fifth of it to spare, not a half
+    while (room < wanted) room += room / 4;   // a long log wastes at most a fifth
     void *grown = m->resize(m->self, list->at, list->room * size, room * size);
     if (!grown) return false;
     list->at = grown;

@@ -1,4 +1,4 @@
-// What the bytes of an option are: cards, seats, places (kernel/prompts.h).
+// What the bytes of an option refer to: cards, seats, places (kernel/prompts.h).
 #include "host/host.h"
 #include "kernel/prompts.h"
 

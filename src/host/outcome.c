@@ -1,13 +1,13 @@
-// Playing answers out, and comparing what they lead to (outcome.h).
+// Plays answers out in several worlds and compares the tables before and after (outcome.h).
 #include "host/outcome.h"
 
 #include "host/outcome_lasting.h"
 #include "host/outcome_words.h"
 
-enum { MORE_WORLDS = 8 };   // tried where the first ones agree without having to
+enum { MORE_WORLDS = 8 };   // extra worlds, if the first ones agree but need not
 enum { MOST_ANSWERS = 64, ROWS = QN_SEAT_NUMBERS, STATS = QN_CARD_NUMBERS, MOVES = QN_CARD_MOVES };
 
-// ---- Playing on until it is settled ------------------------------------------------------------------
+// ---- Playing on until everything is resolved ---------------------------------------------------------
 
 static const qn_question_row *row_now(const qn_table *t)
 {
@@ -27,7 +27,7 @@ static int way_out(const qn_table *t)
     return QN_NONE;
 }
 
-// The first answer of one of the kinds there are.
+// The first answer of one of the kinds in this list.
 static int first_of_kind(const qn_table *t, uint32_t kind)
 {
     uint8_t first[QN_MAX_OPTIONS];
@@ -38,8 +38,8 @@ static int first_of_kind(const qn_table *t, uint32_t kind)
     return first[kind % n];
 }
 
-// Of many answers the first, the last and some between: those of one kind stand together, and the worlds are few. In those that
-// are tried besides, any answer, or the first of any kind.
+// From many answers, pick the first, the last and some between: answers of one kind are adjacent, and there are few
+// worlds. The extra worlds pick any answer, or the first of any kind.
 static int another_answer(const qn_table *t, int world)
 {
     int n = t->n_options;
@@ -49,18 +49,18 @@ static int another_answer(const qn_table *t, int world)
     return world & 1 ? (int)(mixed % (uint32_t)n) : first_of_kind(t, mixed);
 }
 
-typedef struct course {   // on which an answer was played out
-    int open;             // what it depends on
-    int most;             // as many answers there were to choose from
+typedef struct course {   // how an answer was played out
+    int open;             // what the result depends on
+    int most;             // the most answers at any choice
 } course;
 
-// Others pass if they can, the seat where passing is the usual answer; what must be chosen is another answer in each
-// world.
+// Other seats pass if they can; so does the seat where a pass is the usual answer. A forced choice gets a different
+// answer in each world.
 static int answer_in(const qn_table *t, int asked, int seat, int world, course *w)
 {
     int out = way_out(t);
     if (asked != seat && t->game.question.hide_pass & QN_FORCED)
-        w->open |= QH_THEIR_CHOICE;   // from hidden cards
+        w->open |= QH_THEIR_CHOICE;   // with hidden cards
     if (t->n_options == 1) return 0;
     if (out != QN_NONE && (asked != seat || row_now(t)->how & (QN_WINDOW | QN_ENOUGH))) return out;
     w->open |= asked == seat ? QH_YOUR_CHOICE : QH_THEIR_CHOICE;
@@ -79,26 +79,26 @@ static void play_on(qn_table *t, int seat, int world, course *w, const bool *end
 
 // ---- Comparing ----------------------------------------------------------------------------------------
 
-typedef struct comparison {   // of one answer, over the worlds so far
-    const qn_table *t;        // the table before
+typedef struct comparison {   // of one answer, over all worlds so far
+    const qn_table *t;        // the table before the answer
     int seat, worlds;
-    course way;   // all of them together
+    course way;   // all courses together
     qn_option option;
     int won, lost;
     int16_t number_before[QN_MAX_PLAYERS][ROWS];
-    int16_t stat_before[QN_MAX_CARDS][STATS];   // QN_NOT_SHOWN: it shows none, before or after
-    int16_t number[QN_MAX_PLAYERS][ROWS][2];    // least and most after, where it is to be seen
-    uint16_t number_in[QN_MAX_PLAYERS][ROWS];   // in these worlds, a bit each
+    int16_t stat_before[QN_MAX_CARDS][STATS];   // QN_NOT_SHOWN: it has no such number, before or after
+    int16_t number[QN_MAX_PLAYERS][ROWS][2];    // least and greatest value after, where visible
+    uint16_t number_in[QN_MAX_PLAYERS][ROWS];   // the worlds where it is visible, one bit each
     int16_t stat[QN_MAX_CARDS][STATS][2];
-    uint16_t state_in[QN_MAX_CARDS][STATS];   // the worlds in which it is in that state
-    uint8_t named[QN_MAX_CARDS];              // the move it made, and one
-    uint16_t named_in[QN_MAX_CARDS];          // in these worlds
+    uint16_t state_in[QN_MAX_CARDS][STATS];   // the worlds in which the card is in that state
+    uint8_t named[QN_MAX_CARDS];              // the move it made, plus one
+    uint16_t named_in[QN_MAX_CARDS];          // in which worlds
     uint8_t counted[MOVES][QN_MAX_PLAYERS][2];
-    uint16_t vain_in;   // the worlds in which it is told that nothing comes of it
-    uint32_t besides;   // the card that is answered with makes this move, too
+    uint16_t vain_in;   // the worlds in which the log says that nothing happens
+    uint32_t besides;   // the card that was played also makes this move
     qh_lasting lasting;
-    uint8_t told[QN_MAX_CARDS];   // in this world: the note that says why it moves
-    uint8_t left[QN_MAX_CARDS];   // … and the row by which it was lost, and one, though it may be back by now
+    uint8_t told[QN_MAX_CARDS];   // in this world: the note that says why the card moves
+    uint8_t left[QN_MAX_CARDS];   // and the row of its loss, plus one; it may be back by now
 } comparison;
 
 static bool shows_stat(const qn_table *t, int seat, int card, const qn_card_number *row)
@@ -135,7 +135,7 @@ static bool is_answered_with(const comparison *c, int card)
 
 static uint16_t bit_of_world(const comparison *c) { return (uint16_t)(1u << c->worlds); }
 
-// Why a card moves is in what is told of it, and so is that a text does nothing.
+// Notes say why a card moves, and that a text does nothing.
 static void hear_why(void *listener, const qn_table *t, const qn_note *note)
 {
     comparison *c = listener;
@@ -186,7 +186,7 @@ static void compare_card(comparison *c, const qn_table *after, int card,
     const qn_card_move *m = from == to
         ? NULL
         : find_move(p->moves, qn_zone_kind(from), qn_zone_kind(to), c->told[card]);
-    if (c->left[card] && (!m || !is_loss(m))) m = &p->moves[c->left[card] - 1];   // it was lost, and is back
+    if (c->left[card] && (!m || !is_loss(m))) m = &p->moves[c->left[card] - 1];   // lost, and back again
     if (!m || !*m->say) return;
     int row = (int)(m - p->moves), whose = m->how & QN_WON ? qn_zone_seat(to) : qn_zone_seat(from);
     if (m->how & QN_NAMED && (!c->named[card] || c->named[card] == row + 1)) {
@@ -198,7 +198,7 @@ static void compare_card(comparison *c, const qn_table *after, int card,
     }
 }
 
-// A face the seat did not know before has come to light: where it was is what the result depends on.
+// A face that the seat did not know has been revealed. The result depends on the place where it was.
 static int hidden_source(const comparison *c, const qn_table *after, int card)
 {
     if (qn_face(c->t, card, c->seat) || !qn_face(after, card, c->seat)) return 0;
@@ -215,14 +215,14 @@ static bool has_lost(const qn_table *t, int seat)
     return !(t->game.in_game >> seat & 1);
 }
 
-// Also by what the next turn does by itself before anybody is asked.
+// Also counts what the next turn does by itself before anybody has a question.
 static void see_who_wins(comparison *c, const qn_table *in_the_end)
 {
     c->lost += has_lost(in_the_end, c->seat);
     c->won += in_the_end->game.over && in_the_end->game.place[c->seat] == 1;
 }
 
-// A number that is not to be seen in one world still is one in the others.
+// A number that is hidden in one world may be visible in others.
 static void compare_players(comparison *c, const qn_table *after)
 {
     const qn_seat_number *rows = c->t->rules->screen->prospects.seats;
@@ -255,12 +255,12 @@ static void compare(comparison *c, const qn_table *after, course by)
     c->worlds++;
 }
 
-// ---- What came of it ----------------------------------------------------------------------------------
+// ---- Collecting the changes ---------------------------------------------------------------------------
 
 static void add_moves(const comparison *c, qh_outcome *o)
 {
     const qn_card_move *rows = c->t->rules->screen->prospects.moves;
-    for (int m = 0; rows[m].say; m++)   // what is destroyed before what leaves with it
+    for (int m = 0; rows[m].say; m++)   // "destroyed" comes before the move that follows from it
         for (int card = 0; card < c->t->game.n_cards; card++)
             if (c->named[card] == m + 1)
                 qh_add_change(o,
@@ -292,14 +292,14 @@ static void add_number(qh_outcome *o, qh_change change, int before, const int16_
     if (after[0] != before || after[1] != before) qh_add_change(o, change);
 }
 
-// Of a card that is paid with one wants to know no more than that.
+// A card that was paid with needs no other change mentioned.
 static bool is_never_said(const comparison *c, int card, int row)
 {
     const char *say = c->t->rules->screen->prospects.stats[row].say;
     return say && !*say && !c->stat_before[card][row];
 }
 
-// The worlds in which a state is as it was not before.
+// The worlds in which a state differs from before.
 static uint16_t worlds_of_change(const comparison *c, const qh_outcome *o, int card, int row)
 {
     uint16_t in = c->state_in[card][row];
@@ -309,8 +309,9 @@ static uint16_t worlds_of_change(const comparison *c, const qh_outcome *o, int c
 static void add_numbers(const comparison *c, qh_outcome *o)
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
-    bool two = c->t->game.players == 2;      // then the other one first; of many few fit on a line
-    for (int r = 0; p->seats[r].name; r++)   // the number that matters most, of everybody, before the next
+    // With two players the opponent comes first: only a few of many fit on a line.
+    bool two = c->t->game.players == 2;
+    for (int r = 0; p->seats[r].name; r++)   // the most important number of every player, then the next
         for (int i = two; i < c->t->game.players + two; i++) {
             int s = (c->seat + i) % c->t->game.players;
             qh_change change = {
@@ -339,7 +340,7 @@ bool qh_varies(const qh_outcome *o)
     return false;
 }
 
-// How a change is for the player it happens to: 1 good, -1 bad, 0 neither.
+// Is a change good (1), bad (-1) or neither (0) for the player it affects?
 static int good_for_its_player(const qn_prospects *p, const qh_change *c)
 {
     int way = c->high > c->before || c->low > c->before ? 1 : -1;
@@ -350,8 +351,8 @@ static int good_for_its_player(const qn_prospects *p, const qh_change *c)
     return how & QN_WON ? 1 : how & QN_LOST ? -1 : 0;
 }
 
-// The card that is answered with, and what it costs, is no loss; something of the seat's own must be gone for nothing. Damage
-// that is whole again with the next turn is nothing.
+// Does the seat lose something of its own for nothing? The card that is played and its costs do not count, nor does
+// damage that heals when the next turn begins.
 static bool only_loses(const comparison *c, const qh_outcome *o)
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
@@ -367,7 +368,7 @@ static bool only_loses(const comparison *c, const qh_outcome *o)
     return lost;
 }
 
-// Whether the text of what is paid for does nothing, which is told only where it is so.
+// Does the text that was paid for do nothing? The log says so only in that case.
 static bool is_in_vain(const comparison *c, const qh_outcome *o)
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
@@ -390,7 +391,7 @@ static int grade_of(const comparison *c, const qh_outcome *o)
     return only_loses(c, o) ? QH_GRADE_GIVE : QH_GRADE_NONE;
 }
 
-// None, all, or as many as are some of them.
+// A share of the worlds: none, all or some.
 static uint8_t share_of_worlds(const comparison *c, int n)
 {
     return (uint8_t)(n && n == c->worlds ? QH_WORLDS : n < QH_WORLDS ? n : QH_WORLDS - 1);
@@ -424,7 +425,8 @@ typedef struct watch {   // over one world
     bool ended;
 } watch;
 
-// A turn or a round that begins is somebody's; one that ends is nobody's, and comes of the answer.
+// A turn or round that begins belongs to its player. One that ends belongs to no player and is part of the answer's
+// result.
 bool qh_ends_outcome(const qn_table *t, const qn_note *note)
 {
     const qn_prospects *p = &t->rules->screen->prospects;
@@ -457,11 +459,11 @@ static void play_out(comparison *c, const qn_table *world, int k, int number, qn
         if (!w.ended) compare(c, work, w.way);
         see_who_wins(c, work);
     }
-    work->tell = NULL;   // who listened is gone with this call
+    work->tell = NULL;   // the listener's memory ends with this call
     work->listener = NULL;
 }
 
-// Of several who are asked at once nobody has answered yet: whether others have is not the seat's to know.
+// If several seats answer at once, treat all of them as unanswered: the seat may not know who has answered.
 static void enter_world(const qn_table *t, int seat, int k, qn_table *world)
 {
     qn_clone(world, t);
@@ -483,7 +485,7 @@ static bool loses_card(const comparison *c, const qh_outcome *o)
     return false;
 }
 
-// One expects that it changes something, and it is said if it does not.
+// Is the answer expected to change something? Then the outcome says if it does not.
 static bool is_expected(const comparison *c)
 {
     const qn_idle_answer *row = c->t->rules->screen->prospects.idle;
@@ -491,8 +493,8 @@ static bool is_expected(const comparison *c)
     return row->say;
 }
 
-// What depends on choices or hidden cards and yet was the same in all worlds so far: who wins, which card is lost, or
-// everything that is said, or that nothing changes.
+// The result depends on choices or hidden cards, but was the same in all worlds so far: who wins, which card is lost,
+// everything that is reported, or that nothing changes. It may be chance.
 static bool may_be_chance(const comparison *c, const qh_outcome *o)
 {
     bool ends = c->worlds && (c->won == c->worlds || c->lost == c->worlds);
@@ -525,7 +527,7 @@ int qh_ahead(const qn_table *t, int seat, int number, qn_table *world)
         int asked = qn_asked(world);
         if (!qn_choices(world, asked)) return 0;
         int answer = answer_in(world, asked, seat, 0, &w);
-        if (w.open || !qn_choose(world, asked, answer)) return 0;   // it is theirs to decide
+        if (w.open || !qn_choose(world, asked, answer)) return 0;   // another seat decides
     }
     if (is_settled(world) || qn_asked(world) != seat || row_now(world)->how & QN_WINDOW) return 0;
     return qn_choices(world, seat);
@@ -548,7 +550,7 @@ static void mark_shared(qh_outcome *out, int n)
     }
 }
 
-// Where every answer loses something, none is marked: there is nothing better to do.
+// If every answer loses something, mark none: there is no better answer.
 static void compare_grades(qh_outcome *out, int n)
 {
     int gives = 0;
@@ -556,8 +558,8 @@ static void compare_grades(qh_outcome *out, int n)
     for (int i = 0; gives == n && i < n; i++) out[i].grade = QH_GRADE_NONE;
 }
 
-// What a chain does anyway is said of passing; of an answer that cards are lost nevertheless, or it would look as if that
-// spared them.
+// The result of the chain itself is shown for a pass. For other answers, cards that are still lost are shown: otherwise
+// the answer would seem to save them.
 static void say_of_chain(const qn_table *t, bool passes, qh_outcome *o)
 {
     const qn_card_move *moves = t->rules->screen->prospects.moves;
@@ -583,11 +585,11 @@ int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, q
 
 // ---- The chain ----------------------------------------------------------------------------------------
 
-typedef struct following {   // of a chain in one world, from its newest link down
-    watch w;                 // its comparison is NULL where too many links came before
-    comparison *of;          // by link
-    qn_table *before;        // as it was when the link that is followed was the newest
-    int links, at;           // how many are compared; the one that is followed, -1: all of them have resolved
+typedef struct following {   // follows a chain in one world, from its newest link down
+    watch w;                 // its comparison is NULL for links that were there too early
+    comparison *of;          // one per link
+    qn_table *before;        // the table when the followed link was the newest
+    int links, at;           // number of links compared; the followed link, -1: all have resolved
 } following;
 
 static void turn_to_link(following *f, const qn_table *t, int link)
@@ -614,7 +616,7 @@ static void end_link(following *f, const qn_table *t)
     see_who_wins(f->w.c, t);
 }
 
-// Those that were added meanwhile are the doing of the one that is followed.
+// Links added meanwhile count as part of the followed link.
 static void hear_resolved(void *listener, const qn_table *t)
 {
     following *f = listener;
@@ -623,7 +625,7 @@ static void hear_resolved(void *listener, const qn_table *t)
     turn_to_link(f, t, f->at - 1);
 }
 
-// Links resolve one after the other, often without a question between them. A turn that begins is the doing of none.
+// Links resolve one after the other, often without a question in between. A turn that begins is not part of any link.
 static void follow_chain(following *f, int seat, int k, qn_table *world)
 {
     f->w.ended = false;
@@ -637,7 +639,7 @@ static void follow_chain(following *f, int seat, int k, qn_table *world)
             || !qn_choose(world, asked, answer_in(world, asked, seat, k, &f->w.way)))
             break;
     }
-    world->tell = NULL;   // who listened is gone with this call
+    world->tell = NULL;   // the listener's memory ends with this call
     world->resolved = NULL;
     world->listener = NULL;
     if (f->at < 0) return;

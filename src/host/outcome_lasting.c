@@ -1,4 +1,4 @@
-// What lasts of an answer (outcome_lasting.h).
+// The lasting changes of an answer (outcome_lasting.h).
 #include "host/outcome_lasting.h"
 
 #include "vm/vm.h"
@@ -43,7 +43,7 @@ static bool ends_alike(const qn_mod *a, const qn_mod *b)
     return a->until == b->until && a->whose == b->whose;
 }
 
-// The number of a card that [m] changes, if it is told and nothing else says how long it stays so.
+// The number of a card that [m] changes, if the outcome shows it and nothing else limits how long it lasts.
 static qh_change *number_changed_by(const qn_mod *m, const qn_table *t, qh_outcome *o)
 {
     const qn_card_number *rows = t->rules->screen->prospects.stats;

@@ -1,4 +1,4 @@
-// The short line of an outcome (outcome.h): what is sure, then, behind a semicolon, what varies.
+// The short line of an outcome under a button (outcome.h): first what is certain, then, after a semicolon, what varies.
 #include "host/outcome_words.h"
 
 #include "kernel/board.h"
@@ -6,18 +6,19 @@
 
 enum {
     SHORT = 88,
-    LONGER = 132,   // letters of the line under a button; if it would say but one thing
+    LONGER = 132,   // letters of the line under a button; of a line with a single clause
     CLAUSE = 160,   // bytes of one clause
-    NAMES = 3,      // cards of which one is meant; the others are "another"
-    NAMING = 80     // letters of such a clause; with fewer names if it would be longer
+    NAMES = 3,      // possible cards that are named; the rest is "another"
+    NAMING = 80     // letters of such a clause; longer ones name fewer cards
 };
 
-// ---- What comes first ----------------------------------------------------------------------------------
+// ---- Order of the clauses ------------------------------------------------------------------------------
 
-// What is sure: who is gone, numbers of players, cards that a hand or a deck loses, numbers of cards, what lasts, what is drawn, what
-// comes, numbers that are neither good nor bad, which only say where the others come from, and what is lost with every answer. The
-// reader's own number comes first where cards that are gone would leave no room for it. Then what varies: numbers, the reader's own
-// before others, what happens to one of several cards, and at last what may not happen at all, whose first clause has room kept for it.
+// The certain part, in this order: cards lost, numbers of players, cards that leave a hand or deck, numbers of cards,
+// lasting changes, cards drawn, cards that arrive, numbers that are neither good nor bad and only explain others, and
+// losses that every answer shares. The reader's own number comes first if the lost cards would leave no room for it.
+// Then the part that varies: numbers, the reader's own first; what happens to one of several cards; and last what may
+// not happen at all. Room is reserved for the first of those.
 enum {
     OWN_NUMBER,
     GONE,
@@ -73,9 +74,9 @@ static int rank_of(const qh_telling *w, const qh_change *c)
     return how & QN_LOST ? CARDS_LOST : COUNTED;
 }
 
-// ---- What need not be said -----------------------------------------------------------------------------
+// ---- What can be left out ------------------------------------------------------------------------------
 
-// Of a card that nobody has seen yet nothing can be said but that it comes: it is another one in each world.
+// An unseen card is a different card in each world, so all that can be said is that it comes.
 static bool is_of_unseen_card(const qh_telling *w, const qh_change *c)
 {
     int card = c->what == QH_LASTS ? w->o->lasting[c->row].on.card
@@ -86,7 +87,7 @@ static bool is_of_unseen_card(const qh_telling *w, const qh_change *c)
     return c->what == QH_LASTS || !z || !(z->how & QN_PLACED);
 }
 
-// The card that is answered with, or whose text the seat is announcing: what is done with it is the answer itself.
+// The card that is played, or whose text the seat is announcing: what happens to it is the answer itself.
 static bool is_about(const qh_telling *w, int card)
 {
     bool announced = false;
@@ -95,8 +96,8 @@ static bool is_about(const qh_telling *w, int card)
     return announced || card == w->o->with;
 }
 
-// That a card comes which is played need not be said, nor what every answer to the question does, nor that a state is over, unless the
-// game has words for that.
+// Leave out that a played card arrives, what every answer to the question does, and that a state ends, unless the game
+// has words for it.
 static bool goes_without_saying(const qh_telling *w, const qh_change *c)
 {
     const qn_prospects *p = &w->t->rules->screen->prospects;
@@ -119,7 +120,7 @@ static bool is_same_card(const qn_table *t, const qh_change *a, const qh_change 
         && !qh_state_of(t, a) && !qh_state_of(t, b);
 }
 
-// The next one that is said of the same rank; NULL: none.
+// The next change of the same rank that is shown; NULL: none.
 static const qh_change *next_said(const qh_telling *w, const qh_change *c)
 {
     for (const qh_change *next = c + 1; next < w->o->change + w->o->n; next++)
@@ -137,8 +138,9 @@ static bool ends_alike(const qh_outcome *o, const qh_change *a, const qh_change 
 static void put_in_line(const qh_telling *w, const qh_change *c, const qh_change *last, qn_text *out)
 {
     const qh_change *next = next_said(w, c);
+    // Two clauses about one card, or with the same end, name it once.
     bool same = is_same_card(w->t, last, c),
-         ends = !next || !is_same_card(w->t, c, next) || !ends_alike(w->o, c, next);   // said once
+         ends = !next || !is_same_card(w->t, c, next) || !ends_alike(w->o, c, next);
     QN_TEXT(clause, CLAUSE);
     QN_TEXT(whole, CLAUSE);
     if (same) qh_put_clause(w, c, qh_clauses[QH_SAY_ITS_NUMBER], &clause);
@@ -147,9 +149,9 @@ static void put_in_line(const qh_telling *w, const qh_change *c, const qh_change
     qh_put_perhaps(w, !same && qh_is_guess(w->t, w->o, c), ends ? whole.at : clause.at, out);
 }
 
-// ---- One of several ---------------------------------------------------------------------------------------
+// ---- One of several cards ---------------------------------------------------------------------------------
 
-typedef struct several {   // changes that are never in the same world, and differ in their card alone
+typedef struct several {   // changes that never share a world and differ only in their card
     const qh_change *of[QH_CHANGES];
     int n, worlds;
 } several;
@@ -217,15 +219,15 @@ static void put_several(const qh_telling *w, const several *all, qn_text *clause
 
 // ---- The line ---------------------------------------------------------------------------------------------
 
-typedef struct saying {   // of one line
+typedef struct saying {   // state while one line is written
     qh_telling w;
-    bool ends;                // the game: only numbers of players matter then
-    const qh_change *early;   // a number that comes first
-    bool gone, own;           // that cards are gone was said; a number of the reader's
-    bool unsure, guesses;     // something that varies was said; something that may not happen
-    bool cut, waits;          // something was left out; something that varies is still to be said
-    int said, kept;           // clauses; letters kept for who may be gone
-    uint32_t told;            // of several, by their numbers
+    bool ends;                // the game ends: then only numbers of players matter
+    const qh_change *early;   // a number moved to the front
+    bool gone, own;           // lost cards were written; a number of the reader's was
+    bool unsure, guesses;     // something that varies was written; something that may not happen was
+    bool cut, waits;          // something was left out; something that varies is still to come
+    int said, kept;           // clauses so far; letters reserved for cards that may be lost
+    uint32_t told;            // of several cards: the ones written, by number
     size_t at;
 } saying;
 
@@ -239,13 +241,14 @@ static bool belongs(const saying *s, int rank)
     return !s->ends || rank == SEAT_NUMBERS || rank == OWN_RANGES || rank == SEAT_RANGES;
 }
 
-// The first of what varies, and of what may happen.
+// The first change that varies, or the first that may not happen.
 static bool is_opening(const saying *s, int rank)
 {
     return (rank >= OWN_RANGES && !s->unsure) || (rank >= MAYBE_GONE && !s->guesses);
 }
 
-// The second clause may be longer: what an answer costs is not all it does. So may what opens another part.
+// The second clause may be longer, since the cost is not all that an answer does. So may the first clause of another
+// part.
 static bool has_room(const saying *s, const char *clause, int rank, const qn_text *out)
 {
     int letters = qn_width(out->at + s->at) + qn_width(clause) + 2;
@@ -309,7 +312,7 @@ static void say_line(saying *s, qn_text *out)
         }
 }
 
-// What varies comes last and is not to be left out for what matters less.
+// What varies comes last, but must not be cut for something less important.
 static void look_ahead(saying *s)
 {
     const qh_telling *w = &s->w;
@@ -325,7 +328,7 @@ static void look_ahead(saying *s)
     }
 }
 
-// The number of the reader's that matters most; NULL: none changes for certain.
+// The reader's most important number; NULL: none is certain to change.
 static const qh_change *own_number(const qh_telling *w)
 {
     for (const qh_change *c = w->o->change; c < w->o->change + w->o->n; c++)
@@ -341,7 +344,7 @@ static const char *ending(const qh_outcome *o)
     return o->won ? qh_clauses[QH_SAY_MAY_WIN] : NULL;
 }
 
-// That nothing of it changes, where one expects that something does; whatever the reader chooses next.
+// Says that nothing changes where a change is expected, whatever the reader chooses next.
 static void put_idle(const qh_telling *w, qn_text *out)
 {
     const qn_details d = { .t = w->t, .reader = w->seat, .aloud = true };

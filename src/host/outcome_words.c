@@ -1,4 +1,4 @@
-// The changes of an outcome in words (outcome.h): clauses from the rows of the game and from outcome.def.
+// The changes of an outcome in words (outcome.h). Each clause comes from a row of the game or from outcome.def.
 #include "host/outcome_words.h"
 
 #include "kernel/english.h"
@@ -18,7 +18,7 @@ static const struct {
 #include "host/outcome.def"
 };
 
-// ---- What kind of change it is ---------------------------------------------------------------------------
+// ---- The kind of a change --------------------------------------------------------------------------------
 
 bool qh_counts(const qh_change *c) { return c->what == QH_CARD_MOVE && c->card == QN_NONE; }
 
@@ -35,7 +35,7 @@ const char *qh_said_of_state(const qn_table *t, const qh_change *c)
     return c->what == QH_CARD_NUMBER ? t->rules->screen->prospects.stats[c->row].ends : NULL;
 }
 
-// Of a number: it is to be seen in all of them.
+// Of a number: it is visible in all worlds.
 bool qh_is_sure(const qh_outcome *o, const qh_change *c) { return c->low == c->high && qh_in_all(o, c); }
 
 bool qh_is_guess(const qn_table *t, const qh_outcome *o, const qh_change *c)
@@ -53,12 +53,12 @@ static const char *title_of(const qn_table *t, const qh_change *c)
     return c->what == QH_SEAT_NUMBER ? p->seats[c->row].title : p->stats[c->row].title;
 }
 
-typedef struct told {   // what the slots of a clause are about
+typedef struct told {   // what the slots of a clause refer to
     const qh_telling *w;
     const qh_change *c;
 } told;
 
-// The reader's other copy of the card that is played from the hand, where its name alone would be that one's.
+// Names the reader's other copy of the card that is played from the hand; its name alone would mean the played one.
 static bool put_other_copy(const qh_telling *w, int card, qn_text *out)
 {
     const qn_table *t = w->t;
@@ -70,7 +70,7 @@ static bool put_other_copy(const qh_telling *w, int card, qn_text *out)
         return false;
     QN_TEXT(name, CLAUSE);
     qn_name_card(t, w->seat, card, &name);
-    if (strcmp(name.at, qn_def_name(t->pool, def)) != 0) return false;   // it is told apart by itself
+    if (strcmp(name.at, qn_def_name(t->pool, def)) != 0) return false;   // its name is already unique
     qn_put_piece(QN_SAY_YOUR_OTHER, out);
     qn_put_owned_name(name.at, out);
     return true;
@@ -123,7 +123,7 @@ void qh_put_clause(const qh_telling *w, const qh_change *c, const char *sentence
     qn_put_phrase(&d, sentence, out);
 }
 
-// "You draw", "Player 2 draws": it is part of a line.
+// "You draw", "Player 2 draws": as part of a line.
 static void put_inside(const qh_telling *w, const qh_change *c, const char *sentence, qn_text *out)
 {
     size_t at = out->used;
@@ -133,9 +133,9 @@ static void put_inside(const qh_telling *w, const qh_change *c, const char *sent
     if (!named && out->at[at] >= 'A' && out->at[at] <= 'Z') out->at[at] = (char)(out->at[at] - 'A' + 'a');
 }
 
-// ---- What lasts --------------------------------------------------------------------------------------------
+// ---- Lasting changes ---------------------------------------------------------------------------------------
 
-// The card whose text asks, or is answered: the question names it.
+// The card whose text asks the question, or the card that is answered; the question names it.
 static int asking_card(const qn_table *t)
 {
     bool window = qn_question_row_of(t->rules->prompts, t->game.question.kind)->how & QN_WINDOW;
@@ -168,7 +168,7 @@ static void put_lasting(const qh_telling *w, const qh_change *c, bool brief, qn_
 
 // ---- One change --------------------------------------------------------------------------------------------
 
-// Of a player: "Mira's Battle Phase is skipped", or "Mira's Bank 3 → 5".
+// Of a player: "Mira's Battle Phase is skipped" or "Mira's Bank 3 → 5".
 static void put_seat_number(const qh_telling *w, const qh_change *c, qn_text *out)
 {
     const char *state = qh_state_of(w->t, c);
@@ -229,7 +229,7 @@ void qh_say_briefly(const qn_table *t, const qh_change *c, qn_text *out)
     if (brief) qn_put_words(brief, out);
 }
 
-// ---- What it depends on --------------------------------------------------------------------------------------
+// ---- What the result depends on ------------------------------------------------------------------------------
 
 void qh_say_open(const qn_table *t, int seat, int open, qn_text *out)
 {

@@ -1,17 +1,17 @@
-// A stretch of a log in a few lines: what changed the table, each decision joined with what followed from it.
+// Recap: summarises part of a log in a few lines. Each line joins a decision that changed the table with its results.
 #include "host/host.h"
 #include "kernel/english.h"
 
-typedef struct tale {   // a line without a cause and what hangs under it
+typedef struct tale {   // a line without a cause, and the lines under it
     uint32_t line, last;
     int weight;
-    int times;   // it happened so often, one right after the other
+    int times;   // how often it happened in a row
 } tale;
 
 enum {
     MOST_TALES = 256,
-    MOST_PIECES = 64,   // of one tale
-    ROOM = 170,         // bytes that are filled with what followed; what began it may be longer
+    MOST_PIECES = 64,   // per tale
+    ROOM = 170,         // bytes to fill with results; the decision itself may be longer
     VERDICT = 6,
     DECIDES = 100
 };
@@ -24,8 +24,8 @@ static uint32_t root_of(const qh_table *w, int row, uint32_t line)
 
 static int cards_named(const qh_line *l) { return (l->def[0] != 0) + (l->def[1] != 0); }
 
-// What somebody decided counts more than what the rules do by themselves, and more what touches the reader; most what the
-// rules decide for everybody, as who has won a cycle.
+// Decisions count more than what the rules do by themselves, and more if they affect the reader. What the rules decide
+// for all players, such as who wins a cycle, counts most.
 static int weight_of(const qh_table *w, const qh_line *l)
 {
     if (l->tells >= QN_TELLS_PERIOD || l->idle) return 0;
@@ -39,7 +39,7 @@ static int weight_of(const qh_table *w, const qh_line *l)
     return l->tells == QN_TELLS_TRIGGER ? 1 : l->touches ? 4 : 3;
 }
 
-// ---- Which tales ------------------------------------------------------------------------------------------
+// ---- Choosing the tales -----------------------------------------------------------------------------------
 
 static int gather(const qh_table *w, int row, uint32_t from, tale *tales)
 {
@@ -57,7 +57,7 @@ static int gather(const qh_table *w, int row, uint32_t from, tale *tales)
     return n;
 }
 
-// "Mira Sets a card face down." again, with nothing in between.
+// The same sentence again ("Mira Sets a card face down.") with nothing in between.
 static bool says_the_same(const qh_table *w, int row, const tale *a, const tale *b)
 {
     const qh_line *line = qh_lines(w, row);
@@ -79,7 +79,7 @@ static int fold(const qh_table *w, int row, tale *tales, int n)
     return kept;
 }
 
-// Only the heaviest stay, in the order they happened.
+// Keeps only the heaviest tales, in the order they happened.
 static int keep_heaviest(tale *tales, int n, int most)
 {
     while (n > most) {
@@ -91,12 +91,12 @@ static int keep_heaviest(tale *tales, int n, int most)
     return n;
 }
 
-// ---- What is said of one ----------------------------------------------------------------------------------
+// ---- The words of one tale --------------------------------------------------------------------------------
 
 typedef struct pieces {
     int n;
     uint32_t line[MOST_PIECES];
-    int weight[MOST_PIECES];   // 0: it is said
+    int weight[MOST_PIECES];   // 0: already written
 } pieces;
 
 static void find_pieces(const qh_table *w, int row, uint32_t from, const tale *t, pieces *out)
@@ -115,7 +115,7 @@ static size_t length_of(const qh_table *w, int row, uint32_t line)
     return strlen(qh_text(w, qh_lines(w, row)[line].say)) + 1;
 }
 
-// The heaviest that fits, of several the last: how it ended matters more than how it went on. -1: none.
+// The heaviest piece that fits; of equals the last, because how it ended matters most. -1: none.
 static int next_piece(const qh_table *w, int row, const pieces *p, size_t room)
 {
     int best = -1;
@@ -125,7 +125,7 @@ static int next_piece(const qh_table *w, int row, const pieces *p, size_t room)
     return best;
 }
 
-// What began it and the most important things that followed; "…" stands for the others.
+// Writes the decision and its most important results; "…" stands for the others.
 static void put_tale(const qh_table *w, int row, uint32_t from, const tale *t, qn_text *out)
 {
     pieces p;

@@ -1,4 +1,4 @@
-// The steps of a table as a record, and a record as a table.
+// Turns the steps of a table into a record, and a record into a table.
 #include "host/host.h"
 #include "lang/deck.h"
 
@@ -17,7 +17,7 @@ bool qh_begin_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *w
 bool qh_record_step(const qh_table *w, uint32_t step, qn_record *r, qn_table *work)
 {
     const qh_step *s = &qh_steps(w)[step];
-    if (s->forced) return true;   // a record knows only choices
+    if (s->forced) return true;   // a record contains only choices
     if (is_event(s))
         return qn_record_event(r, s->of, s->number)
             && qn_take_recorded(work, (qn_step){ .number = s->number, .of = s->of });
@@ -28,8 +28,8 @@ bool qh_record_step(const qh_table *w, uint32_t step, qn_record *r, qn_table *wo
     return true;
 }
 
-// Answers to one question stand in a record by seat, whoever was first. Those that still wait for others are left out
-// where they would tell something, or cannot be told yet.
+// A record lists the answers to one question by seat, whoever came first. Answers that still wait for others are left
+// out if they would reveal something or have no sentence yet.
 static bool record_steps(const qh_table *w, uint32_t steps, qn_record *r, qn_table *work, qn_text *why)
 {
     uint32_t posed = 0;

@@ -1,4 +1,4 @@
-// Writing positions of games as scenarios (scenario.h).
+// Writes a position of a game as a scenario (scenario.h).
 #include "host/scenario.h"
 
 #include "lang/position.h"
@@ -8,12 +8,12 @@ enum { MOST_STEPS = 64, MOST_OPTIONS = 8 };
 
 typedef struct scene {
     char facts[QN_GIVEN_TEXT];
-    char steps[QN_GIVEN_TEXT];   // one a line
-    qn_table table;              // laid by the facts, with the steps taken
+    char steps[QN_GIVEN_TEXT];   // one per line
+    qn_table table;              // set up from the facts, with the steps taken
     qn_play play;
 } scene;
 
-// The step at which the table looks, as a scenario says it. False: it is none (a concession, time called).
+// Writes the table's next step as in a scenario. False: it cannot be written (a concession, a call of time).
 static bool put_step(qh_table *w, qn_text *out)
 {
     const qh_step *s = &qh_steps(w)[w->at];
@@ -24,7 +24,7 @@ static bool put_step(qh_table *w, qn_text *out)
     return true;
 }
 
-// Takes the steps from [from] to [to] on the laid table. What has one answer only is not asked there.
+// Takes the steps from [from] to [to] on the table that was set up. There a question with a single answer is skipped.
 static bool follow(qh_table *w, scene *s, uint32_t from, uint32_t to)
 {
     qn_text steps = { s->steps, 0, sizeof s->steps, false, NULL };
@@ -52,7 +52,7 @@ static bool begin_at(qh_table *w, scene *s, uint32_t step)
     return true;
 }
 
-// Lines become items behind their opener.
+// Writes lines as items after their opener.
 static void put_items(const char *opener, const char *lines, qn_text *out)
 {
     while (*lines) {

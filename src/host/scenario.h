@@ -6,9 +6,9 @@
 
 enum { QH_SCENARIO_TEXT = 16384 };
 
-// Writes the position after [step] steps: the facts of the last one that facts can say, the choices since then as steps,
-// and what may be done there; [answer], if there is one, is the option that is asked for, as a command. The table looks at
-// another step then. False: no moment of the game so far can be said in facts, or a choice since then not as a step.
+// Writes the position after [step] steps: the facts of the latest moment that facts can express, the choices since then
+// as steps, and what may be done now. [answer], if not NULL, is the requested option, as a command. Moves the table to
+// another step. False: no moment of the game can be expressed in facts, or a later choice cannot be written as a step.
 bool qh_put_scenario(qh_table *w, uint32_t step, const char *title, const char *answer, qn_text *out);
 
 #endif

@@ -1,16 +1,17 @@
-// Swiss pairs. The pairing with the least cost is taken, over all there are: first nobody meets anybody twice and nobody has a
-// second bye, as far as that can be; then those with equal points meet, a small distance before a large one, and who had to go up
-// or down in the last round does not again; who has the bye has as few points as can be. The rest is drawn by lot.
+// Swiss pairing. Of all possible pairings the cheapest is taken. First, nobody meets an opponent twice or gets a second
+// bye if that can be avoided. Then players with equal points meet, or nearly equal ones; a player who was paired up or
+// down in the last round is not paired the same way again; the bye goes to a player with few points. The rest is drawn
+// by lot.
 #include "host/tourney.h"
 
 #include <string.h>
 
-#define LOT 1024LL                 // below that: drawn by lot
-#define POINT (LOT * QH_MATCHED)   // times the square of the distance; more than all lots together
-#define SAME_WAY (POINT / 2)       // going up, or down, as in the round before
+#define LOT 1024LL                 // smaller costs are drawn by lot
+#define POINT (LOT * QH_MATCHED)   // times the squared distance; more than all lots together
+#define SAME_WAY (POINT / 2)       // paired up, or down, as in the previous round
 #define BYE (4 * POINT)            // times the square of the points
-// Each of these is more than all the others together, for as many pairs as there can be.
-#define MEETING (POINT * (1LL << 22))   // a second time, times how often
+// Each of these is more than all the others together, for the maximum number of pairs.
+#define MEETING (POINT * (1LL << 22))   // a second meeting, times how often
 #define SECOND_BYE (MEETING * (1LL << 12))
 
 static int furthest(int distance) { return distance > 100 ? 100 : distance; }
@@ -32,7 +33,7 @@ static void note_points(qh_pairing_desk *d, const qn_rules *rules, const qn_resu
     for (int i = 0; i < results->n_players; i++) d->points[d->standing[i].player] = d->standing[i].points;
 }
 
-// Which way somebody went in the last round: by the points both had before it.
+// Notes who was paired up or down in the last round, by the points both had before it.
 static void note_floats(qh_pairing_desk *d, const qn_rules *rules, qn_results *results)
 {
     uint16_t all = results->n_pairings, before = 0;
@@ -80,7 +81,7 @@ int qh_swiss_pair(const qn_results *results, const bool *absent, uint64_t seed, 
     qh_matching *m = &d->matching;
     int who[QH_MATCHED + 2], n = 0, groups = 0;
     uint64_t dice = qn_dice_from(seed);
-    for (int i = 0; i < results->n_players; i++)   // as they stand, so that table 1 has the leaders
+    for (int i = 0; i < results->n_players; i++)   // in order of standings, so that table 1 has the leaders
         if (!absent || !absent[d->standing[i].player]) who[++n] = d->standing[i].player;
     if (n < 2) return 0;
     if (n % 2) who[++n] = QN_BYE;

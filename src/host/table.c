@@ -1,5 +1,5 @@
-// The steps of a table: dealing, choosing, going back. Steps are those of a record (lang/record.h), and the forced
-// answers that were waited for.
+// The steps of a table: dealing, choosing, going back. They are the steps of a record (lang/record.h), plus the forced
+// answers that the table waited for.
 #include "host/match.h"
 #include "lang/scenario.h"
 #include "kernel/english.h"
@@ -60,16 +60,16 @@ bool qh_give(qh_table *w, const char *facts)
 
 // ---- Forced answers ---------------------------------------------------------------------------------
 
-// A question with one option is asked only where that must not show.
+// A question with one option is asked only if others must not notice that.
 static bool is_forced(const qn_table *t)
 {
     unsigned asked = t->game.question.asked;
     return !t->game.over && t->n_options == 1 && !(asked & (asked - 1));
 }
 
-// Whether a forced answer of [seat] is waited for. If it were not, the others would see by the waiting what the seat
-// holds. So it always is, with three exceptions: the seat is the only person here, and nobody watches from
-// elsewhere; the facts of a scenario are no secret; a record has no forced answers.
+// Does the table wait for a forced answer of [seat]? If it did not, the others could see from the missing pause what
+// the seat holds. So it always waits, with three exceptions: the seat is the only person here and nobody watches from
+// elsewhere; the facts of a scenario are not secret; a record has no forced answers.
 static bool waits_for(const qh_table *w, int seat)
 {
     if (qh_is_laid(w) || (int64_t)w->at <= w->replayed) return false;
@@ -155,11 +155,11 @@ static void note_choice(qh_table *w, qh_step *s, int seat)
 static bool take_event(qn_table *t, const qh_step *s)
 {
     bool taken = s->of == QN_STEP_TIME ? qn_call_time(t, s->number) : qn_concede(t, s->number);
-    if (taken && !t->game.over) qn_choices(t, qn_asked(t));   // what may be done can have changed
+    if (taken && !t->game.over) qn_choices(t, qn_asked(t));   // the legal options may have changed
     return taken;
 }
 
-// [sealed]: it is an answer to a question that others still have to answer.
+// [sealed]: other seats still have to answer the same question.
 static bool take_choice(qn_table *t, const qh_step *s, bool *sealed)
 {
     unsigned others = t->game.question.open & ~(1u << s->seat);
@@ -168,7 +168,7 @@ static bool take_choice(qn_table *t, const qh_step *s, bool *sealed)
     return true;
 }
 
-// Takes step [w->at] of the list; its sentence is said before.
+// Takes step [w->at] of the list. Its sentence is written first.
 static bool take(qh_table *w)
 {
     qh_step *s = step_at(w, w->at);
@@ -181,7 +181,7 @@ static bool take(qh_table *w)
         if (t->game.over || s->number >= qh_options(w, seat)) return false;
         note_choice(w, s, seat);
     }
-    w->at++;   // what is told now follows this step
+    w->at++;   // log lines from now on follow this step
     if (!(is_event(s) ? take_event(t, s) : take_choice(t, s, &sealed))) {
         w->at--;
         return false;
@@ -192,7 +192,7 @@ static bool take(qh_table *w)
     return true;
 }
 
-// A game of a match that was counted stays as it is.
+// A counted game of a match cannot be changed.
 static bool is_counted(const qh_table *w) { return w->match && !w->match->playing; }
 
 static bool add_step(qh_table *w, qh_step s)
@@ -212,7 +212,7 @@ static bool add_step(qh_table *w, qh_step s)
     return true;
 }
 
-// A sealed answer may be given again where the game allows it: the step is the same, and nobody saw the first.
+// A sealed answer may be changed if the game allows it: the step is replaced, and nobody has seen the first answer.
 static bool choose_again(qh_table *w, int seat, int number)
 {
     for (uint32_t i = w->posed; i < w->at; i++) {
@@ -259,7 +259,7 @@ int qh_bot_seat(const qh_table *w)
     return QN_NONE;
 }
 
-// A forced answer needs no thought, and no dice: bots play the same whether it is waited for or not.
+// A forced answer needs no search and no dice: bots play the same whether the table waits for it or not.
 bool qh_bot_choose(qh_table *w, const qn_bot *bot, int seat)
 {
     uint64_t before = w->dice;
@@ -283,7 +283,7 @@ bool qh_seek(qh_table *w, uint32_t step)
     if (step > w->n_steps) return false;
     if (step == w->at) return true;
     if (w->at == w->n_steps) w->dice_at_end = w->dice;
-    if (step < w->at && !begin(w, &why)) return false;   // it did begin before
+    if (step < w->at && !begin(w, &why)) return false;   // cannot fail: it began before
     while (w->at < step)
         if (!take(w)) return false;
     w->dice = step < w->n_steps ? step_at(w, step)->dice : w->dice_at_end;
@@ -296,8 +296,8 @@ void qh_forget_beyond(qh_table *w)
     if (w->changed) w->changed(w->keeper);
 }
 
-// A seat takes back its own last choice: which answers of the others were forced is not for it to learn. Where others
-// sit at screens of their own, it can do so only while nothing has been told since.
+// A seat takes back its own last choice; it must not learn which answers of the others were forced. If the players have
+// separate screens, it can do so only while nothing has been logged since.
 uint32_t qh_undo_step(const qh_table *w, int row)
 {
     const qh_step *step = qh_steps(w);

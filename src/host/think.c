@@ -1,14 +1,14 @@
-// Looking at a table without touching it: what would happen next, how it went.
+// Looking at a table without changing it: what would happen next, and how the game went.
 #include "host/host.h"
 
 #include "vm/lasting.h"
 
 enum { WORLDS = 4, MOST_ANSWERS = 64 };
 
-// ---- What would happen if nobody answered the chain ---------------------------------------------------
+// ---- What would happen if the chain got no more responses ---------------------------------------------
 //
-// The chain is played out in a few worlds that look the same from the seat. What is told alike in all of them will be
-// so; where they differ, something hidden or the dice decide.
+// The chain is played out in a few worlds that look the same from the seat. What all of them log will happen; where
+// they differ, something hidden or the dice decide.
 
 static void hear(void *listener, const qn_table *t, const qn_note *note)
 {
@@ -34,7 +34,7 @@ static int find_pass_option(const qn_table *t)
     return QN_NONE;
 }
 
-// False: somebody must choose before the chain has resolved.
+// Passes until the chain has resolved. False: somebody must choose before that.
 static bool pass_on(qn_table *t)
 {
     for (int i = 0; i < MOST_ANSWERS && t->game.n_links && !t->game.over; i++) {
@@ -79,7 +79,7 @@ void qh_foresee(const qh_table *w, int seat, qh_preview *out, qh_preview *other,
     out->open = !whole;
 }
 
-// ---- How it went ------------------------------------------------------------------------------------------
+// ---- How the game went ------------------------------------------------------------------------------------
 
 bool qh_retrace(qh_table *w, void (*each)(void *self, const qh_table *w), void *self)
 {

@@ -1,5 +1,5 @@
-// Standings where the rulebook has none of its own: 3 points for a round won, 1 for one drawn; equal points are ordered by the
-// points of the opponents, then by those of their opponents, both a round.
+// Default standings for games whose rulebook has none: 3 points for a round won, 1 for a draw. Equal points are ordered
+// by the opponents' points per round, then by those of the opponents' opponents.
 #include "host/tourney.h"
 
 enum { WON, DRAWN, LOST, MILLION = 1000000 };
@@ -28,7 +28,7 @@ static void count_pairing(const qn_results *r, const qn_pairing *p, qn_standing 
     }
 }
 
-// The average of [of] over the opponents, each once for each round against them.
+// The average of [of] over the opponents, counted once for each round against them.
 static void average_opponents(const qn_results *r, qn_standing *s, const int64_t *of, int column)
 {
     int64_t sum[QN_MAX_ENTRANTS] = { 0 };
@@ -43,7 +43,7 @@ static void average_opponents(const qn_results *r, qn_standing *s, const int64_t
     for (int i = 0; i < r->n_players; i++) s[i].tiebreak[column] = rounds[i] ? sum[i] / rounds[i] : 0;
 }
 
-static int compare(const qn_standing *a, const qn_standing *b)   // > 0: a stands before b
+static int compare(const qn_standing *a, const qn_standing *b)   // > 0: a ranks above b
 {
     if (a->points != b->points) return a->points > b->points ? 1 : -1;
     for (int i = 0; i < 2; i++)

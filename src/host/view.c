@@ -1,11 +1,11 @@
-// Who is shown to be asked, and what counts as made: the same to a reader whatever the others have answered in secret.
+// What a reader sees of the question: who has to answer, and how many steps were made. It must look the same whatever
+// the others have answered in secret.
 #include "host/host.h"
 
-// At screens of their own people do not see sealed answers come in.
+// Players with separate screens do not see sealed answers arrive.
 static uint32_t shown_step(const qh_table *w) { return w->apart ? w->posed : w->at; }
 
-// Until it has answered; and where everybody has a screen of their own and the game allows another answer, until all
-// have.
+// True until the seat has answered. With separate screens, in a game that allows another answer: until all seats have.
 static bool is_asked(const qh_table *w, int seat, bool *answered)
 {
     const qn_table *t = &w->table;
@@ -24,7 +24,7 @@ static int next_seat(const qh_table *w, int seat)
     return __builtin_ctz(others);
 }
 
-// One gesture is made of the reader's own choices since anything was told to it.
+// A gesture is made of the reader's own choices since its last log line.
 uint32_t qh_path_start(const qh_table *w, int row, uint32_t end)
 {
     uint32_t n = w->log[row].n, told = n ? qh_lines(w, row)[n - 1].step : 0, first = end;

@@ -60,6 +60,7 @@ void qn_renew(qn_table *t, int card);   // make it a new object
 void qn_become(qn_table *t, int card,
                int def);   // from now on it is that card, with all its texts unused
 void qn_shuffle(qn_table *t, int kind, int seat);
+void qn_shuffle_and_tell(qn_table *t, int kind, int seat, int note);
 void qn_attach(qn_table *t, int card, int to, int relation);
 void qn_detach(qn_table *t, int card);
 int qn_lowest_place(const qn_table *t, int kind, int seat);   // lowest x not taken in a zone

@@ -244,6 +244,12 @@ void qn_shuffle(qn_table *t, int kind, int seat)
     }
 }
 
+void qn_shuffle_and_tell(qn_table *t, int kind, int seat, int note)
+{
+    qn_shuffle(t, kind, seat);
+    qn_emit_note(t, note, seat, QN_NONE, QN_NONE, 0);
+}
+
 void qn_attach(qn_table *t, int card, int to, int relation)
 {
     qn_card *c = qn_card_at(t, card);

@@ -1,5 +1,5 @@
-// Messages that become entries. Each is checked against the room as it stands, so that a refusal can be explained; what
-// counts is the same check when the entry is applied.
+// Messages that become entries. Each is checked against the current room, so that a refusal can be explained. The same
+// check runs again when the entry is applied, and that one decides.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,7 +88,7 @@ static bool after_create(qs_call *c, const qs_entry *e)
     return qs_ok(c);
 }
 
-// The room as the entry would make it: what it does not make cannot be opened.
+// Applies the entry to a scratch room: if no table results, the table cannot be opened.
 static bool would_open(qs_call *c, const char *id, const qs_entry *e, qn_text *why)
 {
     qs_room *r = calloc(1, sizeof *r);
@@ -114,7 +114,7 @@ static bool would_open(qs_call *c, const char *id, const qs_entry *e, qn_text *w
     return ok;
 }
 
-// Compiling is work, and what comes of it is kept as long as the table is.
+// Compiling takes time, and the result is kept as long as the table.
 bool qs_may_bring_cards(qs_call *c)
 {
     enum { COST = 30 };
@@ -207,7 +207,7 @@ static char *deck_body(const char *deck)
     return qs_copy_text(&text);
 }
 
-// The deck that is brought, or a usual one; NULL after saying why, or where none is needed.
+// The deck in the message, or a default one. NULL after saying why, or if none is needed.
 const char *qs_deck_for(qs_call *c, int seat, char usual[64], bool *ok)
 {
     QN_TEXT(why, 1024);
@@ -252,9 +252,9 @@ static bool write_plain(qs_call *c, int kind, int64_t number)
     return qs_write_entry(c, (qs_entry){ .kind = kind, .seat = own_seat(c), .number = number }, NULL);
 }
 
-// ---- The door -------------------------------------------------------------------------------------
+// ---- Admission ------------------------------------------------------------------------------------
 
-// The key that is told to who asks, and its hash as the store has it.
+// The key that the person at the door receives, and its hash as stored.
 static void ask_by_name(qs_call *c, qn_text *text)
 {
     char key[33], hex[QN_HEX + 1];
@@ -345,7 +345,7 @@ bool qs_do_bot(qs_call *c)
                           NULL);
 }
 
-// One field of the message as the whole body.
+// The whole body is one field of the message.
 static char *body_of(const qs_call *c, const char *key)
 {
     QN_TEXT(text, 512);
@@ -375,7 +375,7 @@ bool qs_do_reveal(qs_call *c)
     if (c->live->room.phase != QS_MIXING || s->value[0]) return qs_no(c, QS_SAY_NOT_ASKED_FOR);
     if (value) qn_hash_line(value->text, hash);
     if (!value || strcmp(hash, s->promised) != 0) return qs_no(c, QS_SAY_NOT_COMMITTED_TO);
-    if (qs_begins_at(&c->live->room) > qs_room_now(c->live)) {   // the count may still be stopped
+    if (qs_begins_at(&c->live->room) > qs_room_now(c->live)) {   // the countdown can still be stopped
         if (!qs_park(c->live, c, qs_begins_at(&c->live->room))) return qs_no(c, QS_SAY_TABLE_IS_BUSY);
         qs_set_due(c->live);
         return true;
@@ -406,8 +406,8 @@ static bool after_choice(qs_call *c, const qs_entry *e)
     return qs_answer_state(c);
 }
 
-// Whether a message of the game may be written. One that was sent again, by its number, is done already; another one by
-// the same number, perhaps from another device, is too late.
+// May this message of the game be written? If a message with the same number was written before and is the same, it is
+// done already; a different one (perhaps from another device) is too late.
 static bool may_act(qs_call *c, int64_t says, int64_t *no)
 {
     const qs_room *r = &c->live->room;
@@ -453,7 +453,7 @@ bool qs_do_choose(qs_call *c)
                           after_choice);
 }
 
-// The engine judges the exchange and says what the deck is then; here it is only stored.
+// The engine judges the exchange and returns the resulting deck; this only stores it.
 static bool after_exchange(qs_call *c, const qs_entry *e)
 {
     qs_ask_engine(c);
@@ -492,7 +492,7 @@ bool qs_do_concede(qs_call *c)
     return qs_write_entry(c, (qs_entry){ .kind = QS_E_CONCEDE, .seat = own_seat(c), .no = no }, after_choice);
 }
 
-// ---- The others -----------------------------------------------------------------------------------
+// ---- Offers to the other seats --------------------------------------------------------------------
 
 static bool may_play_on(const qs_call *c)
 {

@@ -1,4 +1,4 @@
-// quintet admin: the tables of a store, looked at and looked after. It writes entries as a server does, so it may be used
+// quintet admin: inspects and repairs the tables of a store. It writes entries like a server does, so it can be used
 // while servers run.
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static int list(qs_store *s, const char *word)
     return QN_EXIT_YES;
 }
 
-// The body of these has secrets or hashes of them.
+// The bodies of these contain secrets or their hashes.
 static bool is_secret(int kind)
 {
     return kind == QS_E_OPEN || kind == QS_E_SIT || kind == QS_E_MOVE || kind == QS_E_MOVED
@@ -61,7 +61,7 @@ static int show(qs_store *s, const char *room)
     return n ? QN_EXIT_YES : qn_complain(QN_EXIT_MISSING, SAYS_NO_TABLE, &(qn_slots){ .room = room });
 }
 
-// Servers may write at the same time: the next number is tried again.
+// Servers may write at the same time; then try the next number.
 static int close_room(qs_store *s, const char *room)
 {
     enum { TRIES = 20 };
@@ -104,7 +104,8 @@ int qn_cli_admin(int argc, char **argv)
     if (n < 0) return QN_EXIT_USAGE;
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
         if (n < 1 || strcmp(jobs[i].name, argv[1]) != 0 || n != 1 + jobs[i].takes_word) continue;
-        FILE *there = strstr(where, "://") ? stdin : fopen(where, "rb");   // looking makes no store
+        // Inspecting must not create a store.
+        FILE *there = strstr(where, "://") ? stdin : fopen(where, "rb");
         if (!there) return qn_complain(QN_EXIT_MISSING, SAYS_STORE_IS_MISSING, &(qn_slots){ .file = where });
         if (there != stdin) fclose(there);
         qs_store *s = qs_open_store(where, why, sizeof why);

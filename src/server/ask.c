@@ -1,4 +1,4 @@
-// Messages that only look: finding a table, going to it, lists, proofs.
+// Messages that only read: finding and entering a table, lists, proofs.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,13 +20,13 @@ bool qs_do_set(qs_call *c)
     return true;
 }
 
-// ---- Going to a table -------------------------------------------------------------------------------
+// ---- Entering a table -------------------------------------------------------------------------------
 
 static int seat_of_key(const qs_room *r, const uint8_t hash[QS_HASH])
 {
     int seat = -1;
     for (int i = 0; i < QN_MAX_PLAYERS; i++)
-        if (qs_same_hash(hash, r->seat[i].key)) seat = i;   // all are compared, whichever it is
+        if (qs_same_hash(hash, r->seat[i].key)) seat = i;   // compare all, for constant time
     return seat;
 }
 
@@ -116,7 +116,8 @@ static void put_place(qs_call *c, qn_json *out)
     c->client->lines = l->row[row].lines;
 }
 
-// The room a message names, read; NULL when the message waits for it, or after saying why there is none.
+// The room named in a message, read from the store. NULL: the message waits for it, or the room does not exist (already
+// reported).
 static qs_live *named_room(qs_call *c, const qw_value *room)
 {
     char id[QS_ID + 1];
@@ -130,7 +131,7 @@ static qs_live *named_room(qs_call *c, const qw_value *room)
         qs_no(c, QS_SAY_NO_ROOM);
         return NULL;
     }
-    // Another server may have written since, also what this person was answered there.
+    // Another server may have written in the meantime, perhaps the answer to this very message.
     if (c->s->several && !c->after_read) c->after_read = l->reads_begun + here;
     if (l->stale || c->after_read > l->reads_begun) qs_read_on(l);
     if (c->after_read > l->reads_done || (l->loading && (!l->room.rules || l->stale))) {
@@ -168,13 +169,13 @@ bool qs_answer_state(qs_call *c)
 
 // ---- Another device -------------------------------------------------------------------------------
 
-// Of the device from which a seat was taken: so who did not want that has it back.
+// The seat that was taken from the device with this key, so that its owner can take it back.
 static int seat_of_former_key(const qs_room *r, const char *key, uint8_t hash[QS_HASH])
 {
     int seat = -1;
     qs_hash_key(key, hash);
     for (int i = 0; i < r->seats; i++)
-        if (qs_same_hash(hash, r->seat[i].former)) seat = i;   // all are compared, whichever it is
+        if (qs_same_hash(hash, r->seat[i].former)) seat = i;   // compare all, for constant time
     return seat;
 }
 
@@ -323,7 +324,7 @@ bool qs_do_mine(qs_call *c)
             || !qs_read_code(room->text, id, QS_ID))
             continue;
         qs_live *l = qs_load(c->s, id);
-        if (l && l->loading && !l->room.rules) {   // it is asked again when that one is read
+        if (l && l->loading && !l->room.rules) {   // listed again once that table is read
             return qs_park(l, c, 0) || qs_no(c, QS_SAY_TABLE_IS_BUSY);
         }
         qs_hash_key(key->text, hash);
@@ -345,7 +346,7 @@ bool qs_do_mine(qs_call *c)
 
 // ---- Proofs ---------------------------------------------------------------------------------------
 
-// Of a match, those of all its games.
+// Of a match: the proofs of all its games.
 static void put_series(const qs_room *r, qn_json *out)
 {
     if (!r->series) return;
@@ -355,14 +356,14 @@ static void put_series(const qs_room *r, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// While a game is played only the commitments are told: the secret would tell the cards.
+// During a game only the commitments are shown: the secret would reveal the cards.
 bool qs_do_proof(qs_call *c)
 {
     const qs_room *r = &c->live->room;
     qn_proof p;
     qn_text text;
     qn_json out;
-    bool over = r->phase == QS_OVER && !r->stuck;   // elsewhere that one may go on
+    bool over = r->phase == QS_OVER && !r->stuck;   // a stuck game may continue on another server
     qs_fill_proof(r, &p);
     qs_begin_answer(c, &text, &out);
     qn_json_bool(&out, "ok", true);

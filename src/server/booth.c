@@ -1,6 +1,6 @@
-// Casters see all hands, later. Their booth has a copy of the table of its own, which the entries reach when they are old
-// enough: by turns, by minutes, or both, as the table was opened. So nothing can be told to a caster that is not past, whatever
-// the rules of the game show. Whoever wants in asks, and every person at the table must agree.
+// Casters see all hands, with a delay. Their booth has its own copy of the table, which receives the entries only when
+// they are old enough (by turns, by minutes, or both, as the table was opened). So a caster can never learn anything
+// recent, whatever the rules of the game reveal. To become a caster one asks, and every person at the table must agree.
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,17 +11,17 @@ enum { OUT = 1 << 20, LONGEST_PAUSE = 2000, LATE = 200 };
 typedef struct booth booth;
 struct booth {
     qs_room past;
-    qs_rows rows;                // read, and not all of them old enough
-    int next;                    // of those
-    bool reading, follows;       // follows: it has come to what was past when it opened
-    int64_t shown_at, last_at;   // when the last entry was shown; when it had been written
+    qs_rows rows;                // entries read; the latest may be too recent
+    int next;                    // index of the next one
+    bool reading, follows;       // follows: it has caught up to the delay
+    int64_t shown_at, last_at;   // when the last entry was shown; when it was written
     uint64_t version;
     int game;
     uint32_t before[QN_MAX_PLAYERS],
-        lines[QN_MAX_PLAYERS];   // of each log: in the version before, and in this one
+        lines[QN_MAX_PLAYERS];   // lines of each log: in the previous version, and in this one
 };
 
-// ---- Who may ------------------------------------------------------------------------------------
+// ---- Permission ---------------------------------------------------------------------------------
 
 int qs_caster_of_key(const qs_room *r, const uint8_t hash[QS_HASH])
 {
@@ -37,7 +37,7 @@ bool qs_may_cast(const qs_room *r, int caster)
         && !(qs_persons(r) & ~r->caster[caster].yes);
 }
 
-// Who was agreed to goes to the booth, and who no longer is leaves it.
+// Admits casters who have consent, and removes those who have lost it.
 void qs_check_casters(qs_live *l)
 {
     for (qs_client *c = l->clients; c && l->room.n_casters; c = c->next) {
@@ -47,7 +47,7 @@ void qs_check_casters(qs_live *l)
     }
 }
 
-// ---- What is past -------------------------------------------------------------------------------
+// ---- The delay ----------------------------------------------------------------------------------
 
 static uint32_t turns_of(const qs_room *r)
 {
@@ -61,7 +61,7 @@ void qs_stamp_entry(qs_live *l)
     if (l->n_stamps == l->stamps_room) {
         uint32_t room = l->stamps_room ? l->stamps_room * 2 : 64;
         uint32_t *more = realloc(l->stamp, room * sizeof *more);
-        if (!more) return;   // what has no stamp is never past
+        if (!more) return;   // without a stamp it is never old enough
         l->stamp = more;
         l->stamps_room = room;
     }
@@ -70,7 +70,7 @@ void qs_stamp_entry(qs_live *l)
 
 static bool is_over(const qs_live *l) { return l->room.phase == QS_OVER && !qs_match_goes_on(&l->room); }
 
-// Once all is over everybody may have the record, and nothing is held back.
+// Once everything is over, everybody may have the record and the delay ends.
 static bool is_past(const qs_live *l, const qs_entry *e, int64_t now)
 {
     const qs_room *r = &l->room;
@@ -79,8 +79,8 @@ static bool is_past(const qs_live *l, const qs_entry *e, int64_t now)
     return !r->cast_turns || (e->n < l->n_stamps && l->stamp[e->n] + r->cast_turns <= turns_of(r));
 }
 
-// A turn that has become past is shown step by step, about as fast as it was played. How long people sat there before the
-// first deal is shown to nobody, and takes no time.
+// When a turn is old enough it is shown step by step, at about its original pace. The wait before the first deal is
+// skipped.
 static int64_t shown_from(const qs_live *l, const booth *b, const qs_entry *e)
 {
     int64_t pause = e->at - b->last_at;
@@ -88,7 +88,7 @@ static int64_t shown_from(const qs_live *l, const booth *b, const qs_entry *e)
     return b->shown_at + (pause < 0 ? 0 : pause > LONGEST_PAUSE ? LONGEST_PAUSE : pause);
 }
 
-// One that comes a little late counts as shown in time, or what is late would add up.
+// An entry shown slightly late counts as on time, so that delays do not add up.
 static int64_t counts_as_shown(int64_t from, int64_t now) { return now - from <= LATE ? from : now; }
 
 static bool is_due(const qs_live *l, const booth *b, int64_t now)
@@ -136,7 +136,7 @@ static void note_lines(booth *b)
     b->version++;
 }
 
-// When the next of its entries is past; 0: none waits, or it is not known when.
+// When the next entry is old enough. 0: no entry waits, or the time is unknown.
 int64_t qs_booth_due(const qs_live *l, int64_t now)
 {
     const booth *b = l->booth;
@@ -186,7 +186,7 @@ void qs_close_booth(qs_live *l)
     l->booth = NULL;
 }
 
-// ---- What they are told -------------------------------------------------------------------------
+// ---- What casters receive -----------------------------------------------------------------------
 
 static void put_view(const booth *b, int seat, uint32_t from, qn_json *out)
 {

@@ -1,4 +1,5 @@
-// Redis, by two threads: one listens, one publishes. Neither is ever waited for: with Redis away, news are dropped.
+// Wake-ups over Redis, in two threads: one listens, one publishes. Nothing ever waits for them; while Redis is down,
+// news are dropped.
 #include "server/bus.h"
 
 #include <stdio.h>
@@ -33,7 +34,7 @@ typedef struct news {
     uint32_t n;
 } news;
 
-typedef struct ring {   // what does not fit is lost, and found by the regular look
+typedef struct ring {   // overflow is lost; the regular look at the store finds it
     news at[MOST_NEWS];
     unsigned first, n;
 } ring;
@@ -109,7 +110,7 @@ static redisContext *subscribe(qs_bus *b)
     redisReply *r = c ? redisCommand(c, "SUBSCRIBE " CHANNEL) : NULL;
     if (r && r->type == REDIS_REPLY_ARRAY) {
         freeReplyObject(r);
-        redisEnableKeepAlive(c);   // one that is gone without a word is noticed
+        redisEnableKeepAlive(c);   // detects a dead connection
         return c;
     }
     if (r) freeReplyObject(r);
@@ -117,8 +118,8 @@ static redisContext *subscribe(qs_bus *b)
     return NULL;
 }
 
-// Waits a while for news and takes all there are; false: the connection is gone. The wait is not hiredis' own, whose end
-// would be an error of the connection.
+// Waits a short time for news and reads all of it. False: the connection is lost. It does not use hiredis' own timeout,
+// which would be an error of the connection.
 static bool hear_more(qs_bus *b, redisContext *c)
 {
     struct pollfd at = { .fd = c->fd, .events = POLLIN };
@@ -148,13 +149,14 @@ static void *listen_on(void *self)
     return NULL;
 }
 
-// ---- Speaking -------------------------------------------------------------------------------------
+// ---- Publishing -----------------------------------------------------------------------------------
 
 static bool say(redisContext *c, const news *what)
 {
     char line[QS_ID + 16];
     snprintf(line, sizeof line, "%s %u", what->room, what->n);
-    redisReply *r = redisCommand(c, "PUBLISH " CHANNEL " %s", line);   // a format's own spaces part its words
+    // Spaces in the format separate the arguments.
+    redisReply *r = redisCommand(c, "PUBLISH " CHANNEL " %s", line);
     bool said = r && r->type == REDIS_REPLY_INTEGER;
     if (r) freeReplyObject(r);
     return said;

@@ -1,4 +1,4 @@
-// A table that is open already is changed: its clock, its length, who may join and watch. Whoever was ready is asked again.
+// Changing an open table: its clock, its length, who may join and watch. Players who were ready must confirm again.
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 
 static char *copy_of(const char *text) { return strdup(text ? text : "[]"); }
 
-// The room as it would be; false: there is no such switch, or no such match.
+// The room after the change. False: no such switch, or no such match.
 static bool read_change(const qs_room *r, const qw_request *b, qs_room *next)
 {
     *next = *r;
@@ -31,7 +31,7 @@ bool qs_apply_change(qs_room *r, const qs_entry *e)
     return true;
 }
 
-// What the message does not say stays as it is.
+// Settings that the message leaves out stay as they are.
 static char *change_body(const qs_call *c)
 {
     const qs_room *r = &c->live->room;
@@ -54,7 +54,7 @@ static char *change_body(const qs_call *c)
     return qs_copy_text(&text);
 }
 
-// Also the decks that lie on the table must fit what it would be.
+// The decks at the table must also fit the new settings.
 static bool would_change(qs_call *c, const qs_entry *e, qn_text *why)
 {
     qs_room *r = &c->live->room, next;

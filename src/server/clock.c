@@ -1,5 +1,5 @@
-// Clocks, from the times of the entries. One runs only while its seat is asked. What a seat takes for answers in others'
-// turns comes from an allowance first, new every turn.
+// Clocks, computed from the times of entries. A clock runs only while its seat has a question. Answers in other
+// players' turns use an allowance first, which is renewed every turn.
 #include "server/room.h"
 
 static bool has_clock(const qs_room *r) { return r->bank > 0 && qs_in_play(r); }
@@ -20,7 +20,8 @@ static bool runs(const qs_room *r, int seat)
     return g->question.open >> seat & 1 && !r->seat[seat].bot[0] && !r->seat[seat].stand_in && !g->over;
 }
 
-// While somebody reconnects all clocks stand, as long as that seat has grace left; then they run on. A game of days has time enough.
+// While somebody reconnects, all clocks stop as long as that seat has grace time left. A game of several days needs no
+// grace.
 int64_t qs_clock_stands(const qs_room *r, int64_t *since)
 {
     enum { DAY = 86400000 };
@@ -34,7 +35,7 @@ int64_t qs_clock_stands(const qs_room *r, int64_t *since)
     return until;
 }
 
-// When the clocks began to run, or will: since they were counted last, unless they stand.
+// When the clocks started or will start: at the last count, unless they are stopped.
 static int64_t running_since(const qs_room *r)
 {
     int64_t since, until = qs_clock_stands(r, &since);
@@ -60,7 +61,7 @@ void qs_clock_charge(qs_room *r, int64_t at)
     if (at > r->clock_at) r->clock_at = at;
 }
 
-// A turn that ended gives its player the increment, and everybody a new allowance.
+// At the end of a turn its player gets the increment, and everybody a new allowance.
 static void note_turn(qs_room *r)
 {
     const qn_game *g = &r->table->table.game;
@@ -81,8 +82,8 @@ int64_t qs_time_left(const qs_room *r, int seat, int64_t at)
     return took > 0 ? left - took : left;
 }
 
-// Whose clock still runs would tell who has given a sealed answer: the clocks shown are those of the moment the question
-// was asked.
+// A running clock would show who has not given a sealed answer. So the clocks shown are those of the moment when the
+// question was asked.
 void qs_clock_show(qs_room *r, int64_t at)
 {
     if (!qs_in_play(r)) return;

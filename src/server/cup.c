@@ -1,4 +1,4 @@
-// The list of a tournament, entry by entry.
+// A tournament's entries and their effects.
 #include "server/cup.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ int qs_player_of_key(const struct qs_cup *cup, const uint8_t hash[QS_HASH])
 {
     int player = -1;
     for (int i = 0; i < cup->n; i++)
-        if (qs_same_hash(hash, cup->entrant[i].key)) player = i;   // all are compared, whichever it is
+        if (qs_same_hash(hash, cup->entrant[i].key)) player = i;   // compare all, for constant time
     return player;
 }
 
@@ -39,7 +39,7 @@ bool qs_round_is_over(const struct qs_cup *cup)
     return true;
 }
 
-// In pairs people may come until the second round; games of several need everybody from the beginning.
+// With pairs, players may enter until the second round; with larger groups, everybody must be there from the start.
 bool qs_may_enter_cup(const qs_room *r)
 {
     bool late = !qh_tourney_rules(r->rules)->group && r->cup->round == 1;
@@ -59,7 +59,7 @@ void qs_table_of_game(const qs_room *r, int round, int table, char out[QS_ID + 1
     qs_code_of(line, out, QS_ID);
 }
 
-// ---- Results as the rules read them -----------------------------------------------------------------
+// ---- Results for the game's rules -------------------------------------------------------------------
 
 static void add_pairing(qn_results *to, const qs_game_of_round *g)
 {
@@ -110,7 +110,7 @@ struct qs_desk *qs_lay_out(const qs_room *r)
     return d;
 }
 
-// One more than it takes to halve the field down to one would be too many.
+// Rounds until halving the field leaves one player. One more would be too many.
 int qs_usual_rounds(const qs_room *r)
 {
     int here = 0, rounds = 1;
@@ -132,7 +132,7 @@ bool qs_apply_cup(qs_room *r, const qs_entry *e)
         return false;
     }
     r->cup = cup;
-    b = qs_body(r, e);   // the settings were read where it stood
+    b = qs_body(r, e);   // the settings used up the body
     const qn_tourney_rules *t = qh_tourney_rules(r->rules);
     char title[QS_TITLE] = "";
     qs_text_of(b, &b->value[0], "title", title, sizeof title);
@@ -148,7 +148,7 @@ bool qs_apply_cup(qs_room *r, const qs_entry *e)
     return true;
 }
 
-// Who comes has the next number; who is there may change name and deck before the first round.
+// A new player gets the next number; an entered player may change name and deck before the first round.
 bool qs_apply_enter(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
@@ -221,7 +221,7 @@ bool qs_apply_pair(qs_room *r, const qs_entry *e)
     return true;
 }
 
-// How each game of a match went.
+// The result of each game of a match.
 static void read_played(const qw_request *b, qs_result *out)
 {
     const qw_value *games = qw_find(b, &b->value[0], "games");
@@ -235,7 +235,7 @@ static void read_played(const qw_request *b, qs_result *out)
     }
 }
 
-// What a table says counts once; what the organiser says counts always, and what it was before is kept.
+// A result from a table counts once. One from the organiser always counts, and the previous result is kept.
 bool qs_apply_result(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
@@ -261,7 +261,7 @@ bool qs_apply_result(qs_room *r, const qs_entry *e)
 
 // ---- Tables of a tournament -----------------------------------------------------------------------
 
-// Who has won more of its games has won the round (ELE-TOU-13); who as many, has drawn it.
+// Whoever has won more games of the match has won the round (ELE-TOU-13); with equal wins it is drawn.
 static void outcome_of_match(const qn_match *m, qs_result *out)
 {
     int winner = qn_match_winner(m);
@@ -293,12 +293,12 @@ static bool rules_end_game_by_time(qs_room *r)
 {
     if (!r->rules->match || !r->rules->match->call_time || !qh_call_time(r->table, r->set.extra_turns))
         return false;
-    if (r->table->match) r->table->match->round.time_called = 1;   // and no further one begins (ELE-TOU-13)
+    if (r->table->match) r->table->match->round.time_called = 1;   // no other game begins (ELE-TOU-13)
     return true;
 }
 
-// The time of the round is over. A game under way ends as its rules say, or else is drawn; a match between two games is over, and
-// who leads has won it; where nothing was begun, who was not ready has lost.
+// The round's time is over. A game in progress ends by its rules, or is drawn. A match between two games is over, and
+// the leader has won it. If no game was begun, players who were not ready have lost.
 bool qs_apply_time(qs_room *r, const qs_entry *e)
 {
     if (!r->of_cup[0] || r->timed || r->phase == QS_OVER || r->phase == QS_CLOSED) return false;

@@ -1,4 +1,4 @@
-// Messages at a tournament.
+// Messages about tournaments.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,8 @@ static bool after_open(qs_call *c, const qs_entry *e)
     return qs_ok(c);
 }
 
-// A rulebook with tournaments and matches plays its rounds as matches (ELE-TOU-01); the organiser may announce otherwise.
+// If the rulebook has tournaments and matches, rounds are matches (ELE-TOU-01), unless the organiser announces
+// otherwise.
 static long games_of_round(const qs_call *c, const qn_rules *rules)
 {
     bool matches = rules->tourney && rules->match;
@@ -145,7 +146,7 @@ static char *entrant_body(qs_call *c, const uint8_t *hash, const char *bot, cons
     return qs_copy_text(&text);
 }
 
-// The key of the organiser is also the one to play with, so that there is one to keep.
+// The organiser also plays with the organiser's key, so that there is only one key to keep.
 bool qs_do_compete(qs_call *c)
 {
     const qs_room *r = &c->live->room;
@@ -244,7 +245,7 @@ bool qs_do_pair(qs_call *c)
         NULL);
 }
 
-// Of a match that was played on paper: each game as its winner, -1 where it was drawn, and the margin.
+// The games of a match that was played on paper: the winner of each, or -1 for a draw, and the margin.
 static bool copy_games(const qs_call *c, qn_json *out)
 {
     const qw_value *games = qw_find(c->r, &c->r->value[0], "games");

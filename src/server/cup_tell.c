@@ -1,4 +1,4 @@
-// What everybody at a tournament is told: players, the games of this round, standings.
+// What everybody at a tournament sees: players, the games of this round, standings.
 #include "server/cup.h"
 #include "server/server.h"
 #include "web/service.h"
@@ -55,7 +55,7 @@ static void put_three(qn_json *out, const char *key, const uint16_t n[3])
     qn_json_close(out, ']');
 }
 
-// Tiebreakers are told in millionths, so that what looks equal is.
+// Tiebreakers are sent in millionths, so that equal-looking values are equal.
 static void put_standings(const qs_room *r, qn_json *out)
 {
     const qn_tourney_rules *t = qh_tourney_rules(r->rules);

@@ -1,5 +1,5 @@
-// A tournament looks after its tables: it opens them, calls time, and takes their results. Each of these is an entry that any
-// server may try to write, and is done once; one that was killed in between leaves it to the next that looks.
+// A tournament runs its tables: it opens them, calls time, and collects their results. Each of these is an entry that
+// any server may try to write, and is stored once. If a server dies in between, the next one that looks does the rest.
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ int64_t qs_cup_due(const qs_live *l)
     return waits || (r->of_cup[0] && l->n_clients) ? l->next_survey + !l->next_survey : 0;
 }
 
-// Who is gone from a game of several is played for by a computer: the groups stay as large as the rules want them.
+// In games of several, a computer replaces a player who has left: the rules fix the size of groups.
 static void put_seat(const qs_entrant *one, qn_json *out)
 {
     char hex[QN_HEX + 1];
@@ -65,7 +65,7 @@ static void open_table(const qs_room *r, int table, const qs_game_of_round *g, q
     qs_entry_by_server(at, (qs_entry){ .kind = QS_E_OPEN, .seat = -1, .body = qs_copy_text(&text) });
 }
 
-// The games of a match, each as its winner, -1 where it was drawn, and its margin.
+// The games of a match: the winner of each, or -1 for a draw, and its margin.
 static void put_played(const qs_result *result, qn_json *out)
 {
     qn_json_open(out, "games", '[');

@@ -1,4 +1,4 @@
-// Entries that begin a game: ready, the values of the seats revealed, the deal (fair.h).
+// Entries that start a game: ready, the revealed values of the seats, the deal (fair.h).
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +27,7 @@ bool qs_apply_ready(qs_room *r, const qs_entry *e)
 {
     bool waits = r->phase == QS_SEATING || r->phase == QS_BETWEEN;
     if (e->seat < 0 || !qs_is_person(r, e->seat)) return false;
-    if (!e->number && r->at < qs_begins_at(r)) {   // the count is stopped
+    if (!e->number && r->at < qs_begins_at(r)) {   // the countdown is stopped
         take_back_ready(r);
         return true;
     }
@@ -56,7 +56,7 @@ bool qs_apply_reveal(qs_room *r, const qs_entry *e)
     return true;
 }
 
-// Each game has a secret of its own, so that revealing one tells nothing of the next.
+// Each game has its own secret, so revealing one says nothing about the next.
 static void secret_of_game(const qs_room *r, int game, char out[QN_HEX + 1])
 {
     char line[160];
@@ -64,7 +64,7 @@ static void secret_of_game(const qs_room *r, int game, char out[QN_HEX + 1])
     qn_hash_line(line, out);
 }
 
-// The game that was dealt last, or the one that comes next.
+// The game dealt last, or the next one.
 int qs_proved_game(const qs_room *r)
 {
     return r->phase == QS_SEATING || r->phase == QS_MIXING || r->phase == QS_BETWEEN ? r->game + 1 : r->game;
@@ -85,7 +85,7 @@ void qs_fill_proof(const qs_room *r, qn_proof *p)
     p->seed = qn_fair_seed(p);
 }
 
-// The request that opens the table of this game at the engine.
+// The engine request that opens the table of this game.
 static void put_request(const qs_room *r, qn_text *text)
 {
     qn_json out = { text, false };
@@ -130,7 +130,7 @@ static void keep_problem(qs_room *r, const char *answer, size_t n)
     else qs_put_reply(QS_SAY_GAME_DID_NOT_BEGIN, NULL, &out);
 }
 
-// The same seats play again: the game's rules say who decides who begins. Another match begins like the first.
+// The same players play again: the game's rules say who picks the starting player. A new match starts like the first.
 static bool deal_after(const qs_room *r, qh_table *w)
 {
     QN_TEXT(why, 256);
@@ -190,6 +190,6 @@ bool qs_apply_deal(qs_room *r, const qs_entry *e)
     qs_clear_offer(r);
     qs_clock_start(r, r->at);
     if (e->number && e->number != qs_cards_number(r))
-        qs_stop_of_other_rules(r);   // lists of earlier versions have none
+        qs_stop_of_other_rules(r);   // lists of earlier versions do not have it
     return true;
 }

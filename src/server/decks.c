@@ -1,4 +1,4 @@
-// Decks as they are brought to a table.
+// The decks that players bring to a table.
 #include <stdlib.h>
 #include <string.h>
 

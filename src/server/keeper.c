@@ -13,7 +13,7 @@ struct qs_keeper {
     pthread_mutex_t lock;
     pthread_cond_t work;
     qs_job *first, *last, *done, *last_done;
-    int under_way;   // handed over and not taken back
+    int under_way;   // jobs handed over and not taken back
     uint64_t turns;
     bool ending;
     void (*wake)(void *self);
@@ -62,8 +62,8 @@ static int by_table(const void *one, const void *two)
     return order ? order : (a->turn > b->turn) - (a->turn < b->turn);
 }
 
-// Two servers that write the same tables, as with the rounds of a tournament, wait for each other's rows until the transaction is over: each for
-// the other, for ever, unless both write them in the same order.
+// Without a fixed order, two servers that write the same tables (for example, rounds of a tournament) could deadlock:
+// each transaction would wait for a row that the other one has written.
 static void put_in_order(qs_job **jobs, int n)
 {
     // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are sorted
@@ -100,7 +100,7 @@ static void summarize_all(qs_keeper *k, qs_job **jobs, int n)
     note(k, k->store->summarize(k->store, list, n), 0);
 }
 
-// What lists show is written all at once, as entries are: a flush of the disk for each would hold up the choices behind them.
+// Summaries are written together, like entries: a disk flush for each would delay the choices behind them.
 static void write_all(qs_keeper *k, qs_job *jobs, void (*write)(qs_keeper *k, qs_job **jobs, int n))
 {
     qs_job *some[MOST_AT_ONCE];
@@ -137,7 +137,7 @@ static void give_back(qs_keeper *k, qs_job *jobs)
     k->wake(k->self);
 }
 
-// Takes those of a kind out of the list, in their order; the rest stays in *jobs. [kind] -1: all that are left.
+// Takes the jobs of one kind out of the list, in order; *jobs keeps the rest. [kind] -1: all.
 static qs_job *take_kind(qs_job **jobs, int kind)
 {
     qs_job *taken = NULL, **last = &taken;
@@ -155,7 +155,7 @@ static qs_job *take_kind(qs_job **jobs, int kind)
     return taken;
 }
 
-// Entries first, and they go back before anything else is done: somebody waits for them. Jobs of one table never wait side by side.
+// Entries come first and are returned at once, because people wait for them. A table never has two jobs waiting.
 static void work_off(qs_keeper *k, qs_job *jobs)
 {
     static void (*const ways[])(qs_keeper * k, qs_job * jobs) = { do_entries, do_others, do_summaries };
@@ -182,7 +182,7 @@ static void *keep(void *self)
     }
 }
 
-// ---- The loop's side ------------------------------------------------------------------------------
+// ---- Called by the event loop ---------------------------------------------------------------------
 
 qs_keeper *qs_start_keeper(qs_store *store, void (*wake)(void *self), void *self)
 {

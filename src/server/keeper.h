@@ -1,5 +1,5 @@
-// The store's own thread. The event loop hands it jobs and goes on; everything waiting to be written goes into one
-// transaction, so one flush of the disk serves all tables that wait. Jobs come back to the loop when it asks for them.
+// The store's thread. The event loop hands it jobs and goes on. All waiting writes go into one transaction, so one disk
+// flush serves all tables. The loop takes finished jobs back when it is ready.
 #ifndef QS_KEEPER_H
 #define QS_KEEPER_H
 
@@ -9,32 +9,32 @@ enum { QS_JOB_APPEND, QS_JOB_READ, QS_JOB_SUMMARIZE, QS_JOB_FIND, QS_JOB_LIST, Q
 
 typedef struct qs_job qs_job;
 struct qs_job {
-    int kind, how;    // QS_STORED: it was done
-    qs_entry entry;   // append; its `at` is the store's
+    int kind, how;    // QS_STORED: done
+    qs_entry entry;   // for append; the store sets `at`
     qs_summary summary;
-    qs_rows rows;   // what was read; the job's
+    qs_rows rows;   // the rows read; owned by the job
     char room[QS_ID + 1], code[QS_CODE + 1];
     uint32_t from;
     int phase, most;
     bool listed;
-    char (*rooms)[QS_ID + 1];   // count; the job's
+    char (*rooms)[QS_ID + 1];   // number of rooms; owned by the job
     uint32_t *counts;
     int n_rooms;
     void (*done)(qs_job *job);   // called by the loop
     void *self;
-    uint64_t client;   // who asked, and by which number
+    uint64_t client;   // who asked, and the number of the request
     int64_t id;
-    uint64_t turn;   // in which order they were handed over
+    uint64_t turn;   // order of submission
     qs_job *next;
 };
 
 typedef struct qs_keeper qs_keeper;
-// [wake] is called by the thread when jobs are done.
+// The thread calls [wake] when jobs are finished.
 qs_keeper *qs_start_keeper(qs_store *store, void (*wake)(void *self), void *self);
-void qs_stop_keeper(qs_keeper *k);   // after all that was handed over is done
+void qs_stop_keeper(qs_keeper *k);   // after finishing all submitted jobs
 qs_job *qs_new_job(int kind);
 void qs_hand_over(qs_keeper *k, qs_job *job);
-void qs_take_done(qs_keeper *k);   // in the loop: calls `done` of each, and frees them
+void qs_take_done(qs_keeper *k);   // called in the loop: calls `done` for each finished job and frees it
 bool qs_keeper_is_idle(qs_keeper *k);
 
 typedef struct qs_keeper_figures {

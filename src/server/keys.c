@@ -1,4 +1,4 @@
-// Secrets: keys of seats, invitations, codes read aloud.
+// Secrets: keys of seats, invitations, codes to read aloud.
 #include <ctype.h>
 #include <sodium.h>
 #include <string.h>
@@ -48,7 +48,7 @@ uint64_t qs_random_bits(void)
     return bits;
 }
 
-// Without 0 O 1 I L 5 S 2 Z 8 B: read aloud or off a screen, they are taken for each other.
+// Without 0 O 1 I L 5 S 2 Z 8 B, which are easily confused when read aloud or from a screen.
 static const char letters[] = "34679ACDEFGHJKMNPQRTUVWXY";
 
 void qs_new_code(char *out, size_t n)

@@ -1,4 +1,4 @@
-// What one client may take. Every bound has an option of `quintet serve`.
+// Limits per client and server. Each has an option of `quintet serve`.
 #ifndef QS_LIMITS_H
 #define QS_LIMITS_H
 
@@ -7,13 +7,13 @@
 
 typedef struct qs_limits {
     int rooms;         // tables in memory
-    int connections;   // in all
-    int per_address;   // connections of one address
-    int watchers;      // of one table
+    int connections;   // total
+    int per_address;   // connections per address
+    int watchers;      // per table
     int message;       // bytes
-    int unsent;        // bytes waiting for one connection: beyond, it is dropped
-    int rate, purse;   // messages a second; how many may be saved up
-    int silence;   // seconds until a connection is asked for a sign of life; after as many more it is dropped
+    int unsent;        // bytes waiting for one connection; it is dropped above that
+    int rate, purse;   // messages per second; how many can be saved up
+    int silence;       // seconds without traffic before a ping; after as many more the connection is dropped
 } qs_limits;
 
 static const qs_limits qs_usual_limits = {
@@ -31,13 +31,13 @@ static const qs_limits qs_usual_limits = {
 typedef struct qs_purse {
     int64_t thousandths, at;
 } qs_purse;
-bool qs_spend(qs_purse *p, const qs_limits *l, int cost, int64_t now);   // false: it is empty
+bool qs_spend(qs_purse *p, const qs_limits *l, int cost, int64_t now);   // false: the purse is empty
 
 // Counts the connections of each address.
 typedef struct qs_addresses qs_addresses;
 qs_addresses *qs_new_addresses(void);
 void qs_free_addresses(qs_addresses *a);
 int qs_count_address(qs_addresses *a, const char *address,
-                     int more);   // how many there are now; -1: no memory
+                     int more);   // returns the new number; -1: out of memory
 
 #endif

@@ -1,5 +1,5 @@
-// Rooms in memory: found, read from the store, written to, and dropped. One entry of a room is written at a time; what
-// comes meanwhile waits. Where another server was first, its entries are read and the message is tried again.
+// Rooms in memory: find, read from the store, write, drop. A room writes one entry at a time; messages that arrive
+// meanwhile wait. If another server was first, its entries are read and the message is tried again.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ void (*qs_when_read)(qs_room *r);
 
 // ---- Reading --------------------------------------------------------------------------------------
 
-// Whoever sits by a key that is no longer the seat's stands.
+// A client whose key no longer opens its seat loses the seat.
 static void check_keys(qs_live *l)
 {
     for (qs_client *c = l->clients, *next; c; c = next) {
@@ -44,7 +44,7 @@ static void check_keys(qs_live *l)
     }
 }
 
-// Who waits at the door has been answered.
+// Admits clients whose knock was answered.
 static void open_door(qs_live *l)
 {
     for (qs_client *c = l->clients; c; c = c->next) {
@@ -53,7 +53,7 @@ static void open_door(qs_live *l)
     }
 }
 
-// What a seat without a connection here does, it does at another server.
+// A seat without a connection here that acts must be connected to another server.
 static void note_sign_of_life(qs_live *l, const qs_entry *e)
 {
     qs_absence *gone = e->seat >= 0 && e->seat < QN_MAX_PLAYERS ? &l->gone[e->seat] : NULL;
@@ -74,7 +74,7 @@ static void take_entry(qs_live *l, const qs_entry *e)
     qs_check_casters(l);
 }
 
-// Others may write, and say so, while an entry of theirs is read or one of ours is written: what is read then need not have it.
+// While entries are being read or written, other servers may announce newer ones; then read again.
 static void read_what_was_heard(qs_live *l)
 {
     bool more = l->heard > l->room.n;
@@ -99,7 +99,7 @@ static void was_read(qs_job *job)
     l->stale = job->how != QS_STORED;
     for (int i = 0; i < job->rows.n; i++) take_entry(l, &job->rows.entry[i]);
     if (l->room.at > qs_room_now(l)) l->skew = l->room.at - qs_wall_clock();        // time never goes back
-    for (int i = 0; i < QN_MAX_PLAYERS && !job->from; i++) l->gone[i].doubts = 0;   // those were of long ago
+    for (int i = 0; i < QN_MAX_PLAYERS && !job->from; i++) l->gone[i].doubts = 0;   // those are from long ago
     if (job->rows.n && qs_when_read) qs_when_read(&l->room);
     if (job->rows.n) qs_changed(l);
     if (job->rows.n) qs_rest(&l->room);
@@ -182,7 +182,7 @@ void qs_unload(qs_live *l)
     free(l);
 }
 
-// ---- Who is at it ---------------------------------------------------------------------------------
+// ---- Who is connected -----------------------------------------------------------------------------
 
 static void count_casters(qs_live *l, int more)
 {
@@ -239,7 +239,7 @@ void qs_join(qs_client *c, qs_live *l, int role, int seat)
     qs_set_due(l);
 }
 
-// ---- Waiting --------------------------------------------------------------------------------------
+// ---- Waiting messages -----------------------------------------------------------------------------
 
 bool qs_park(qs_live *l, const qs_call *c, int64_t not_before)
 {
@@ -257,7 +257,7 @@ bool qs_park(qs_live *l, const qs_call *c, int64_t not_before)
     return true;
 }
 
-// Those whose time has come, in their order, until one makes the room busy again.
+// Handles the messages whose time has come, in order, until one of them makes the room busy again.
 void qs_release_parked(qs_live *l)
 {
     int64_t now = qs_room_now(l);
@@ -315,7 +315,7 @@ static void stored(qs_live *l, const qs_entry *e)
     qs_rest(&l->room);
 }
 
-// Somebody else was first: with what they wrote the message may mean something else, so it is answered anew.
+// Another server wrote first. Its entries may change the meaning of the message, so it is handled again.
 static void taken(qs_live *l)
 {
     qs_call call = call_of(l);
@@ -336,7 +336,7 @@ static void failed(qs_live *l)
     if (call.client) qs_no(&call, QS_SAY_NOT_STORED);
     forget_pending(l);
     l->write_faults++;
-    l->stale = true;   // nobody can tell whether it was stored after all
+    l->stale = true;   // it may or may not have been stored
     qs_set_due(l);
 }
 

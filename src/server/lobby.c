@@ -1,5 +1,5 @@
-// What lists show of a table. Derived from its entries like all else; kept in the store so that lists need not read every
-// table. One that was lost is written again when the table changes.
+// The summary of a table for lists. It is derived from the entries, and kept in the store so that lists need not read
+// every table. A lost summary is written again when the table changes.
 #include <string.h>
 
 #include "server/cup.h"

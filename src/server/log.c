@@ -1,4 +1,4 @@
-// The log: one JSON object a line, on standard error. No key, code or name of a person is ever in it.
+// The log: one JSON object per line, on standard error. It never contains a key, a code or a person's name.
 #include <stdarg.h>
 #include <stdio.h>
 #include <time.h>

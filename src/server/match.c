@@ -1,5 +1,6 @@
-// Matches at a table (host/match.h): each game is dealt like any other, with a secret and values of its own; between two games
-// the seats exchange cards and say that they are ready. Nobody is told what another exchanges, or whether.
+// Matches at a table (host/match.h). Each game is dealt like any other, with its own secret and values. Between two
+// games the seats exchange cards and say that they are ready. Nobody learns what another seat exchanges, or whether it
+// does.
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +21,7 @@ bool qs_match_fits(const qs_room *r, const qn_deck *deck, qn_text *why)
     return r->rules->match->check_deck(qs_pool_of(r), deck, &r->set, why);
 }
 
-// ---- The proofs of its games ----------------------------------------------------------------------
+// ---- Proofs of the games --------------------------------------------------------------------------
 
 void qs_end_series(qs_room *r)
 {
@@ -45,7 +46,7 @@ static void keep_proof(qs_room *r)
     r->series->proof[r->series->n++] = strdup(text.at);
 }
 
-// ---- From game to game ----------------------------------------------------------------------------
+// ---- Between games --------------------------------------------------------------------------------
 
 void qs_game_is_over(qs_room *r)
 {
@@ -56,7 +57,7 @@ void qs_game_is_over(qs_room *r)
     if (!qs_match_goes_on(r)) return;
     r->phase = QS_BETWEEN;
     for (int i = 0; i < r->seats; i++) qs_not_ready(&r->seat[i]);
-    if (!qs_all_ready(r)) return;   // true of computers among themselves only
+    if (!qs_all_ready(r)) return;   // only possible if all players are computers
     r->phase = QS_MIXING;
     r->mixing = r->at;
 }
@@ -69,8 +70,8 @@ bool qs_deal_next(qs_room *r, qn_text *why)
     return qh_deal_next(r->table, why);
 }
 
-// No further game of the round begins; one that no rule ends counts for nobody (ELE-TOU-13). The round has its clock at the
-// tournament, not among the switches.
+// No other game of the round begins; a game that no rule ends does not count (ELE-TOU-13). The tournament keeps the
+// round's clock, not a switch of the game.
 void qs_end_match_by_time(qs_room *r)
 {
     qn_match *m = &r->table->match->round;
@@ -106,7 +107,7 @@ bool qs_may_exchange(const qs_room *r, int seat, const char *deck)
     return may;
 }
 
-// Who is ready has said that it is done.
+// A seat that is ready has finished its exchange.
 bool qs_apply_exchange(qs_room *r, const qs_entry *e)
 {
     if (e->seat < 0 || r->phase != QS_BETWEEN || r->seat[e->seat].ready) return false;

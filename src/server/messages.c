@@ -1,4 +1,4 @@
-// A message of a client: which it is, who may send it, what it costs, and the answer.
+// Dispatches a client's message: finds its kind, checks who may send it, charges its cost, sends the answer.
 #include <stdio.h>
 #include <string.h>
 
@@ -114,7 +114,7 @@ bool qs_no_because(qs_call *c, int reply, const char *why)
     return false;
 }
 
-// ---- The engine's own requests ----------------------------------------------------------------------
+// ---- Requests to the engine -------------------------------------------------------------------------
 
 void qs_ask_engine(qs_call *c)
 {
@@ -144,7 +144,8 @@ static const kind *kind_named(const char *name)
     return NULL;
 }
 
-// Messages between seats and the store wait while an entry of the table is written; so do all while it is read.
+// Messages between a seat and the store wait while an entry of the table is written; all messages wait while it is
+// read.
 static bool must_wait(const qs_call *c, const kind *k)
 {
     const qs_live *l = c->live;

@@ -1,4 +1,4 @@
-// Figures for Prometheus, and whether all is well.
+// Metrics for Prometheus, and the health check.
 #include <stdio.h>
 #include <time.h>
 

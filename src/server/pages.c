@@ -5,7 +5,7 @@
 
 enum { PIECE = 16384, HEADERS = 2048, FIGURES = 16384, SENTENCE = 512 };
 
-// Scripts, styles, pictures and the engine's module from here alone; no page may frame this one.
+// Scripts, styles, images and the engine's module may come only from this server, and no page may frame this one.
 static const char policy[] =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
@@ -41,7 +41,7 @@ static int finish(head *h)
     return lws_finalize_write_http_header(h->wsi, h->bytes + LWS_PRE, &h->at, h->end);
 }
 
-// A sentence instead of a page.
+// Sends a sentence instead of a page.
 static int refuse(struct lws *wsi, qs_sending *s, unsigned status, int reply)
 {
     head h;
@@ -83,7 +83,7 @@ static int send_page(struct lws *wsi, qs_sending *s, const qn_page *p, bool head
     return 0;
 }
 
-// ---- Figures --------------------------------------------------------------------------------------
+// ---- Metrics --------------------------------------------------------------------------------------
 
 static int send_figures(struct lws *wsi, qs_sending *s, qs_server *tables, bool metrics)
 {
@@ -148,14 +148,14 @@ int qs_on_page(struct lws *wsi, enum lws_callback_reasons reason, void *user, vo
     case LWS_CALLBACK_HTTP: return answer(wsi, s, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return send_piece(wsi, s);
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return !serving->tables;   // no WebSocket where there are no tables
+        return !serving->tables;   // a server without tables has no WebSocket
     case LWS_CALLBACK_CLOSED_HTTP:
         if (s) {
             free(s->own);
             s->own = NULL;
         }
         return 0;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1;   // a WebSocket that does not say what for
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1;   // a WebSocket without a protocol name
     default: return lws_callback_http_dummy(wsi, reason, user, in, length);
     }
 }

@@ -7,12 +7,12 @@
 
 typedef struct qs_serving {   // what the event loop serves
     const qn_site *site;
-    qs_server *tables;   // NULL: only the client
+    qs_server *tables;   // NULL: only the client's files
 } qs_serving;
 
-typedef struct qs_sending {   // what one request still gets
+typedef struct qs_sending {   // the rest of one response
     const char *bytes;
-    char *own;   // the same, if it is to be freed
+    char *own;   // the same, if it must be freed
     size_t size, sent;
 } qs_sending;
 

@@ -1,10 +1,10 @@
-// Entries of a game under way.
+// Entries during a game.
 #include <stdio.h>
 
 #include "quintet/version.h"
 #include "server/room.h"
 
-enum { MOST_UNDONE = 200 };   // every one deals the game again
+enum { MOST_UNDONE = 200 };   // each undo deals the game again
 
 static void choice_was_made(qs_room *r)
 {
@@ -19,8 +19,8 @@ static bool take_choice(qs_room *r, const qs_entry *e)
     return qh_choose(r->table, e->seat, option);
 }
 
-// Every choice in the list was one when it was stored. One that is none now was made by other rules or with other cards: from
-// there on nobody here can tell what happened, and guessing would be worse than stopping.
+// Every stored choice was legal when it was made. If one is illegal now, the rules or cards have changed since. What
+// happened after it is then unknown, so the game stops instead of guessing.
 void qs_stop_of_other_rules(qs_room *r)
 {
     r->stuck = true;
@@ -89,7 +89,7 @@ bool qs_is_gone(const qs_room *r, int seat)
     return from && r->at >= from;
 }
 
-// Between two games nobody waits for who is gone: the next one begins, and can be claimed in turn.
+// Between two games a missing player is not waited for: the next game begins, and can be claimed in turn.
 bool qs_apply_claim(qs_room *r, const qs_entry *e)
 {
     int gone = (int)e->number;
@@ -101,7 +101,7 @@ bool qs_apply_claim(qs_room *r, const qs_entry *e)
     return true;
 }
 
-// ---- What a seat asks the others ------------------------------------------------------------------
+// ---- Offers of a seat to the others ---------------------------------------------------------------
 
 const char *const qs_offer_words[QS_OFFERS] = { "undo", "draw", "rematch", "computer" };
 
@@ -118,12 +118,12 @@ uint32_t qs_last_choice(const qs_room *r, int seat)
 static bool is_agreed(const qs_room *r)
 {
     unsigned others = qs_persons(r) & ~(1u << r->offer.by);
-    for (int i = 0; i < r->seats; i++)   // for whom a computer plays, or shall, is not asked
+    for (int i = 0; i < r->seats; i++)   // seats that a computer plays, or will play, need not agree
         if (r->seat[i].stand_in || (r->offer.what == QS_COMPUTER && qs_is_gone(r, i))) others &= ~(1u << i);
     return (others & ~r->offer.yes) == 0;
 }
 
-// What a computer does for somebody is stored as their own choices are. In a tournament, and in a match, everybody plays for themselves.
+// A computer's choices for a person are stored as the person's own. In tournaments and matches nobody can be replaced.
 static bool somebody_is_gone(const qs_room *r)
 {
     bool gone = false;
@@ -157,8 +157,8 @@ bool qs_apply_offer(qs_room *r, const qs_entry *e)
 {
     if (e->seat < 0 || e->number < 0 || e->number >= QS_OFFERS || r->offer.by >= 0) return false;
     qs_offer o = { .what = (int)e->number, .by = e->seat, .at = r->at };
-    if (r->of_cup[0] && o.what != QS_UNDO) return false;   // a round has one game, and it is played
-    if (r->match && o.what == QS_DRAW) return false;       // by the rules only
+    if (r->of_cup[0] && o.what != QS_UNDO) return false;   // a round has one game, and it counts
+    if (r->match && o.what == QS_DRAW) return false;       // a match has draws only by the rules
     if (r->phase != (o.what == QS_REMATCH ? QS_OVER : QS_PLAYING)) return false;
     if (o.what == QS_UNDO && (o.step = qs_last_choice(r, e->seat)) == QH_NO_STEP) return false;
     if (o.what == QS_COMPUTER && !somebody_is_gone(r)) return false;
@@ -167,7 +167,8 @@ bool qs_apply_offer(qs_room *r, const qs_entry *e)
     return true;
 }
 
-// A game of days has time for an answer; a draw stands until the next choice, a rematch as long as anybody is there.
+// In a game of several days an offer has no short limit: a draw stands until the next choice, a rematch while anybody
+// is there.
 int64_t qs_offer_until(const qs_room *r)
 {
     enum { DAY = 86400000 };

@@ -1,9 +1,9 @@
-// Signs of life. A connection that was silent for a while is asked for one, and dropped when none comes: a phone in a tunnel
-// closes nothing. The library could do it, but keeps one sorted list of reminders for all connections and walks along it for
-// every message received. Here all connections are looked at in turn, a few at every tick.
+// Signs of life. A silent connection is pinged, and dropped if no answer comes; a phone in a tunnel, for example,
+// closes nothing. libwebsockets could do this, but it keeps all connections in one sorted list and walks it for every
+// message received. Here every tick looks at a few connections in turn.
 #include "server/server.h"
 
-enum { ROUNDS = 4 };   // how often each connection is looked at while the time of silence passes
+enum { ROUNDS = 4 };   // how often each connection is checked within the time of silence
 
 void qs_heard_of(qs_client *c)
 {
@@ -11,8 +11,8 @@ void qs_heard_of(qs_client *c)
     c->pinged = false;
 }
 
-// What waits to be sent to a peer that is gone would keep the connection open, so it is closed without a word; the library does that when
-// it is awake. True: it is to be woken.
+// Unsent data to a dead peer would keep the connection open, so it is closed without a goodbye; the library does that
+// when woken. True: wake it.
 static bool look_at(qs_client *c, int64_t now)
 {
     int64_t silence = (int64_t)c->server->limits.silence * 1000, silent = now - c->heard;
@@ -48,7 +48,7 @@ void qs_feel_pulses(qs_server *s)
 
 bool qs_ping(qs_client *c)
 {
-    // The library does not say that an answer without a byte has come.
+    // The library does not report an empty answer to a ping.
     unsigned char bytes[LWS_PRE + 1] = { 0 };
     bytes[LWS_PRE] = '?';
     c->owes_ping = false;

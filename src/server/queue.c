@@ -1,4 +1,4 @@
-// What waits to be sent to one connection.
+// The messages waiting for one connection.
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,7 +49,7 @@ void qs_send(qs_client *c, const char *text, size_t size)
     qs_release_blob(b);
 }
 
-// One message; *any: there was one.
+// Sends one message; *any: there was one.
 static bool write_next(qs_client *c, bool *any)
 {
     *any = false;
@@ -73,14 +73,15 @@ static bool write_next(qs_client *c, bool *any)
 bool qs_write_waiting(qs_client *c)
 {
     bool any, ok = write_next(c, &any);
-    if (any) lws_callback_on_writable(c->wsi);   // once more: is there anything left to tell?
+    if (any) lws_callback_on_writable(c->wsi);   // once more, in case there is something left to send
     return ok;
 }
 
-// ---- Without waiting ------------------------------------------------------------------------------
+// ---- Sending without waiting ----------------------------------------------------------------------
 
-// To ask the system whether a connection can take something costs more than to send it, and nearly all of them can. So what is to be
-// told is sent at the end of the loop's turn, and only where that did not go through the library is asked to say when it can.
+// Asking the system whether a connection can be written costs more than the write, and nearly always the answer is yes.
+// So messages are written at the end of the loop's turn; only if that fails is libwebsockets asked to report when the
+// connection is ready.
 void qs_write_soon(qs_client *c)
 {
     qs_server *s = c->server;
@@ -108,13 +109,13 @@ static void write_now(qs_client *c)
 {
     bool any = true, ok = true;
     while (ok && any && !lws_partial_buffered(c->wsi)) ok = write_next(c, &any);
-    if (!ok || any) lws_callback_on_writable(c->wsi);   // to close it, or for the rest
+    if (!ok || any) lws_callback_on_writable(c->wsi);   // to close it, or to send the rest
     c->dropped |= !ok;
 }
 
 void qs_write_turn(qs_server *s)
 {
-    enum { AT_ONCE = 256 };   // the other tables wait meanwhile
+    enum { AT_ONCE = 256 };   // so that other tables need not wait
     for (int i = 0; i < AT_ONCE && s->first_soon; i++) {
         qs_client *c = s->first_soon;
         forget_soon(c);
@@ -122,7 +123,7 @@ void qs_write_turn(qs_server *s)
     }
 }
 
-// ---- Coming and going -----------------------------------------------------------------------------
+// ---- Opening and closing --------------------------------------------------------------------------
 
 static qs_client **numbered(qs_server *s, uint64_t number)
 {

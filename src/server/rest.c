@@ -1,5 +1,6 @@
-// The memory of a table that waits. Most of a game value is room for what is not there just now, a long chain or many lasting changes, and
-// is zero (docs/design.md). Pages of it that are all zero go back to the system, which gives zeros again when they are written to.
+// Frees unused memory of a waiting table. Most of a game value is reserved for things that are rare, such as a long
+// chain or many lasting changes, and is zero (docs/design.md). Its pages that are all zero are returned to the system,
+// which provides zero pages again when they are written.
 #include <malloc.h>
 #include <stdint.h>
 #include <sys/mman.h>
@@ -19,7 +20,7 @@ void qs_rest(qs_room *r)
 {
     if (!r->table) return;
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    char *first = (char *)r->table + (-(uintptr_t)r->table & (page - 1));   // the first whole page of it
+    char *first = (char *)r->table + (-(uintptr_t)r->table & (page - 1));   // the table's first whole page
     char *end = (char *)r->table + sizeof *r->table;
     for (char *at = first; at + page <= end;) {
         char *zero = at;
@@ -29,10 +30,10 @@ void qs_rest(qs_room *r)
     }
 }
 
-// Pages of two megabytes would hold what is given back in pages of four kilobytes.
+// Huge pages (2 MB) would keep the memory that is returned in pages of 4 kB.
 void qs_use_small_pages(void) { prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0); }
 
-// Messages come and go between what stays; the holes they leave are whole pages, too.
+// Short-lived messages leave holes between long-lived blocks; whole free pages are returned too.
 void qs_give_back_holes(void)
 {
 #ifdef __GLIBC__

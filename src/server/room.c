@@ -1,4 +1,4 @@
-// The list of a table, entry by entry.
+// Applies a table's entries, one by one.
 #include "server/cup.h"
 #include "server/sets.h"
 
@@ -48,13 +48,13 @@ static const struct {
 #undef ENTRY
 };
 
-// Tables and tournaments have entries of their own.
+// Tables and tournaments have different entries.
 static bool is_of(const qs_room *r, int kind)
 {
     return kind == QS_E_CLOSE || (kind > QS_E_CUP) == (r->cup != NULL);
 }
 
-// What people do is theirs only if the seat is taken by a person.
+// An entry of a seat counts only if a person holds the seat.
 static bool has_author(const qs_room *r, const qs_entry *e)
 {
     return e->seat < 0

@@ -1,4 +1,4 @@
-// Entries before a game: the table, who sits at it, who is ready.
+// Entries before a game: opening the table, taking seats, getting ready.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static void read_limits(qs_room *r, const qw_request *b)
     r->hold = qs_within(qw_number(b, "hold", 900), 0, 10000);
     r->pace = qs_within(qw_number(b, "pace", 700), 0, 10000);
     r->count = qs_within(qw_number(b, "count", 0), 0, 10000);
-    r->grace = qs_within(qw_number(b, "grace", 0), 0, DAYS);   // lists of earlier versions have none
+    r->grace = qs_within(qw_number(b, "grace", 0), 0, DAYS);   // lists of earlier versions do not have it
     r->join = (int)qs_within(qw_number(b, "join", QS_WITH_LINK), QS_NOBODY, QS_ANYBODY);
     r->cast_turns = (uint32_t)qs_within(qw_number(b, "castTurns", 0), 0, 1000);
     r->cast_time = qs_within(qw_number(b, "castTime", 0), 0, DAYS);
@@ -120,7 +120,7 @@ bool qs_read_settings(qs_room *r, const qw_request *b)
     return qs_read_terms(r, b);
 }
 
-// A table of a tournament has everybody at it from the beginning.
+// A tournament table has all its players from the start.
 static bool take_all_seats(qs_room *r, const qw_request *b, const qw_value *seated)
 {
     int n = 0;
@@ -136,14 +136,14 @@ static bool take_all_seats(qs_room *r, const qw_request *b, const qw_value *seat
     r->cup_table = (int)qw_number(b, "table", 0);
     r->round_ends = qw_number(b, "ends", 0);
     r->owner = -1;
-    if (!people) {   // nobody is there to say that they are ready
+    if (!people) {   // there is nobody who could say "ready"
         r->phase = QS_MIXING;
         r->mixing = r->at;
     }
     return n == r->seats;
 }
 
-// Cards that do not compile here, though they did where the table was opened, are a problem of the table.
+// If the cards do not compile here, although they did on the server that opened the table, the table has a problem.
 void qs_take_cards(qs_room *r, const qw_request *b)
 {
     const qw_value *cards = qw_string(b, "cards");
@@ -154,14 +154,14 @@ void qs_take_cards(qs_room *r, const qw_request *b)
     if (!r->brought && !why.used) qs_put_reply(QS_SAY_ROOM_FOR_CARDS, NULL, &why);
 }
 
-// Who opens a table sits at it.
+// The person who opens a table sits at it.
 bool qs_apply_open(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
     int64_t seats = b ? qw_number(b, "seats", 2) : 0;
     if (seats < 1 || seats > QN_MAX_PLAYERS) return false;
     if (!text_of(b, "secret", r->master, sizeof r->master) || !qs_read_settings(r, b)) return false;
-    b = qs_body(r, e);   // the settings were read where it stood
+    b = qs_body(r, e);   // the settings used up the body
     r->seats = (int)seats;
     r->by_knocking = qw_number(b, "knock", 0) != 0;
     qs_take_cards(r, b);
@@ -175,13 +175,13 @@ void qs_nobody_is_ready(qs_room *r)
     if (r->phase == QS_MIXING) r->phase = QS_SEATING;
 }
 
-// At a table of a tournament everything is as it was entered, in a match as it was begun.
+// A tournament table stays as it was entered, and a match as it was begun.
 bool qs_may_change(const qs_room *r)
 {
     return (r->phase == QS_SEATING || r->phase == QS_MIXING) && !r->of_cup[0] && !qs_match_goes_on(r);
 }
 
-// Somebody else sits there now, who was not asked.
+// A new person in the seat has not consented to anything.
 static void forget_consent(qs_room *r, int seat)
 {
     for (int i = 0; i < r->n_casters; i++) {
@@ -190,7 +190,7 @@ static void forget_consent(qs_room *r, int seat)
     }
 }
 
-// A seat sits down; who sits already changes name or deck.
+// Takes a seat; a seated person can change name or deck.
 bool qs_apply_sit(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
@@ -242,7 +242,7 @@ bool qs_apply_bot(qs_room *r, const qs_entry *e)
     return true;
 }
 
-// ---- The door -------------------------------------------------------------------------------------
+// ---- Admission ------------------------------------------------------------------------------------
 
 int qs_knock_of_key(const qs_room *r, const uint8_t hash[QS_HASH])
 {
@@ -315,12 +315,12 @@ bool qs_apply_moved(qs_room *r, const qs_entry *e)
     if (!moved && !qs_same_hash(code, s->words) && !qs_same_hash(code, s->former)) return false;
     memset(s->move, 0, sizeof s->move);
     if (moved) memcpy(s->former, s->key, sizeof s->former);
-    else memset(s->former, 0, sizeof s->former);   // who has the words need not fear a device that was lost
+    else memset(s->former, 0, sizeof s->former);   // with the words, a lost device is not a danger
     read_hash(b, "key", s->key);
     return true;
 }
 
-// ---- Coming and going -----------------------------------------------------------------------------
+// ---- Leaving and returning ------------------------------------------------------------------------
 
 bool qs_apply_away(qs_room *r, const qs_entry *e)
 {
@@ -337,7 +337,7 @@ bool qs_apply_here(qs_room *r, const qs_entry *e)
     s->was_away += s->stand_in ? 0 : r->at - s->away;
     s->away = 0;
     s->stand_in = false;
-    if (until && !qs_clock_stands(r, &(int64_t){ 0 }))   // clocks that stood are shown so
+    if (until && !qs_clock_stands(r, &(int64_t){ 0 }))   // shows that clocks were stopped
         r->shown_at += (until < r->at ? until : r->at) - since;
     return true;
 }

@@ -1,4 +1,4 @@
-// quintet serve: the table in the browser, from this machine; with --tables, tables for people elsewhere.
+// quintet serve: the table in the browser, from this machine; with --tables, online tables for people elsewhere.
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -21,19 +21,19 @@ enum { USUAL_PORT = 8317, PORTS_TRIED = 20, OUT = 1 << 20, TICK_MS = 20, GOODBYE
 
 static volatile sig_atomic_t stopped;
 
-static void stop(int signal)   // the loop sees it at the next tick
+static void stop(int signal)   // the loop checks it at the next tick
 {
     stopped = 1;
 }
 
-typedef struct wishes {   // what the command line says
+typedef struct wishes {   // options of the command line
     const char *port, *host, *dir, *store, *bus, *origin, *limits;
     bool tables, proxy;
 } wishes;
 
 // ---- The socket -----------------------------------------------------------------------------------
 
-// The port that can be had on [host], or 0.
+// A free port on [host], or 0.
 static int free_port(const char *host, int port)
 {
     struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
@@ -46,7 +46,7 @@ static int free_port(const char *host, int port)
     return had ? ntohs(a.sin_port) : 0;
 }
 
-// Those that are in use end or are dropped after a while; until then nobody new can be answered.
+// Nobody new can connect until existing connections end or time out.
 static bool out_of_descriptors(void)
 {
     int spare = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
@@ -54,7 +54,7 @@ static bool out_of_descriptors(void)
     return spare < 0 && errno == EMFILE;
 }
 
-// As many descriptors as the machine allows: one a connection. How many that are.
+// Raises the limit of file descriptors (one per connection) as far as the system allows; returns it.
 static long raise_limit(void)
 {
     struct rlimit l;
@@ -64,7 +64,7 @@ static long raise_limit(void)
     return getrlimit(RLIMIT_NOFILE, &l) == 0 ? (long)l.rlim_cur : 0;
 }
 
-// Who runs the server learns what will stop it before it does.
+// Tells the operator at the start which limit will be reached first.
 static void say_limit(const qs_server *s, long files)
 {
     if (files > 0 && files < s->limits.connections)
@@ -73,14 +73,14 @@ static void say_limit(const qs_server *s, long files)
 
 // ---- The loop -------------------------------------------------------------------------------------
 
-// libuv waits by epoll: what a wake costs does not grow with the connections, as it does with libwebsockets' own poll.
-// [context] is set, and NULL again when it is gone.
+// libuv waits with epoll, so the cost of a wake-up does not grow with the number of connections, unlike libwebsockets'
+// own poll. [context] is set, and NULL again after closing.
 static void open_context(struct lws_context **context, uv_loop_t *loop, qs_serving *serving, const char *host,
                          int port)
 {
     static const struct lws_protocols protocols[] = {
         { "http", qs_on_page, sizeof(qs_sending), 0, 0, NULL, 0 },
-        // Each connection has a buffer of that size: a choice fits, longer messages come in pieces.
+        // The buffer size per connection: a choice fits, longer messages come in parts.
         { "quintet", qs_on_wire, sizeof(qs_client), 256, 0, NULL, 0 },
         { NULL, NULL, 0, 0, 0, NULL, 0 },
     };
@@ -94,14 +94,14 @@ static void open_context(struct lws_context **context, uv_loop_t *loop, qs_servi
         .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_LIBUV,
         .foreign_loops = loops,
         .pcontext = context,
-        .timeout_secs = 10,   // a request that dawdles is dropped
+        .timeout_secs = 10,   // a slow request is dropped
         .keepalive_timeout = 15,
         .retry_and_idle_policy = &never,
         .server_string = "quintet",
         .gid = (gid_t)-1,
         .uid = (uid_t)-1,
     };
-    lws_set_log_level(0, NULL);   // anybody could fill the terminal
+    lws_set_log_level(0, NULL);   // anybody could flood the terminal
     *context = lws_create_context(&info);
 }
 
@@ -115,7 +115,7 @@ static void tick(uv_timer_t *timer)
 
 static void wake(void *context) { lws_cancel_service(context); }
 
-// One turn of the loop: it waits, and works off what came. The waiting is not counted.
+// One turn of the loop: waits, then handles what arrived. The wait is not counted.
 static void turn(uv_loop_t *loop, qs_server *s)
 {
     int64_t began = qs_stopwatch();
@@ -126,7 +126,7 @@ static void turn(uv_loop_t *loop, qs_server *s)
     if (s) qs_note_time(&s->metrics.turn, qs_stopwatch() - began - waited);
 }
 
-// Nobody new is let in; what is being written is finished and answered; everybody is told.
+// Accepts nobody new, finishes and answers what is being written, and tells everybody.
 static void drain(uv_loop_t *loop, qs_server *s)
 {
     s->draining = true;
@@ -145,14 +145,14 @@ static void run(uv_loop_t *loop, qs_server *s)
     while (!stopped) {
         turn(loop, s);
         if (out_of_descriptors())
-            usleep(20000);   // a caller who cannot be let in would wake us again and again
+            usleep(20000);   // a caller that cannot be accepted would wake the loop again and again
     }
     if (s) drain(loop, s);
     uv_close((uv_handle_t *)&timer, NULL);
-    uv_run(loop, UV_RUN_NOWAIT);   // it is gone before its memory is
+    uv_run(loop, UV_RUN_NOWAIT);   // it must be gone before its memory is freed
 }
 
-// In parts: the loop closes the connections in its own time, and only then can the rest go.
+// In two parts: the loop closes the connections when it can, and only then can the rest be freed.
 static void close_context(uv_loop_t *loop, struct lws_context **context)
 {
     for (int part = 0; *context && part < 3; part++) {
@@ -233,7 +233,7 @@ static qs_server *new_server(const wishes *w)
     return s;
 }
 
-// --cards: the cards of the house, for every table.
+// --cards: the server's additional cards, for every table.
 static int add_cards(qw_service *engine)
 {
     for (const qn_rules *const *rules = qn_games(); *rules; rules++) {
@@ -286,7 +286,7 @@ static int serve(const qn_site *site, const wishes *w, int port)
     uv_loop_configure(&loop, UV_METRICS_IDLE_TIME);
     int code = w->tables ? open_tables(w, &serving.tables, &store) : QN_EXIT_YES;
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN);   // a file that may not grow is a fault of the store, which is told
+    signal(SIGXFSZ, SIG_IGN);   // a file that cannot grow is an error of the store, which reports it
     long files = raise_limit();
     if (w->tables) qs_use_small_pages();
     if (code == QN_EXIT_YES) open_context(&context, &loop, &serving, w->host, port);

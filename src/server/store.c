@@ -1,4 +1,4 @@
-// What the stores share.
+// Shared by the stores.
 #include "server/store.h"
 
 #include <pthread.h>
@@ -67,8 +67,8 @@ static int64_t milliseconds_of(clockid_t clock)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-// The system's clock may be set anew at any moment, by an hour or more. It is asked once; from then on time passes by one that only
-// goes on, also while the machine sleeps.
+// The system's clock may be changed at any moment. It is read once; from then on a monotonic clock counts, which also
+// runs while the machine sleeps.
 static int64_t began;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 

@@ -1,5 +1,5 @@
-// The store: lists of entries, one a table. Whoever writes entry n of a table first has written it; that is all the
-// agreement there is between servers. Its functions block, and are called by the keeper's thread only (keeper.h).
+// The store: one list of entries per table. The first server that writes entry n of a table wins; servers need no other
+// agreement. The functions block, and only the keeper's thread calls them (keeper.h).
 #ifndef QS_STORE_H
 #define QS_STORE_H
 
@@ -19,24 +19,23 @@ enum {
 typedef struct qs_entry {
     char room[QS_ID + 1];
     uint32_t n;
-    int kind, seat;       // seat: -1 nobody's
-    int64_t number, no;   // what it says; the seat's own number of the message (0: it has none)
-    int64_t
-        at;   // milliseconds of the table's time; before it is stored, what the server thinks, 0: it cannot tell
-    char *body;   // NULL: nothing more
+    int kind, seat;       // seat: -1 none
+    int64_t number, no;   // its contents; the seat's own number of the message (0: none)
+    int64_t at;   // milliseconds of the table's time; before storing, the server's estimate, 0: unknown
+    char *body;   // NULL: none
 } qs_entry;
 
-typedef struct qs_summary {   // what lists show of a table; derived from its entries
+typedef struct qs_summary {   // a table in lists; derived from its entries
     char room[QS_ID + 1], code[QS_CODE + 1], game[QS_GAME];
     int phase;
-    bool listed;   // anybody may sit down
+    bool listed;   // anybody may take a seat
     int64_t at;
     char about[512];   // JSON, for the list
 } qs_summary;
 
-enum { QS_STORED, QS_TAKEN, QS_FAILED };   // taken: somebody else wrote that entry
+enum { QS_STORED, QS_TAKEN, QS_FAILED };   // taken: another server wrote that entry
 
-typedef struct qs_rows {   // what was read; qs_free_rows
+typedef struct qs_rows {   // rows read; release with qs_free_rows
     qs_entry *entry;
     qs_summary *summary;
     int n, room;
@@ -45,14 +44,14 @@ typedef struct qs_rows {   // what was read; qs_free_rows
 typedef struct qs_store qs_store;
 struct qs_store {
     const char *name;
-    // One transaction for all of them; each says how it went. False: none is stored, or nobody can tell.
+    // Writes all entries in one transaction; [how] gives the result of each. False: none is stored, or it is unknown.
     bool (*append)(qs_store *s, qs_entry *const *entries, int *how, int n);
     bool (*read)(qs_store *s, const char *room, uint32_t from, qs_rows *out);
-    bool (*summarize)(qs_store *s, const qs_summary *const *list, int n);   // each replaces the one there was
+    bool (*summarize)(qs_store *s, const qs_summary *const *list, int n);   // replaces earlier summaries
     bool (*find)(qs_store *s, const char *code, qs_rows *out);              // open tables with that code
-    // Tables in [phase], newest first; [listed]: only those anybody may join. A phase of -1: all.
+    // Tables in [phase] (-1: any), newest first; [listed]: only those that anybody may join.
     bool (*list)(qs_store *s, int phase, bool listed, int most, qs_rows *out);
-    // For each of [n] tables how many entries it has.
+    // The number of entries of each of [n] tables.
     bool (*count)(qs_store *s, char (*const rooms)[QS_ID + 1], uint32_t *counts, int n);
     bool (*backup)(qs_store *s, const char *path);
     bool (*remove)(qs_store *s, const char *room);
@@ -60,19 +59,19 @@ struct qs_store {
     char fault[256];   // why the last call failed
 };
 
-// A file, or postgresql://…; NULL with the reason in [why].
+// Opens a file or postgresql://…. NULL with the reason in [why].
 qs_store *qs_open_store(const char *where, char *why, size_t size);
 qs_store *qs_open_sqlite(const char *path, char *why, size_t size);
 qs_store *qs_open_postgres(const char *address, char *why, size_t size);
 
-// store.c: for the stores.
+// store.c: for use by the stores.
 const char *qs_entry_word(int kind);
 int qs_entry_named(const char *word);        // -1: none
-qs_entry *qs_add_entry(qs_rows *rows);       // NULL: no memory
-qs_summary *qs_add_summary(qs_rows *rows);   // NULL: no memory
+qs_entry *qs_add_entry(qs_rows *rows);       // NULL: out of memory
+qs_summary *qs_add_summary(qs_rows *rows);   // NULL: out of memory
 void qs_free_rows(qs_rows *rows);
 void qs_free_entry(qs_entry *e);
-int64_t qs_wall_clock(void);   // milliseconds, as the system's clock had it when this was called first
+int64_t qs_wall_clock(void);   // milliseconds, by the system's clock at the first call
 
 enum { QS_SCHEMA = 1 };
 #endif

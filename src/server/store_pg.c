@@ -1,5 +1,5 @@
-// Tables in PostgreSQL, for several servers. The keeper's thread waits for it, never the event loop. A connection that is
-// lost is opened again at the next call.
+// Tables in PostgreSQL, for several servers. Only the keeper's thread waits for it, never the event loop. A lost
+// connection is opened again at the next call.
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 #include "server/store.h"
 
-enum { PATIENCE = 60, PAUSE_US = 500000 };   // half a minute
+enum { PATIENCE = 60, PAUSE_US = 500000 };   // half a minute in total
 
 typedef struct pg_store {
     qs_store store;
@@ -16,7 +16,7 @@ typedef struct pg_store {
     char *address;
 } pg_store;
 
-// Each brings a database of the version before to its own; the number of them is QS_SCHEMA.
+// Each migrates a database from the previous version; their number is QS_SCHEMA.
 static const char *const migrations[QS_SCHEMA] = {
     "CREATE TABLE room (id TEXT PRIMARY KEY, code TEXT NOT NULL, game TEXT NOT NULL, phase INTEGER NOT NULL,"
     " listed INTEGER NOT NULL, at BIGINT NOT NULL, about TEXT NOT NULL);"
@@ -30,8 +30,8 @@ static const struct {
     const char *name, *sql;
     int n;
 } statements[] = {
-    // The time is the store's, and never before that of the entry before. Where it is far from what the server thinks (five seconds), its clock
-    // was set anew, which must cost nobody their time: then the server's counts.
+    // The time comes from the store and never goes back. If it differs from the server's estimate by more than five
+    // seconds, the store's clock was changed. That must not cost a player time, so the server's estimate counts.
     { "append",
       "INSERT INTO entry (room, n, kind, seat, number, no, body, at) VALUES ($1, $2, $3, $4, $5, $6, $7,"
       " greatest((SELECT CASE WHEN $8::bigint = 0 OR abs(c.now - $8::bigint) < 5000 THEN c.now ELSE "
@@ -91,7 +91,7 @@ static int version_of(pg_store *s)
     return version;
 }
 
-// Servers that start together take turns: the lock is held to the end of the transaction.
+// Servers that start together take turns: the lock is held until the end of the transaction.
 static bool migrate(pg_store *s)
 {
     if (!run(s,
@@ -123,7 +123,7 @@ static bool prepare(pg_store *s)
     return true;
 }
 
-// After a fault nobody can tell what was stored or prepared: the connection is closed, and what it had begun with it.
+// After an error it is unknown what was stored or prepared. Closing the connection also ends its transaction.
 static bool give_up(pg_store *s)
 {
     PQfinish(s->db);
@@ -133,7 +133,7 @@ static bool give_up(pg_store *s)
 
 static void be_silent(void *arg, const PGresult *r) {}
 
-// Opens the connection unless it is open. A statement that takes longer than some seconds is given up: people wait.
+// Opens the connection unless it is open. Slow statements are cancelled after a few seconds, because people wait.
 static bool connect_to(pg_store *s)
 {
     if (s->db && PQstatus(s->db) == CONNECTION_OK) return true;
@@ -171,7 +171,7 @@ static bool send_entry(pg_store *s, const qs_entry *e)
     return PQsendQueryPrepared(s->db, "append", 8, values, NULL, NULL, 0) == 1;
 }
 
-// The answer to one statement of the pipeline; its rows end with a null.
+// The result of one statement of the pipeline; its rows end with a null.
 static bool take_result(pg_store *s, ExecStatusType wanted, char *first, size_t size)
 {
     PGresult *r = PQgetResult(s->db);
@@ -197,7 +197,7 @@ static bool take_results(pg_store *s, qs_entry *const *entries, int *how, int n)
     return take_result(s, PGRES_COMMAND_OK, NULL, 0);
 }
 
-// All of them in one transaction and one journey, by a pipeline.
+// Writes all in one transaction and one round trip, with a pipeline.
 static bool append(qs_store *store, qs_entry *const *entries, int *how, int n)
 {
     pg_store *s = (pg_store *)store;
@@ -356,7 +356,7 @@ qs_store *qs_open_postgres(const char *address, char *why, size_t size)
     s->store = (qs_store){ "postgresql", append, read_entries, summarize,   find,
                            list,         count,  backup,       remove_room, close_store };
     s->address = strdup(address);
-    // It may be starting, as when the whole machine is.
+    // the database may still be starting, for example after a reboot
     for (int tries = 0; s->address && tries < PATIENCE; tries++) {
         if (connect_to(s)) return &s->store;
         usleep(PAUSE_US);

@@ -1,4 +1,5 @@
-// Tables in one SQLite file. Write-ahead log with full synchronisation: what is committed survives the machine's power.
+// Tables in one SQLite file. It uses a write-ahead log with full synchronisation, so committed data survives a power
+// failure.
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,8 +37,8 @@ static const char schema[] =
     " PRIMARY KEY (room, n)) WITHOUT ROWID;"
     "COMMIT;";
 
-// Choices wait while the log is copied into the file. A page that was written ten times is copied once, so seldom is cheaper; this
-// is a log of 32 MiB, which a server that was killed reads again in a fraction of a second.
+// Choices wait while the log is copied into the file. A page that was written ten times is copied once, so rare
+// checkpoints are cheaper. This allows a log of 32 MiB, which a restarted server reads in a fraction of a second.
 static const char seldom[] = "PRAGMA wal_autocheckpoint = 8000";
 
 typedef struct sqlite_store {

@@ -1,7 +1,7 @@
-// What each connection is told. A reader is sent a state when, and only when, what it may know has changed: so neither
-// the number of messages nor their order tells of sealed answers or of what others hold.
+// What each connection receives. A reader gets a new state if and only if something that it may know has changed. So
+// neither the number nor the order of messages reveals sealed answers or what others hold.
 //
-// A slow connection has no queue of states: when it can take more, it gets what it missed as one message.
+// A slow connection has no queue of states: when it is ready again, it gets everything it missed in one message.
 #include <stdio.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ uint64_t qs_hash_of_text(const char *text, size_t n)
 {
     uint64_t h = 0xcbf29ce484222325u;
     for (size_t i = 0; i < n; i++) h = (h ^ (unsigned char)text[i]) * 0x100000001b3u;
-    return h | 1;   // 0: nothing was told yet
+    return h | 1;   // 0 means: nothing received yet
 }
 
 // ---- The game -------------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ void qs_put_told(qs_live *l, int row, uint32_t from, qn_json *out)
     qw_put_lines(l->room.table, row, from, out);
 }
 
-// {"told":{…}} in the server's buffer. [hash]: of its state, by which a change is noticed.
+// Writes {"told":{…}} into the server's buffer. [hash]: of its state, to notice a change.
 static qn_text write_told(qs_live *l, int row, uint32_t from, uint64_t *hash)
 {
     qn_text text = { l->server->out, 0, OUT, false, NULL };
@@ -65,7 +65,7 @@ static qs_blob *told_blob(qs_live *l, int row, uint32_t from)
     return text.full ? NULL : qs_new_blob(text.at, text.used);
 }
 
-// A log that became shorter is one that was taken back: nobody has the lines beyond any more.
+// A log that became shorter was undone: forget the lines beyond its end.
 static void forget_lines(qs_live *l, int row, uint32_t n)
 {
     for (qs_client *c = l->clients; c; c = c->next)
@@ -91,7 +91,7 @@ void qs_bring_up_to_date(qs_live *l, int row)
     r->blob = r->readers && !text.full ? qs_new_blob(text.at, text.used) : NULL;
 }
 
-// The message is shared by all who have what was told before it, and dropped when the last of them has it.
+// The message is shared by all connections with the same previous version, and dropped when the last of them has it.
 static qs_blob *blob_for(qs_client *c, int row)
 {
     qs_live *l = c->live;
@@ -130,7 +130,7 @@ bool qs_send_told(qs_client *c, int64_t id)
     return true;
 }
 
-// ---- The people -----------------------------------------------------------------------------------
+// ---- The people at the table ----------------------------------------------------------------------
 
 static void put_seat(const qs_room *r, int i, qn_json *out)
 {
@@ -170,7 +170,7 @@ static void put_offer(qs_live *l, qn_json *out)
     qn_json_int(out, "until", (long)qs_offer_until(r));
     if (r->offer.what == QS_UNDO) {
         qn_json_int(out, "step", r->offer.step);
-        qn_json_open(out, "unsees", '[');   // lines of each seat's log that would not have been
+        qn_json_open(out, "unsees", '[');   // lines of each seat's log that were undone
         for (int i = 0; i < r->seats; i++) {
             long n = 0;
             for (uint32_t k = lines_of(l, i); k > 0 && qh_lines(r->table, i)[k - 1].step > r->offer.step; k--)
@@ -317,7 +317,7 @@ void qs_put_people(qs_live *l, qn_json *out)
     qn_json_close(out, '}');
 }
 
-// {"room":{…}} or {"cup":{…}} in the server's buffer.
+// Writes {"room":{…}} or {"cup":{…}} into the server's buffer.
 static qn_text write_people(qs_live *l)
 {
     qn_text text = { l->server->out, 0, OUT, false, NULL };
@@ -347,7 +347,7 @@ static void bring_room_up_to_date(qs_live *l)
     if (l->n_clients) l->room_blob = qs_new_blob(text.at, text.used);
 }
 
-// The message is shared, and dropped when everybody has it; who comes later has one of their own.
+// The message is shared and dropped when everybody has it; later clients get a new one.
 static bool tell_people(qs_client *c)
 {
     qs_live *l = c->live;
@@ -363,7 +363,7 @@ static bool tell_people(qs_client *c)
     return true;
 }
 
-// ---- Everybody ------------------------------------------------------------------------------------
+// ---- To everybody ---------------------------------------------------------------------------------
 
 void qs_changed(qs_live *l)
 {

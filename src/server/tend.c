@@ -1,5 +1,5 @@
-// What happens by itself: bots choose, flags fall, games are dealt, seats are noticed to be gone, rooms nobody is in are
-// dropped. Each is an entry that any server may try to write; the store lets one of them.
+// What happens without a message: bots choose, clocks run out, games are dealt, missing seats are noticed, empty rooms
+// are dropped. Each of these is an entry that any server may try to write; the store accepts one.
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,26 +9,26 @@
 #include "server/thinker.h"
 
 enum {
-    REVEAL_TIME = 5000,     // for the values of the seats
-    SILENCE = 8000,         // a seat without a connection is away after that,
-    LONG_SILENCE = 30000,   // one that another server had, or has, after that: the server may be gone, too
-    IDLE = 30000,           // a room nobody is in is dropped after that
-    LOOK = 2000,            // how often the store is asked for what other servers wrote,
-    LOOKS = 16,             // so many tables at a time: those of one in that many buckets
-    RETRY = 1000,           // after a fault of the store
-    TIDY = 30000,           // how often memory that is not used is given back
+    REVEAL_TIME = 5000,     // for the seats to reveal their values
+    SILENCE = 8000,         // after this, a seat without a connection is away
+    LONG_SILENCE = 30000,   // the same for a seat at another server, which may itself be down
+    IDLE = 30000,           // after this, an empty room is dropped
+    LOOK = 2000,            // how often the store is asked for entries of other servers
+    LOOKS = 16,             // the tables of this many buckets at a time
+    RETRY = 1000,           // after an error of the store
+    TIDY = 30000,           // how often unused memory is returned
     NEVER = 1 << 30
 };
 
 int64_t qs_now(const qs_server *s) { return qs_wall_clock() + s->skew; }
 
-// Each table has its own: it begins with its last entry, and goes on as this server's does. So a store whose clock is set back lets no
-// table wait until it is that late again.
+// Each table has its own time: it continues from its last entry, at the pace of this server's clock. So if the store's
+// clock is set back, no table has to wait for it to catch up.
 int64_t qs_room_now(const qs_live *l) { return qs_wall_clock() + l->skew; }
 
-// To pass, or to end a phase, may be all that there was to answer: so each such answer is held, and whatever is answered in a window;
-// likewise every answer where the others cannot know how many there were, a payment from a hidden pile say. Else whoever is told of
-// it at once would know that there had been a choice.
+// A pass, or the end of a phase, may be the only option that there was. So each such answer is held back, and every
+// answer in a response window. The same applies if others cannot know how many answers there were, such as a payment
+// from a hidden pile. Otherwise a quick answer would reveal that there was no choice.
 static bool may_hide(const qs_room *r, bool exits)
 {
     const qn_question *q = &r->table->table.game.question;
@@ -41,7 +41,8 @@ bool qs_is_exit(const qs_room *r, int number)
     return qn_is_exit(r->rules->prompts, r->table->table.option[number].verb);
 }
 
-// Between a half and one and a half of the room's hold, by facts everybody knows: the room, and the step.
+// Between half and one and a half times the room's delay, derived from facts that everybody knows: the room and the
+// step.
 int64_t qs_hold_until(const qs_room *r, bool exits)
 {
     if (!r->hold || !may_hide(r, exits)) return 0;
@@ -55,8 +56,8 @@ int64_t qs_hold_until(const qs_room *r, bool exits)
 
 static int64_t earlier(int64_t a, int64_t b) { return !b ? a : !a || b < a ? b : a; }
 
-// How long a bot thought may depend on what it holds. So all its answers, also those it need not think about, are given at times
-// that do not: the next beat after the question was asked. Hardly any search takes longer than one.
+// How long a bot thinks may depend on what it holds. So all its answers, even forced ones, are given at the next beat
+// after the question was asked. Few searches take longer than one beat.
 static int64_t next_beat(const qs_room *r, const qn_bot *bot, int64_t at)
 {
     enum { QUICK = 200, BEAT = 300, LONG_BEAT = 1500 };
@@ -71,7 +72,8 @@ static bool must_think(const qs_live *l, const qn_bot *bot, int seat)
     return qn_bot_playouts(bot) && !has_thought(l) && qh_options(l->room.table, seat) > 1;
 }
 
-// The seat a computer chooses for now, its own or that of somebody who is gone, and which one; QN_NONE: the choice is a person's.
+// The seat for which a computer chooses now (its own seat, or that of a missing player), and which bot. QN_NONE: a
+// person chooses.
 static int seat_of_bot(const qs_room *r, const qn_bot **bot)
 {
     if (!qs_in_play(r)) return QN_NONE;
@@ -88,7 +90,7 @@ static int seat_of_bot(const qs_room *r, const qn_bot **bot)
     return QN_NONE;
 }
 
-// Where nobody looks on, bots need not wait.
+// If nobody is watching, bots need not wait.
 static int64_t bot_due(const qs_live *l)
 {
     const qs_room *r = &l->room;
@@ -108,14 +110,14 @@ static int64_t deal_due(const qs_room *r)
     return qs_begins_at(r) + (qs_all_revealed(r) ? 0 : REVEAL_TIME);
 }
 
-// Another server that has the seat says nothing of it until somebody takes it for gone, and then at once. Each time it is asked
-// later: who thinks for an hour is doubted seven times.
+// If another server has the seat, it says nothing until some server believes the seat is gone; then it replies at once.
+// Each time that happens the next check is later: a player who thinks for an hour is doubted seven times.
 static int64_t away_from(const qs_absence *gone)
 {
     return gone->since + (gone->elsewhere ? (int64_t)LONG_SILENCE << gone->doubts : SILENCE);
 }
 
-// Seats whose presence is not as the list has it: +seat+1 is here, -(seat+1) is gone; 0: none.
+// A seat whose presence differs from the list: +seat+1 is here, -(seat+1) is gone; 0: none.
 static int wrong_presence(const qs_live *l, int64_t now, int64_t *due)
 {
     const qs_room *r = &l->room;
@@ -156,10 +158,10 @@ static void begin_to_think(qs_live *l, int seat, const qn_bot *bot)
     };
     memcpy(about.room, l->room.id, sizeof about.room);
     l->thinking = qs_think(l->server->thinker, &about, &w->table);
-    if (l->thinking) qs_share_set(about.set);   // the table may be gone before the thought is
+    if (l->thinking) qs_share_set(about.set);   // the table may be gone before the search ends
 }
 
-// It has decided to pass, or to end a phase, and does so when everybody would.
+// The bot has decided to pass or end a phase, and waits as long as a person would.
 static bool waits_to_exit(qs_live *l, int number)
 {
     int64_t hold = l->n_clients && qs_is_exit(&l->room, number) ? qs_hold_until(&l->room, true) : 0;
@@ -190,7 +192,7 @@ static void bot_chooses(qs_live *l)
         (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = qs_choice_of(number, qh_options(w, seat)) });
 }
 
-// What was thought about another question than the one that is asked now is worth nothing.
+// A search about an earlier question is useless.
 static void take_thoughts(qs_server *s)
 {
     for (qs_thought *t; (t = qs_take_thought(s->thinker)) != NULL; free(t)) {
@@ -207,7 +209,7 @@ static void take_thoughts(qs_server *s)
     }
 }
 
-// The room may be gone afterwards.
+// The room may be freed by this call.
 static void tend_room(qs_live *l, int64_t now)
 {
     qs_room *r = &l->room;
@@ -239,7 +241,7 @@ static void tend_room(qs_live *l, int64_t now)
             l, (qs_entry){ .kind = presence > 0 ? QS_E_HERE : QS_E_AWAY, .seat = abs(presence) - 1 });
 }
 
-// ---- All of them ----------------------------------------------------------------------------------
+// ---- All rooms ------------------------------------------------------------------------------------
 
 static void was_counted(qs_job *job)
 {
@@ -249,8 +251,8 @@ static void was_counted(qs_job *job)
     }
 }
 
-// Whatever the bus lost: also of tables nobody here is at, whose results a tournament may wait for. Choices wait while the store looks, so it
-// looks for a part of the tables at a time.
+// Finds what the bus lost, including news of tables without connections here, which a tournament may wait for. Choices
+// wait while the store looks, so each look covers only some tables.
 static void look(qs_server *s)
 {
     int n = 0, first = s->look % LOOKS;

@@ -8,7 +8,7 @@
 
 enum { MOST_GAMES = 16 };
 
-typedef struct mind {   // of one game: its network, which is for its own cards only, and room to search
+typedef struct mind {   // of one game: its network (for the game's own cards only) and search memory
     const qn_rules *rules;
     bool brought;
     qn_mind mind;
@@ -23,7 +23,7 @@ struct qs_thinker {
     bool ending;
     void (*wake)(void *self);
     void *self;
-    mind minds[MOST_GAMES];   // the thread's own
+    mind minds[MOST_GAMES];   // owned by the thread
 };
 
 static const qn_mind *mind_for(qs_thinker *t, const qs_thought *about)
@@ -119,7 +119,7 @@ bool qs_think(qs_thinker *t, const qs_thought *about, const qn_table *table)
     one->dice = about->dice;
     one->set = about->set;
     qn_clone(&one->table, table);
-    one->table.names = NULL;   // they are the table's, which may be gone before the thought is
+    one->table.names = NULL;   // they belong to the table, which may be gone before the search ends
     pthread_mutex_lock(&t->lock);
     if (t->last) t->last->next = one;
     else t->first = one;

@@ -1,12 +1,12 @@
-// A thread for bots that search: the loop hands it a copy of the game and goes on. One thought at a time, in the order they
-// came; what it finds comes back to the loop when it asks.
+// A thread for bots that search. The loop hands it a copy of the game and goes on. It thinks about one question at a
+// time, in order of arrival; the loop collects the results.
 #ifndef QS_THINKER_H
 #define QS_THINKER_H
 
 #include "bots/bots.h"
 #include "server/store.h"
 
-enum { QS_MOST_PLAYOUTS = 20000 };   // of one answer; more would keep the bots of other tables waiting
+enum { QS_MOST_PLAYOUTS = 20000 };   // for one answer; more would delay the bots of other tables
 
 typedef struct qs_thought {
     struct qs_thought *next;
@@ -16,15 +16,14 @@ typedef struct qs_thought {
     qn_bot bot;
     uint64_t dice;
     qn_table table;
-    struct qs_set
-        *set;   // the cards it is played with, if somebody brought some (sets.h); kept by whoever asks
+    struct qs_set *set;   // the owner's cards, if the table has any (sets.h); the caller holds the reference
 } qs_thought;
 
 typedef struct qs_thinker qs_thinker;
-qs_thinker *qs_start_thinker(void (*wake)(void *self), void *self);   // NULL: no thread, or no memory
-void qs_stop_thinker(qs_thinker *t);                                  // what it thinks about is forgotten
-bool qs_think(qs_thinker *t, const qs_thought *about, const qn_table *table);   // false: no memory
-qs_thought *qs_take_thought(qs_thinker *t);   // one that is finished, to be freed; NULL: there is none
+qs_thinker *qs_start_thinker(void (*wake)(void *self), void *self);   // NULL: no thread, or out of memory
+void qs_stop_thinker(qs_thinker *t);                                  // discards its questions
+bool qs_think(qs_thinker *t, const qs_thought *about, const qn_table *table);   // false: out of memory
+qs_thought *qs_take_thought(qs_thinker *t);   // a finished search, to be freed; NULL: none
 
 typedef struct qs_thinking {
     uint64_t thoughts, milliseconds;

@@ -1,4 +1,4 @@
-// Other ways to a table: six words that bring a seat back for ever, and new links that make the old ones worth nothing.
+// Other ways to a table: six words that recover a seat, and new links that invalidate the old ones.
 #include <ctype.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 // ---- Six words ------------------------------------------------------------------------------------
 
-// Made up, so that they can be said and written in any language: two syllables each. Six of them are 75 bits by chance.
+// Made-up words of two syllables, which can be said and written in any language. Six of them have 75 random bits.
 enum { WORDS = 6, WORD = 4 };
 static const char firsts[] = "bdfghklmnprstvwz", vowels[] = "aeiou";
 
@@ -26,7 +26,7 @@ void qs_new_words(char out[QS_WORDS + 1])
     out[n] = 0;
 }
 
-// As people type them: in capitals, with commas, on several lines, or without a blank between them.
+// Accepts what people type: capitals, commas, several lines, or no spaces.
 bool qs_read_words(const char *typed, char out[QS_WORDS + 1])
 {
     size_t n = 0, letters = 0;
@@ -71,7 +71,7 @@ int qs_seat_of_words(const qs_room *r, const char *typed, uint8_t hash[QS_HASH])
     if (!qs_read_words(typed, words)) return -1;
     qs_hash_key(words, hash);
     for (int i = 0; i < r->seats; i++)
-        if (qs_same_hash(hash, r->seat[i].words)) seat = i;   // all are compared, whichever it is
+        if (qs_same_hash(hash, r->seat[i].words)) seat = i;   // compare all, for constant time
     return seat;
 }
 
@@ -93,7 +93,7 @@ bool qs_apply_relink(qs_room *r, const qs_entry *e)
     return true;
 }
 
-// Who came by the old link and has no seat stands before a closed door again, and who watches by it goes.
+// Clients who came by the old link and have no seat must ask for admission again; watchers who used it are removed.
 void qs_shut_old_ways(qs_live *l, const qs_entry *e)
 {
     bool watching = e->number;

@@ -13,7 +13,7 @@ static qs_server *server_of(struct lws *wsi)
     return serving->tables;
 }
 
-// A page of another origin must not speak for a person here. What is no browser sends none.
+// A page of another origin must not act for a person here. Programs that are not browsers send no origin.
 static bool is_our_page(const qs_server *s, struct lws *wsi)
 {
     char origin[ORIGIN] = "", host[ORIGIN] = "";
@@ -25,7 +25,7 @@ static bool is_our_page(const qs_server *s, struct lws *wsi)
     return name && lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && strcmp(name + 3, host) == 0;
 }
 
-// Whom the proxy says it speaks for: the last address it added.
+// The address that the proxy reports: the last one in its header.
 static void address_of(const qs_server *s, struct lws *wsi, char out[ADDRESS])
 {
     char list[256] = "";

@@ -1,10 +1,10 @@
-// Advice: hints in slices, and looking back at a game.
+// Requests about advice: hints in slices, and judging a game.
 #include <stdlib.h>
 #include <string.h>
 
 #include "web/service.h"
 
-enum { MOST_PLAYOUTS = 20000, USUAL_JUDGING = 400 };   // whoever asks is not waited for long
+enum { MOST_PLAYOUTS = 20000, USUAL_JUDGING = 200 };   // limits that keep an answer fast
 
 bool qw_read_bot(const char *name, qn_bot *bot)
 {
@@ -40,7 +40,7 @@ static void drop(qw_place *place, int seat)
     place->thought[seat] = NULL;
 }
 
-// The budget of the level that is named, or of a search; the usual one where nobody is.
+// The playouts of the bot that is named, if it is a level or a search; otherwise the default.
 static bool read_playouts(qw_call *c, const qh_table *table, uint32_t *playouts)
 {
     const qw_value *named = qw_string(c->r, "bot");
@@ -54,7 +54,8 @@ static bool read_playouts(qw_call *c, const qh_table *table, uint32_t *playouts)
     return true;
 }
 
-// The thought about what [seat] is asked now: the one that goes on, or a new one. What was thought about another question is dropped.
+// The search about [seat]'s current question: the running one, or a new one. A search about an earlier question is
+// dropped.
 static qh_thought *thought_about(qw_call *c, qw_place *place, int seat)
 {
     uint32_t playouts = 0;
@@ -101,7 +102,7 @@ static void put_advice(qw_call *c, const qn_table *t, qh_thought *thought)
     qn_json_bool(c->out, "done", thought->done);
 }
 
-// The best answers of this seat by a search, [slice] playouts at a time; without "slice" all at once.
+// The best answers of this seat by a search, [slice] playouts per request; without "slice" all at once.
 bool qw_say_hint(qw_call *c)
 {
     qw_place *place = qw_place_of(c);
@@ -126,7 +127,7 @@ bool qw_say_hint(qw_call *c)
     return true;
 }
 
-// ---- Looking back -----------------------------------------------------------------------------------
+// ---- Judging a game ---------------------------------------------------------------------------------
 
 static void put_choice(const qn_table *t, const qh_moment *m, qn_json *out)
 {
@@ -142,8 +143,8 @@ static void put_choice(const qn_table *t, const qh_moment *m, qn_json *out)
     qn_json_text(out, "reason", reason.at);
 }
 
-// One step of a game judged: how every seat stood before it as it could know it, and what the answer given lost. A game that goes on
-// is judged for its host alone: how another seat stands tells what it holds.
+// Judges one step of a game: how each seat stood before it, by what it could know, and what the answer lost. Only the
+// host may ask this about a game in progress: how another seat stands hints at what it holds.
 bool qw_say_analysis(qw_call *c)
 {
     qh_table *w = qw_table_of(c);

@@ -1,5 +1,5 @@
-// The workshop while somebody types: what could stand at the cursor, and what the word under the pointer means. The language
-// server gives the same answers.
+// The workshop's help while an author types: what may come at the cursor, and what the word under the pointer means.
+// The language server gives the same answers.
 #include <stdlib.h>
 
 #include "lang/meaning.h"
@@ -68,7 +68,7 @@ bool qw_say_completions(qw_call *c)
     return ok || qw_refuse(c, QW_SAY_NO_MEMORY);
 }
 
-// ---- What is shown of a word -----------------------------------------------------------------------
+// ---- The meaning of a word -------------------------------------------------------------------------
 
 static void put_meaning(const qn_word_meaning *m, qn_json *out)
 {
@@ -84,7 +84,7 @@ static void put_meaning(const qn_word_meaning *m, qn_json *out)
     qn_json_text_n(out, "says", m->rule_text ? m->rule_text : "", m->rule_size);
 }
 
-// The card with the others of the source; while that has errors, those of the game are shown still.
+// The card, with the other cards of the source. While the source has errors, the game's own cards are still shown.
 static void put_card(qw_call *c, const qn_rules *rules, const qn_pool *pool, const qn_word_meaning *m)
 {
     int def = pool ? qn_def_named(pool, m->card, m->card_size) : 0;

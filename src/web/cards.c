@@ -1,4 +1,4 @@
-// Cards as they are printed, decks, and the workshop: a card's source on trial.
+// Requests about cards and decks: printed faces, deck checks, and the workshop, which compiles an author's cards.
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,8 +10,8 @@
 #include "web/service.h"
 
 enum {
-    MENDED = 24,            // broken rules of a deck that are offered fixes: nobody mends more at once
-    DECK_TEXT = 64 * 1024   // the largest deck: every section full, a line for each card
+    MENDED = 24,            // broken deck rules that get suggested fixes; nobody fixes more at once
+    DECK_TEXT = 64 * 1024   // the largest deck: every section full, one line per card
 };
 
 static bool ends_with(const char *s, const char *suffix)
@@ -20,7 +20,7 @@ static bool ends_with(const char *s, const char *suffix)
     return n > m && strcmp(s + n - m, suffix) == 0;
 }
 
-// ---- Files built in -------------------------------------------------------------------------------
+// ---- Built-in files -------------------------------------------------------------------------------
 
 static int files_of(const qn_rules *rules, const char *suffix, const qw_file *out[], int most)
 {
@@ -38,7 +38,7 @@ int qw_ready_decks(const qn_rules *rules, const qw_file *out[], int most)
     return files_of(rules, ".deck", out, most);
 }
 
-// "elestrals/decks/majesea.deck" is called majesea.
+// The id of "elestrals/decks/majesea.deck" is majesea.
 static void deck_id(const qw_file *file, char out[64])
 {
     const char *name = strrchr(file->path, '/') + 1;
@@ -72,7 +72,7 @@ bool qw_ready_deck(qw_service *h, const qn_rules *rules, const qn_pool *pool, co
 
 // ---- Compiling --------------------------------------------------------------------------------------
 
-// The name between the quotes of `card "Name"`; 0: this line begins no card.
+// The name in quotes in a line `card "Name"`; 0: the line does not begin a card.
 static size_t card_name(const char *line, size_t n, const char **name)
 {
     if (n < 7 || memcmp(line, "card \"", 6) != 0) return 0;
@@ -98,7 +98,7 @@ static bool defines(const char *source, size_t size, const char *wanted, size_t 
     return false;
 }
 
-// A copy of a file without the cards that [source] brings anew; their lines are blank, so that places stay right.
+// A copy of a file without the cards that [source] replaces. Their lines are blank, so that positions stay the same.
 static char *without_replaced(const qw_file *file, const char *source, size_t size)
 {
     char *copy = malloc(file->size + 1);
@@ -142,7 +142,8 @@ static const qw_file *house_of(const qw_service *h, const qn_rules *rules)
 
 bool qw_has_house_cards(const qw_service *h, const qn_rules *rules) { return house_of(h, rules) != NULL; }
 
-// What is odd about the game's own cards is nothing to who wrote these; an error there is, as they may have caused it.
+// Drops warnings about the game's own cards, which the author cannot change; keeps errors, since the new cards may have
+// caused them.
 static void drop_warnings_but_of(qn_problems *p, int own)
 {
     int kept = 0;
@@ -200,7 +201,7 @@ const qn_pool *qw_pool(qw_service *h, const qn_rules *rules)
     return NULL;
 }
 
-// They are compiled again with cards that are sent along.
+// The game's cards are compiled again if cards come with the request.
 static bool keep_of_house(qw_service *h, int game, const char *text, size_t size)
 {
     char *copy = malloc(size + 1);
@@ -244,13 +245,13 @@ static bool is_on_bench(const qw_bench *bench, const qn_rules *rules, const qw_v
         && memcmp(bench->source, cards->text, cards->length) == 0;
 }
 
-// A deck is judged after every change, with the same source each time: it is compiled once.
+// A deck is checked after every change, always with the same source, so that is compiled only once.
 const qn_pool *qw_pool_of(qw_call *c, const qn_rules *rules)
 {
     const qw_value *cards = qw_string(c->r, "cards");
     qw_bench *bench = &c->h->bench;
     if (!cards || !cards->length) return qw_pool(c->h, rules);
-    if (c->who.role != QW_HOST) {   // compiling is work
+    if (c->who.role != QW_HOST) {   // compiling takes time
         qw_refuse(c, QW_SAY_NOT_YOURS);
         return NULL;
     }
@@ -359,12 +360,12 @@ static void put_faces(const qn_rules *rules, const qn_pool *pool, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// The cards of a game, with others besides if they are sent along, or those a table is played with.
+// The cards of a game, with other cards if the request contains some, or the cards of a table.
 bool qw_say_cards(qw_call *c)
 {
     const qn_rules *rules;
     const qn_pool *pool;
-    bool here = c->who.table && !qw_string(c->r, "game");   // those of the table where one is
+    bool here = c->who.table && !qw_string(c->r, "game");   // the cards of the current table
     if (here || qw_number(c->r, "table", 0)) {
         qh_table *w = qw_table_of(c);
         if (!w) return false;
@@ -422,7 +423,7 @@ bool qw_say_source(qw_call *c)
 
 // ---- Decks ------------------------------------------------------------------------------------------
 
-// How many copies of a card a section has; the first place counts, later ones are 0.
+// How many copies of a card a section has, counted at its first place; 0 at the later ones.
 static int copies(const qn_deck *deck, int section, int at)
 {
     int n = 0;
@@ -468,7 +469,7 @@ bool qw_say_decks(qw_call *c)
         qn_json_open(c->out, NULL, '{');
         qn_json_text(c->out, "id", id);
         qn_json_text(c->out, "name", deck.name[0] ? deck.name : id);
-        // The comment of the first line says what the deck wants.
+        // The first line's comment describes the deck's plan.
         bool about = file[i]->text[0] == '#';
         size_t length = about ? line_length(file[i]->text, file[i]->size) : 0;
         qn_json_text_n(c->out, "about", file[i]->text + (length > 2 ? 2 : 0), length > 2 ? length - 2 : 0);
@@ -498,7 +499,7 @@ static void put_fix(const qn_deck_fixer *m, const qn_deck_fix *fix, qn_json *out
     qn_json_close(out, '}');
 }
 
-// Every broken rule with its ID and what would mend it; those without number are only told.
+// Writes every broken rule with its ID and suggested fixes; rules without a number have no fixes.
 static void put_violations(qn_deck_fixer *m, qn_json *out)
 {
     const qn_fault_row *fault;
@@ -548,7 +549,7 @@ bool qw_say_deck(qw_call *c)
         bool read = read_deck(c->h, rules, pool, (qn_source){ "deck", text->text, text->length }, &deck);
         bool legal = qn_fix_deck(m, rules, pool, &deck.deck) && read;
         if (read) qn_write_deck(&deck, rules, pool, &written);
-        else m->told[0] = 0;   // what cannot be read is not judged
+        else m->told[0] = 0;   // a deck that cannot be read is not checked
         qn_json_bool(c->out, "read", read);
         qn_json_bool(c->out, "legal", legal);
         qn_json_text(c->out, "name", deck.name);
@@ -587,7 +588,7 @@ static bool is_own(const qn_pool *pool, int def)
     return strncmp(pool->text + pool->print[def].place, "your cards:", 11) == 0;
 }
 
-// Laid out as `quintet format` does it.
+// The source in the layout of `quintet format`.
 bool qw_say_formatted(qw_call *c)
 {
     const qw_value *source = qw_source_of(c);

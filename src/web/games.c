@@ -1,4 +1,4 @@
-// Creating, loading and closing tables; what games there are.
+// Requests that create, load and close tables, and the list of games.
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "lang/scenario.h"
 #include "web/service.h"
 
-// ---- What a request speaks of -------------------------------------------------------------------------
+// ---- The subject of a request -------------------------------------------------------------------------
 
 const qn_rules *qw_game_of(qw_call *c)
 {
@@ -44,7 +44,7 @@ qh_table *qw_table_of(qw_call *c)
     return place ? place->table : NULL;
 }
 
-// Who does not say a seat asks for the own one; a host then watches.
+// Without "seat" in the request, it is the caller's own; a host then watches.
 int qw_seat_of(qw_call *c, const qh_table *w)
 {
     int64_t own = c->who.role == QW_SEAT ? c->who.seat : QH_EVERYBODY;
@@ -74,7 +74,7 @@ void qw_clear_place(qw_place *place)
     *place = (qw_place){ 0 };
 }
 
-// The place of a table that could not be set up is free again.
+// A table that could not be set up leaves its place free.
 static bool give_up(qw_place *place)
 {
     qw_clear_place(place);
@@ -92,18 +92,18 @@ static bool answer_table(qw_call *c, const qw_place *place)
 
 // ---- A new game ---------------------------------------------------------------------------------------
 
-// Cards of one's own, from the workshop or a scenario, for this table only.
+// Takes the cards of the request (from the workshop or a scenario), for this table only.
 static bool take_cards(qw_call *c, qw_place *place, const char *source, size_t size)
 {
     if (!size) return true;
     place->own_pool = qw_compile(c->h, place->table->rules, source, size);
     if (!place->own_pool) return qw_refuse_text(c, QW_SAY_CARDS);
     place->table->pool = place->own_pool;
-    place->table->mind = &c->h->mind;   // a network is for the cards of the game
+    place->table->mind = &c->h->mind;   // a network is trained for the game's own cards
     return true;
 }
 
-// A deck is the id of a ready one, or its text.
+// A deck is the id of a ready one, or a text.
 static bool take_deck(qw_call *c, const qw_place *place, int seat, const qw_value *v)
 {
     qh_table *w = place->table;
@@ -125,7 +125,7 @@ static bool take_deck(qw_call *c, const qw_place *place, int seat, const qw_valu
                           &(qn_fault_slots){ .of = seat + 1, .n = e->line, .said = e->message });
 }
 
-// Where all share the cards, "players" says how many sit down.
+// In games where all players share the cards, "players" is their number.
 static bool take_decks(qw_call *c, const qw_place *place)
 {
     qh_table *w = place->table;
@@ -150,7 +150,7 @@ static void set_name(qh_table *w, int seat, const char *s, size_t n)
     qn_put_clean(&name, s, n < QH_NAME - 4 ? n : QH_NAME - 4);
 }
 
-// [{"bot": "greedy", "name": "Mira"}, …]: whoever is no bot is a person.
+// [{"bot": "greedy", "name": "Mira"}, …]: a seat without a bot is a person.
 static bool take_seats(qw_call *c, qh_table *w)
 {
     const qw_value *list = qw_find(c->r, &c->r->value[0], "seats"), *v = qw_child(c->r, list);
@@ -166,7 +166,7 @@ static bool take_seats(qw_call *c, qh_table *w)
     return true;
 }
 
-enum { SEED_DIGITS = 16 };   // 0-9 a-f; or a seed is a number
+enum { SEED_DIGITS = 16 };   // digits 0-9 a-f; a seed may also be a number
 
 static bool take_seed(qw_call *c, qh_table *w, int otherwise)
 {
@@ -186,7 +186,7 @@ static bool take_seed(qw_call *c, qh_table *w, int otherwise)
     return true;
 }
 
-enum { MOST_GAMES = 17 };   // of a match
+enum { MOST_GAMES = 17 };   // in a match
 
 static bool take_switches(qw_call *c, qh_table *w)
 {
@@ -202,7 +202,7 @@ static bool take_switches(qw_call *c, qh_table *w)
     return true;
 }
 
-// The same players play again: "after" is their table, where the game is over.
+// The same players play again: "after" is their previous table, whose game is over.
 static bool take_decider(qw_call *c, qh_table *w)
 {
     int64_t n = qw_number(c->r, "after", 0);
@@ -231,7 +231,8 @@ static qw_place *open_place(qw_call *c, const qn_rules *rules)
     place->table->pool = c->h->lent ? c->h->lent : qw_pool(c->h, rules);
     place->table->apart = qw_flag(c->r, "apart");
     place->table->named = true;
-    bool usual = place->table->pool == qw_pool(c->h, rules);   // a network is for the cards of the game
+    // A network is trained for the game's own cards.
+    bool usual = place->table->pool == qw_pool(c->h, rules);
     place->table->mind = usual ? &qw_network_of(c->h, rules)->mind : &c->h->mind;
     return place;
 }
@@ -252,7 +253,7 @@ bool qw_new_game(qw_call *c)
 
 // ---- Records and scenarios ----------------------------------------------------------------------------
 
-// Cards of its own come before anything that is read with them.
+// Takes the request's cards before anything that needs them is read.
 static bool take_sent_cards(qw_call *c, qw_place *place)
 {
     const qw_value *cards = qw_string(c->r, "cards");
@@ -332,7 +333,7 @@ static bool lay(qw_call *c, qw_place *place, const qn_source *src, const qn_scen
     return take_seats(c, w) && take_seed(c, w, 0) && take_switches(c, w) && deal(c, w);
 }
 
-// The title says which scenario of the file is meant; without one the first is.
+// The title says which scenario of the file is wanted; without a title, the first.
 static const qn_scene *wanted_scene(qw_call *c, const qn_source *src, const qn_scenes *s)
 {
     const qw_value *title = qw_string(c->r, "title");
@@ -347,8 +348,8 @@ static const qn_scene *wanted_scene(qw_call *c, const qn_source *src, const qn_s
     return NULL;
 }
 
-// What the scenario says, does and shows, in its order; "step" is how many of its choices come before. They are worked
-// out on a table of their own, as far as they can be taken: an unfinished scenario is laid all the same.
+// What the scenario states, does and shows, in order; "step" is the number of choices before it. This runs on a
+// separate table, as far as it goes: an unfinished scenario still sets up its position.
 static bool put_script(qw_call *c, const qh_table *w, const qn_source *src, const qn_scenes *s, int which)
 {
     static const char *const keys[] = {
@@ -383,7 +384,7 @@ static bool put_script(qw_call *c, const qh_table *w, const qn_source *src, cons
     return ok;
 }
 
-// The table holds the scenario's choices as a record has them, and stands at its beginning.
+// Stores the scenario's choices as a record and moves the table to its beginning.
 static bool play_script(qw_call *c, qh_table *w)
 {
     const qn_record *r = &c->h->record;
@@ -428,7 +429,7 @@ bool qw_leave(qw_call *c)
     return true;
 }
 
-// ---- What there is ------------------------------------------------------------------------------------
+// ---- The list of games --------------------------------------------------------------------------------
 
 static void put_words(const char *const *list, const char *key, qn_json *out)
 {
@@ -475,7 +476,7 @@ static void put_zones(const qn_screen *screen, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// What a plain table shows of a player is keyed by these names; people read the titles.
+// The client uses these names as keys of a player's numbers; people read the titles.
 static void put_numbers(const qn_screen *screen, qn_json *out)
 {
     qn_json_open(out, "numbers", '[');
@@ -532,7 +533,7 @@ static void put_kinds(const qn_rules *rules, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// What the game calls a match and its games, best of how many it usually is, and whether that is the usual way to play.
+// What the game calls a match and its games, the default length, and whether matches are its usual form.
 static void put_match_rules(const qn_rules *rules, qn_json *out)
 {
     if (!rules->match) {
@@ -585,7 +586,7 @@ static void put_bot(const char *name, const char *summary, qn_json *out)
     qn_json_close(out, '}');
 }
 
-// As requests name it, in small letters; a page writes "Pip" where it speaks of a person.
+// The bot's name in lower case, as requests use it; a page writes "Pip" when it means a person.
 void qw_put_bot_name(const char *name, qn_json *out)
 {
     QN_TEXT(small, 32);

@@ -1,10 +1,10 @@
-// Matches: how they stand, the exchange of cards between two games, and on to the next.
+// Requests about matches: the score, the exchange of cards between games, and the next game.
 #include <stdlib.h>
 #include <string.h>
 
 #include "web/service.h"
 
-// ---- How it stands ------------------------------------------------------------------------------------
+// ---- The score ----------------------------------------------------------------------------------------
 
 static const char *const stages[] = { [QH_PLAYING] = "game",
                                       [QH_PLAYED] = "played",
@@ -34,7 +34,7 @@ static void put_seat(qn_json *out, const char *key, int seat)
     else qn_json_int(out, key, seat);
 }
 
-// The keys of an open object; [now]: the game at the table is counted once it is over.
+// Writes keys into an open object; [now]: the match, counting the game at the table once it is over.
 static int put_standing(const qh_table *w, int row, qn_match *now, qn_json *out)
 {
     QN_TEXT(said, 256);
@@ -70,7 +70,7 @@ void qw_put_match(const qh_table *w, int row, qn_json *out)
     qn_json_close(out, '}');
 }
 
-// The game at the table, which is over, as a link.
+// The finished game at the table, as a link.
 static bool link_of(qw_call *c, const qh_table *w, qn_text *out)
 {
     QN_TEXT(why, 512);
@@ -78,7 +78,7 @@ static bool link_of(qw_call *c, const qh_table *w, qn_text *out)
         && qn_write_link(&c->h->record, w->rules, w->pool, &c->h->work, out, &why);
 }
 
-// [said]: how it ended; [link]: NULL: it is not told before the match is over, because it has the cards of all.
+// [said]: how it ended. [link]: NULL while the match goes on, because it shows all decks.
 static void put_game(const qn_game_end *end, const char *said, const char *link, qn_json *out)
 {
     qn_json_open(out, NULL, '{');
@@ -141,7 +141,7 @@ static void put_faults(const char *told, const qn_faults *faults, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// Where each card may go: from the Side Deck home and back, or to the place of another that moves.
+// Where each card may go: between Side Deck and deck, or to the place of another card that moves.
 static void put_ways(const qh_table *w, const qn_deck *deck, qn_json *out)
 {
     const qn_match_rules *rules = w->rules->match;
@@ -162,12 +162,12 @@ static void put_ways(const qh_table *w, const qn_deck *deck, qn_json *out)
 }
 
 typedef struct judged {
-    qn_match before;   // of a table that is kept elsewhere: it stays as it was
+    qn_match before;   // for a table that is kept elsewhere: unchanged
     qn_faults faults;
     char told[8192], text[8192];
 } judged;
 
-// Takes the deck if the rules allow it; otherwise nothing has changed, and the reasons are told.
+// Takes the deck if the rules allow it. Otherwise changes nothing and reports the reasons.
 static bool change(qh_table *w, int seat, const qn_deck *next, judged *j)
 {
     qn_text why = { j->told, 0, sizeof j->told, false, &j->faults };
@@ -223,7 +223,7 @@ bool qw_do_exchange(qw_call *c)
 
 // ---- Time ------------------------------------------------------------------------------------------------
 
-// The engine has no clock: its host says when the minutes are over.
+// The engine has no clock: its host says when the time is over.
 bool qw_do_time(qw_call *c)
 {
     qw_place *place = qw_place_of(c);
@@ -236,9 +236,9 @@ bool qw_do_time(qw_call *c)
     return qw_answer_state(c, w, row);
 }
 
-// ---- On to the next game ---------------------------------------------------------------------------------
+// ---- The next game ---------------------------------------------------------------------------------------
 
-// Counts the game that is over; deals the next one when nobody has to exchange cards before it.
+// Counts the finished game. Deals the next one, unless somebody still exchanges cards.
 bool qw_do_next(qw_call *c)
 {
     qn_match now;

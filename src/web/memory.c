@@ -1,4 +1,4 @@
-// Memory for hosted tables: the C library's, up to the limit of the service.
+// Memory of hosted tables: from the C library, up to the limit of the service.
 #include <stdlib.h>
 
 #include "web/service.h"

@@ -4,15 +4,14 @@
 
 #include "web/service.h"
 
-// Who may ask for it. A seat or a watcher asks for itself: qw_table_of and qw_seat_of see to that.
+// Who may send the request. A seat or a watcher can ask only for itself: qw_table_of and qw_seat_of check that.
 enum { ALL = QW_WATCHER | QW_SEAT | QW_HOST, PLAYERS = QW_SEAT | QW_HOST, HOST = QW_HOST };
-enum { CHANGES = 8 };   // the table; not one that is kept elsewhere
+enum { CHANGES = 8 };   // changes the table; refused for a table that is kept elsewhere
 
 typedef struct kind {
     const char *name;
     bool (*answer)(qw_call *c);
-    const char
-        *fields;   // what the request may say besides, for docs and for the check of the TypeScript side
+    const char *fields;   // optional keys, for docs and for the check of the TypeScript types
     int may;
 } kind;
 
@@ -83,7 +82,7 @@ void qw_close(qw_service *h)
     free(h);
 }
 
-// What may be asked: the table above.
+// Writes the table above: the kinds of request.
 static void put_kinds(qn_json *out)
 {
     qn_json_open(out, "kinds", '[');
@@ -151,7 +150,7 @@ static void begin(qw_service *h, qn_json *out)
     qn_json_open(out, NULL, '{');
 }
 
-// What no handler gave a reason for is memory that ran short.
+// A handler that failed without a reason ran out of memory.
 static void refuse(qw_service *h, int code, const char *reason)
 {
     QN_TEXT(short_of, 64);
@@ -198,7 +197,7 @@ static qw_place *first_free(qw_service *h)
 struct qh_table *qw_open_table(qw_service *h, const qn_pool *pool, const char *request, size_t size,
                                const char **answer, size_t *length)
 {
-    qw_place *place = first_free(h);   // where a table that is opened comes to stand
+    qw_place *place = first_free(h);   // the place for a table that is opened
     bool full = !is_free(place);
     h->lent = pool;
     *answer = qw_message(h, request, size, length);

@@ -1,4 +1,4 @@
-// Networks of the games, handed in by the host: a page fetches one when somebody wants to play against a level that has use for it.
+// The games' networks, sent by the host: a page fetches one when somebody plays against a level that uses it.
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ static int value_of(char digit)   // base64url
     return digit == '-' ? 62 : digit == '_' ? 63 : -1;
 }
 
-// The bytes that [n] digits stand for; how many there are, -1: these are no such digits.
+// Decodes [n] digits. Returns the number of bytes; -1: not valid digits.
 static int64_t decode(const char *s, size_t n, uint8_t *out)
 {
     uint32_t bits = 0;
@@ -61,7 +61,7 @@ static bool open_network(qw_call *c, qw_network *net, const qw_value *text, cons
     return qw_refuse_as(c, QW_UNREADABLE);
 }
 
-// From now on the levels of that game ask it. One that is refused leaves them without any: the score judges.
+// The levels of that game use the network from now on. If it is refused they have none and judge by the score.
 bool qw_take_network(qw_call *c)
 {
     const qn_rules *rules = qw_game_of(c);
@@ -70,7 +70,7 @@ bool qw_take_network(qw_call *c)
     if (!text) return qw_refuse(c, QW_SAY_WHICH_NETWORK);
     qw_network *net = qw_network_of(c->h, rules);
     for (int i = 0; i < QW_TABLES; i++)
-        qw_drop_thoughts(&c->h->place[i]);   // they may be asking the one before
+        qw_drop_thoughts(&c->h->place[i]);   // they may be using the previous network
     qw_close_network(net);
     if (open_network(c, net, text, rules)) return true;
     qw_close_network(net);

@@ -1,4 +1,4 @@
-// What each answer would do (host/outcome.h), as messages tell it.
+// Requests about outcomes: what each answer would do (host/outcome.h), as JSON.
 #include <string.h>
 
 #include "host/outcome_words.h"
@@ -64,7 +64,7 @@ static void put_change(const qn_viewer *s, const qh_outcome *o, int nth)
     qn_json_close(s->out, '}');
 }
 
-// No change, but what one wants to read behind the changes.
+// Not a change, but shown after the changes.
 static void put_in_vain(qn_json *out)
 {
     QN_TEXT(said, 128);
@@ -96,7 +96,8 @@ void qw_put_outcome(const qn_viewer *s, const qh_outcome *o, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// The answer of this seat that the request is about, with the table as the seat sees it in h->work; -1 after saying why.
+// The answer of this seat that the request is about; h->work is filled with the table as the seat sees it. -1 after
+// saying why.
 static int64_t answer_of(qw_call *c, const qh_table *w, int row)
 {
     int64_t number = qw_number(c->r, "option", -1);
@@ -107,7 +108,7 @@ static int64_t answer_of(qw_call *c, const qh_table *w, int row)
     return qw_refuse(c, QW_SAY_NO_OPTION), -1;
 }
 
-// What one answer of this seat would do.
+// What one of this seat's answers would do.
 bool qw_say_outcome(qw_call *c)
 {
     qh_table *w = qw_table_of(c);
@@ -121,7 +122,7 @@ bool qw_say_outcome(qw_call *c)
     return true;
 }
 
-// What the seat would be asked next: where a card may be dropped, before it is let go.
+// The seat's next question: where a card may be dropped, while it is still being dragged.
 bool qw_say_ahead(qw_call *c)
 {
     qh_table *w = qw_table_of(c);

@@ -1,4 +1,4 @@
-// Playing: looking, choosing, going back, asking why not.
+// Requests during a game: look, choose, go back, ask why not.
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "lang/scenario.h"
 #include "web/service.h"
 
-typedef struct seated {   // what most requests name
+typedef struct seated {   // the subject of most requests
     qh_table *w;
     int row;
 } seated;
@@ -67,7 +67,7 @@ bool qw_say_recap(qw_call *c)
     return true;
 }
 
-// "step" says at which moment the choice was made; at another it may mean something else.
+// "step" is the moment for which the choice was made; at another moment it could mean something else.
 static bool is_stale(qw_call *c, const qh_table *w)
 {
     int64_t shown = w->apart ? w->posed : w->at;
@@ -87,7 +87,8 @@ bool qw_do_choose(qw_call *c)
     return answer(c, &s);
 }
 
-// The bot whose choice it is. One may also be named, to choose for a person who asks it to; a seat asks for itself only.
+// The bot whose turn it is to choose. The request may also name a bot, to choose for a person who asks; a seat can ask
+// only for itself.
 static const qn_bot *bot_now(qw_call *c, const qh_table *w, int *seat, qn_bot *own)
 {
     const qw_value *named = qw_string(c->r, "bot");
@@ -143,7 +144,7 @@ bool qw_do_concede(qw_call *c)
     return answer(c, &s);
 }
 
-// ---- How it went ----------------------------------------------------------------------------------
+// ---- The course of a game -------------------------------------------------------------------------
 
 static void put_standing(void *self, const qh_table *w)
 {
@@ -157,8 +158,8 @@ static void put_standing(void *self, const qh_table *w)
     qn_json_close(out, '}');
 }
 
-// How every seat stood after each step, by the score the bots play for. Only of a game that is over: a score knows
-// what is hidden.
+// How each seat stood after every step, by the score that bots use. Only for a finished game: the score knows hidden
+// cards.
 bool qw_say_course(qw_call *c)
 {
     qh_table *w = qw_table_of(c);
@@ -171,7 +172,7 @@ bool qw_say_course(qw_call *c)
     return over;
 }
 
-// What would happen if nobody answered the chain, as far as this seat can know.
+// What would happen if the chain got no more responses, as far as this seat can know.
 bool qw_say_preview(qw_call *c)
 {
     seated s;
@@ -196,9 +197,9 @@ bool qw_say_preview(qw_call *c)
     return true;
 }
 
-// ---- Why not ------------------------------------------------------------------------------------------
+// ---- Why not? -----------------------------------------------------------------------------------------
 
-typedef struct meant {   // what a "why not" is about
+typedef struct meant {   // the subject of a "why not"
     const qw_value *words;
     int card;
     bool cell;
@@ -228,7 +229,7 @@ static void put_mentions(const qw_call *c, const qh_table *w, const qn_verdict *
     qn_json_close(c->out, ']');
 }
 
-// When it becomes possible, searched on a copy; null: not in the next turns as it stands.
+// When it becomes possible, found on a copy; null: not in the next turns if nothing changes.
 static void put_when(const qw_call *c, const qn_table *t, const qn_verdict *v)
 {
     qn_when when;
@@ -248,7 +249,8 @@ static void put_when(const qw_call *c, const qn_table *t, const qn_verdict *v)
     qn_json_close(c->out, '}');
 }
 
-// [main]: the reason to show, of several for one card; only for that one it is searched when it becomes possible.
+// [main]: the reason to show, if a card has several; only for this one, the moment when it becomes possible is
+// computed.
 static void put_verdict(const qw_call *c, const qh_table *w, const qn_table *t, const char *attempt,
                         const qn_verdict *v, bool main)
 {
@@ -270,7 +272,7 @@ static void put_verdict(const qw_call *c, const qh_table *w, const qn_table *t, 
     qn_json_close(c->out, '}');
 }
 
-// Allowed; refused for now; not with this card at all: a player wants to hear of the second first.
+// Allowed; refused for now; never possible with this card. A player wants to read the second kind first.
 static int class_of(const qn_table *t, qn_refusal r)
 {
     if (qn_legal(r)) return 2;
@@ -290,7 +292,7 @@ static void put_attempts(const qw_call *c, const meant *m, const seated *s, cons
             qn_verdict v = qn_judge_attempt(t, s->row, list->at[i].option, list->at[i].refusal);
             qn_put_command(t, v.option, &attempt);
             if (v.is == QN_MAY_NOT && strcmp(attempt.at, last.at) == 0)
-                continue;   // two ways to try the same
+                continue;   // another way to try the same
             qn_text_clear(&last);
             qn_put(&last, attempt.at);
             put_verdict(c, s->w, t, attempt.at, &v, said++ == 0);
@@ -298,7 +300,7 @@ static void put_attempts(const qw_call *c, const meant *m, const seated *s, cons
     qn_json_close(c->out, ']');
 }
 
-// An attempt in words goes through the engine's own reading of them.
+// The engine itself reads an attempt in words.
 static bool why_words(qw_call *c, const seated *s, const qw_value *words)
 {
     qn_verdict v = qn_why(&s->w->table, s->row, words->text);
@@ -341,8 +343,8 @@ bool qw_say_why_not(qw_call *c)
 
 // ---- Scenarios ----------------------------------------------------------------------------------------
 
-// Which facts, in the words of scenarios, hold now. Facts may speak of anything, so only a table that a scenario laid
-// is asked: there is no secret to keep from who wrote it.
+// Which facts, in the words of scenarios, are true now. Facts can mention hidden cards, so only tables from a scenario
+// answer: their author knows everything.
 bool qw_say_holds(qw_call *c)
 {
     qh_table *w = qw_table_of(c);
@@ -380,14 +382,14 @@ static bool put_whole_record(qw_call *c, const qh_table *w, qn_text *text)
     qn_json_hex(c->out, "hash", r->hash);
     QN_TEXT(no_link, 512);
     qn_text_clear(text);
-    // A game that began as a scenario is told in full only by its text.
+    // A game that began as a scenario can only be written as text.
     if (qn_write_link(r, w->rules, w->pool, &c->h->work, text, &no_link))
         qn_json_text(c->out, "link", text->at);
     else qn_json_null(c->out, "link");
     return true;
 }
 
-// A match is told whole to its host alone, who goes on with it: it has the Side Decks.
+// The whole match goes to its host only, who continues it: it contains the Side Decks.
 static void put_match_text(qw_call *c, const qh_table *w, qn_text *text)
 {
     QN_TEXT(why, 512);
@@ -397,7 +399,7 @@ static void put_match_text(qw_call *c, const qh_table *w, qn_text *text)
     else qn_json_null(c->out, "match");
 }
 
-// While a game goes on a seat gets what it knows anyway, and a watcher what everybody knows.
+// During a game a seat gets what it knows anyway, and a watcher what everybody knows.
 bool qw_say_record(qw_call *c)
 {
     enum { ROOM = 2 << 20 };

@@ -1,4 +1,4 @@
-// Why a request is refused: a sentence for people (refusals.def) and a code for programs (codes.def).
+// The reasons for a refusal: a sentence for people (refusals.def) and a code for programs (codes.def).
 #ifndef QW_REFUSALS_H
 #define QW_REFUSALS_H
 
@@ -12,7 +12,7 @@ enum {
 };
 
 enum {
-    QW_SAY_NOTHING,   // it is not refused
+    QW_SAY_NOTHING,   // not refused
 #define REFUSAL(name, code, sentence) QW_SAY_##name,
 #include "web/refusals.def"
 #undef REFUSAL
@@ -20,7 +20,7 @@ enum {
 };
 
 const char *qw_code_word(int code);   // "late"
-const char *qw_code_when(int code);   // and when it is answered
+const char *qw_code_when(int code);   // when it is used
 int qw_code_of(int refusal);
 void qw_put_refusal(int refusal, const qn_fault_slots *with, qn_text *out);   // [with] may be NULL
 

@@ -1,4 +1,4 @@
-// Reading a request (request.h).
+// Parses the JSON of a request (request.h).
 #include "web/request.h"
 
 #include <string.h>
@@ -79,7 +79,7 @@ static char *put_letter(char *to, uint32_t c)
     return to;
 }
 
-// "\ud83d\ude00" is one letter; half of such a pair is replaced.
+// "\ud83d\ude00" is one character; half of such a pair is replaced.
 static bool take_code(reader *in, char **to)
 {
     uint32_t c, low;
@@ -107,7 +107,7 @@ static bool take_escape(reader *in, char **to)
     return true;
 }
 
-// Unescaped, a string is never longer: it is written where it stood, and its end over the closing quote.
+// Unescaping never makes a string longer, so it is written in place, with its end over the closing quote.
 static bool take_string(reader *in, const char **text, size_t *length)
 {
     char *to = in->at;
@@ -142,7 +142,7 @@ static bool take_number(reader *in, qw_value *v)
 
 static int take_value(reader *in);
 
-// The values inside brackets, chained behind each other.
+// The values inside brackets, linked in order.
 static bool take_inside(reader *in, int of, char closing)
 {
     int last = 0;
@@ -167,7 +167,7 @@ static bool take_inside(reader *in, int of, char closing)
     return true;
 }
 
-// Its number, or -1.
+// Returns the value's number, or -1.
 static int take_value(reader *in)
 {
     skip_blanks(in);

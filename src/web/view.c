@@ -1,4 +1,4 @@
-// The table as one seat may see it, and what that seat is asked.
+// The table as one seat may see it, and the seat's question, as JSON.
 #include <string.h>
 
 #include "vm/vm.h"
@@ -6,7 +6,7 @@
 
 // ---- Cards ----------------------------------------------------------------------------------------
 
-// Numbers it has now, by the names the printed ones have.
+// Current numbers, under the names of the printed ones.
 static void put_stats(const qn_viewer *s, int card)
 {
     const qn_rules *rules = s->t->rules;
@@ -18,7 +18,7 @@ static void put_stats(const qn_viewer *s, int card)
     qn_json_close(s->out, '}');
 }
 
-// Badges of a game without its own: the statuses it has.
+// Badges of a game without its own: the card's statuses.
 static void put_statuses(const qn_viewer *s, int card)
 {
     for (const qn_word *w = s->t->rules->words->statuses; w && w->phrase; w++)
@@ -26,7 +26,7 @@ static void put_statuses(const qn_viewer *s, int card)
                       w->phrase);
 }
 
-// For every number that is not the printed one: what made it so.
+// For every number that differs from the printed one: the reason.
 static void put_changed(const qn_viewer *s, int card)
 {
     const qn_rules *rules = s->t->rules;
@@ -102,7 +102,7 @@ static void put_card(const qn_viewer *s, int card, const qn_zone_row *z)
 
 // ---- Zones ----------------------------------------------------------------------------------------
 
-// Cards without a number are only counted: their places would tell when they came, and whether one of them left.
+// Untracked cards are only counted: their order would reveal when each arrived, and whether one has left.
 static void put_zone(const qn_viewer *s, int of, const qn_zone_row *z)
 {
     const qn_zone *zone = qn_zone_of(s->t, z->kind, of);
@@ -176,7 +176,7 @@ static void put_target(const qn_viewer *s, const qn_link *l, int k)
     qn_json_close(s->out, '}');
 }
 
-// The face a card of the chain had when it came there: its source may be gone, but its text is known to all.
+// The card on the chain with the face it had when it was added. Its source may be gone, but everybody knows its text.
 static void put_source(const qn_viewer *s, qn_ref source, int ability)
 {
     int card = source.card, face = card < s->t->game.n_cards ? qn_face(s->t, card, s->seat) : 0;
@@ -186,7 +186,7 @@ static void put_source(const qn_viewer *s, qn_ref source, int ability)
     qn_json_int(s->out, "def", face);
 }
 
-// What the link is, and what it will do now if nobody adds to the chain.
+// What the link is, and what it will do if nobody responds.
 static void put_prospect(const qn_viewer *s, const qn_link *l, const qh_outcome *outcome)
 {
     QN_TEXT(said, 256);
@@ -243,7 +243,7 @@ static void put_pending(const qn_viewer *s)
     qn_json_close(s->out, ']');
 }
 
-// What lasts and binds somebody, with its source and its end.
+// Lasting changes that bind a player, with source and end.
 static void put_in_force(const qn_viewer *s)
 {
     qn_json_open(s->out, "inForce", '[');
@@ -300,7 +300,7 @@ static void put_byte(const qn_viewer *s, int what, int byte, int second)
     }
 }
 
-// The words of a label before its first slot: what the answers of one verb have in common.
+// The words of a label before its first slot, which the answers of one verb share.
 static void put_group(const qn_answer_row *row, qn_json *out)
 {
     char group[32];
@@ -333,12 +333,12 @@ static void put_option(const qn_viewer *s, int number, const qh_outcome *outcome
     put_byte(s, shape.a, o.a, o.c);
     put_byte(s, shape.b, o.b, 0);
     put_byte(s, shape.c, o.c, 0);
-    // Legal, but no answer to anything: nobody need be asked for its sake.
+    // Legal but pointless: not worth stopping for.
     if (s->t->rules->pointless && s->t->rules->pointless(s->t, o)) qn_json_bool(out, "pointless", true);
     qn_json_close(out, '}');
 }
 
-// Less than the option itself has: it cannot be chosen yet.
+// Targets have fewer keys than options, because they cannot be chosen yet.
 void qw_put_aims(const qn_viewer *s)
 {
     qn_json_open(s->out, "aims", '[');
@@ -357,7 +357,7 @@ void qw_put_aims(const qn_viewer *s)
     qn_json_close(s->out, ']');
 }
 
-// Choices of this seat since anything happened: one gesture, which may be taken back step by step.
+// This seat's choices since the last event: one gesture, which can be undone step by step.
 static void put_path(const qh_table *w, const qh_view *view, qn_json *out)
 {
     qn_json_open(out, "path", '[');
@@ -370,7 +370,7 @@ static void put_path(const qh_table *w, const qh_view *view, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// The rules that make the game ask.
+// The rules behind the question.
 static void put_rules(const qn_viewer *s)
 {
     const char *at = qn_asked_by(s->t->rules->prompts, s->t->game.question.kind);
@@ -383,8 +383,8 @@ static void put_rules(const qn_viewer *s)
     qn_json_close(s->out, ']');
 }
 
-// The text, or the card, on account of which it is asked, if there is one; and the rules. Somebody else's text is only named: its "your
-// opponent" is the reader, and what they must do is the question.
+// The text or card that causes the question, if there is one, and the rules. An opponent's text is only named: its
+// "your opponent" is the reader, and the question says what they must do.
 static void put_because(const qn_viewer *s)
 {
     const qn_table *t = s->t;
@@ -407,7 +407,7 @@ static void put_because(const qn_viewer *s)
     qn_json_close(s->out, '}');
 }
 
-// How much of several is done.
+// Progress: how many of several are done.
 static void put_due(const qn_viewer *s, const qn_question_row *row)
 {
     const qn_question *q = &s->t->game.question;
@@ -421,7 +421,7 @@ static void put_due(const qn_viewer *s, const qn_question_row *row)
     qn_json_close(s->out, '}');
 }
 
-// No answer is a way out: the rule that demands one.
+// If no answer is a way out: the rule that forces one.
 static void put_must(const qn_viewer *s)
 {
     const qn_table *t = s->t;
@@ -440,7 +440,7 @@ static void put_options(const qn_viewer *s, qw_outcomes *outcomes)
     qn_json_close(s->out, ']');
 }
 
-// What the seat is asked, also when others are at the same time.
+// The seat's question, even if other seats have one at the same time.
 static void put_question(const qh_table *w, const qh_view *view, const qn_viewer *s, qw_outcomes *outcomes)
 {
     const qn_table *t = s->t;
@@ -464,9 +464,9 @@ static void put_question(const qh_table *w, const qh_view *view, const qn_viewer
     qn_json_close(s->out, '}');
 }
 
-// ---- All of it --------------------------------------------------------------------------------
+// ---- The whole state --------------------------------------------------------------------------
 
-// The card of the last decision the reader was told of.
+// The card of the last decision in the reader's log.
 static void put_deciding_card(const qh_table *w, int row, const qn_viewer *s)
 {
     for (uint32_t i = w->log[row].n; i > 0; i--) {
@@ -546,7 +546,7 @@ void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *ou
     put_question(w, &view, &s, outcomes);
 }
 
-// A decision; one that answers another; what follows from either; what the rules do by themselves; a heading.
+// A decision; a response to one; a result of either; something the rules do by themselves; a heading.
 static const char *kind_of(const qh_line *l)
 {
     bool caused = l->cause != QN_NO_LINE;

@@ -1,13 +1,14 @@
-// The engine as a WebAssembly module: the three functions web/src/lib/module.ts calls. Memory is the module's.
+// The engine as a WebAssembly module, with the three functions that web/src/lib/module.ts calls. It uses the module's
+// memory.
 #include <stdlib.h>
 
 #include "web/service.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
-// Where the caller writes a request of [size] bytes; NULL: it is too long, or there is no memory.
+// The buffer for a request of [size] bytes. NULL: too long, or out of memory.
 char *EXPORT(qw_room)(size_t size);
-// Answers the request of [size] bytes there; the answer is qw_length() long.
+// Answers the request of [size] bytes in the buffer; the answer is qw_length() bytes long.
 const char *EXPORT(qw_answer)(size_t size);
 size_t EXPORT(qw_length)(void);
 
@@ -26,8 +27,8 @@ const char *qw_answer(size_t size) { return qw_message(service, request, size, &
 
 size_t qw_length(void) { return length; }
 
-// Debian's arithmetic of 128 bits for wasm32 (a tournament's standings divide with it) is compiled with a stack
-// protector that nothing else here provides.
+// Debian's 128-bit arithmetic for wasm32 (tournament standings divide with it) is compiled with a stack protector;
+// nothing else provides this function.
 void __stack_chk_fail(void);
 extern uintptr_t __stack_chk_guard;
 uintptr_t __stack_chk_guard = 0x5eedf00d;

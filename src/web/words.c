@@ -1,4 +1,4 @@
-// The words of a game's card language, as docs/cards.md has them: the tables the compiler itself reads.
+// Lists the words of a game's card language, as in docs/cards.md, from the tables that the compiler reads.
 #include "kernel/english.h"
 #include "web/service.h"
 
@@ -19,7 +19,7 @@ typedef struct list {
     bool open;
 } list;
 
-// A group begins with its first row, so that what a game does not have is not listed.
+// A group is listed with its first row, so groups that a game lacks do not appear.
 static void put_row(list *l, int group, const char *write, const char *print)
 {
     if (!l->open) {

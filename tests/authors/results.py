@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Card ideas, 32 a game (GAME.ideas), the cards written from the documents (GAME.card) and what came of them (GAME.results);
-and what a designer found before (exam/GAME.card, README.md).
+"""Card ideas, 32 per game (GAME.ideas), the cards written from the documents (GAME.card) and the results
+(GAME.results); and what a designer found earlier (exam/GAME.card, README.md).
 
-A row of the results is: number, sayable, right, reads well, remark. A card that is called right has an example, and all examples
-hold; the counts printed here are those of the rows."""
+A row of the results is: number, sayable, right, reads well, remark. A card that is marked right has an example,
+and all examples pass; the counts printed here are those of the rows."""
 import os
 import re
 import subprocess
@@ -37,14 +37,14 @@ def rows_of(game):
 
 
 def exam(game):
-    """What could not be said or did something else once, with examples that hold."""
+    """Cards that could not be written or were wrong once, with examples that pass now."""
     path = os.path.join(FOLDER, "exam", game + ".card")
     ran = subprocess.run([os.environ["QUINTET"], "check", path], capture_output=True, text=True)
     return [ran.stdout[-2000:] + ran.stderr[-500:]] if ran.returncode else []
 
 
 def check(game):
-    """Returns the three counts; every claim of the table is looked up."""
+    """Returns the three counts; checks every claim of the table."""
     wrong = []
     ideas, card_file = ideas_of(game), os.path.join(FOLDER, game + ".card")
     text = "\n".join(lines_of(card_file))

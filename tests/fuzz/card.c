@@ -1,4 +1,4 @@
-// Any bytes as a card file: the compiler refuses them with readable problems, or makes a sound pool.
+// Fuzzes the card compiler: any bytes as a card file are refused with readable problems, or compile to a valid pool.
 #include "games/elestrals/words.h"
 #include "lang/lang.h"
 

@@ -1,5 +1,5 @@
-// Any bytes as cards that compile, in every game: they drive a writer that knows the game's words. Decks with those
-// cards are played at random; everything that must hold is checked after every choice.
+// Fuzzes games with random valid cards: the bytes drive a writer that knows the game's words. Decks with those cards
+// are played at random, and all invariants are checked after every choice.
 #include <stdlib.h>
 
 #include "../written_game.h"
@@ -19,7 +19,7 @@ static uint64_t sum_of(const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    enum { GAMES = 2, MOST = 300 };   // choices: an input is over in seconds, also where sanitizers watch
+    enum { GAMES = 2, MOST = 300 };   // choices: an input takes seconds, even with sanitizers
     chance c = { data, size, qn_dice_from(sum_of(data, size)) };
     if (!all.seen.any_cards) atexit(tell);
     play_written_games(&all, &c, GAMES, MOST);

@@ -1,5 +1,5 @@
-// Any bytes as a game: which game, which decks (ready ones, or drawn from all cards), the seed, whether the
-// table waits; then one byte a choice. Everything that must hold is checked after every choice.
+// Fuzzes whole games: the bytes select the game, the decks (ready ones, or random cards), the seed and whether the
+// table is interactive; then one byte per choice. All invariants are checked after every choice.
 #include "../laws.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
@@ -37,7 +37,7 @@ static void start(trial *g, const uint8_t *head)
     g->table.interactive = head[1] & 128;
 }
 
-// Where several are asked at once the byte says who answers first, too.
+// If several seats have a question, the byte also says who answers first.
 static answer meant(trial *g, uint8_t byte)
 {
     unsigned open = g->table.game.question.open;
@@ -48,7 +48,7 @@ static answer meant(trial *g, uint8_t byte)
     return (answer){ (uint8_t)seat, (uint8_t)(byte % n) };
 }
 
-// Compiling all cards takes seconds on a busy machine, and no input is to blame.
+// Compiling all cards takes seconds on a busy machine and must not count as a slow input.
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     (void)argc, (void)argv;

@@ -1,4 +1,4 @@
-// Any bytes as a deck file: read or refused, and what was read is written and read back the same.
+// Fuzzes deck files: any bytes are refused or read; what was read is written and reads back the same.
 #include <assert.h>
 #include <stdlib.h>
 

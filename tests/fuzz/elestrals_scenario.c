@@ -1,4 +1,4 @@
-// Any bytes as a scenario of Elestrals: whatever table they lay, it is whole, and so it is after every step.
+// Fuzzes scenarios of Elestrals: any table that they set up is valid, and stays valid after every step.
 #include <stdlib.h>
 #include <stdio.h>
 
@@ -9,7 +9,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// One of each kind, with short names so that the fuzzer finds them.
+// One card of each kind, with short names so that the fuzzer finds them.
 static const char cards[] =
     "card \"Clo\" elestral earth 1/4 dryad\n"
     "  when this receives earth -> draw 1\n"

@@ -1,4 +1,4 @@
-// Any bytes as a record, text or link: read or refused; what replays is written and read back the same.
+// Fuzzes records, as text or link: any bytes are refused or read; what replays is written and reads back the same.
 #include <assert.h>
 #include <stdlib.h>
 
@@ -34,7 +34,7 @@ static void link_again(void)
     if (second.n_steps != first.n_steps || second.hash != first.hash) abort();
 }
 
-// Hardly any bytes have the right check: a link gets it, so that what is behind the check is reached.
+// Random bytes hardly ever have the right checksum, so a link gets the right one, to test the code behind the check.
 static bool with_check(const qn_source *src, qn_text *out)
 {
     static qn_bits b;
@@ -62,7 +62,7 @@ static void try_one(const qn_source *src)
     problems.count = problems.errors = 0;
     bool read = qn_read_record(src, &tiny_rules, &pool, &work, &first, &problems);
     if (!read) tell_problems(src);
-    // Text with another check alone has been read to its end.
+    // A text that is refused only for its checksum was read to its end.
     if (!read && !strstr(problems.at[0].message, "its check is that of another one")) return;
     if (!first.game[0] || !qn_replay(&first, &tiny_rules, &pool, &work, &why)) return;
     qn_text out = { text, 0, sizeof text, false };

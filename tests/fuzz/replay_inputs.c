@@ -1,13 +1,13 @@
-// Where libFuzzer is not linked, a fuzz target still runs the inputs named on its command line.
+// Without libFuzzer, runs a fuzz target with the input files named on the command line.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-__attribute__((weak)) int LLVMFuzzerInitialize(int *argc, char ***argv);   // what some have to set up
+__attribute__((weak)) int LLVMFuzzerInitialize(int *argc, char ***argv);   // set-up of some targets
 
-// The whole file at [path], exactly as long as it is so that a sanitizer sees a read past its end.
+// Reads the whole file at [path] into a block of exactly its size, so that a sanitizer detects reads past its end.
 static uint8_t *read_whole(const char *path, size_t *size)
 {
     FILE *file = fopen(path, "rb");

@@ -1,4 +1,4 @@
-// Any bytes as the results of a tournament: read or refused, and what is read is ranked.
+// Fuzzes results of a tournament: any bytes are refused, or read and ranked.
 #include <stdlib.h>
 
 #include "games/elestrals/match.h"

@@ -1,4 +1,4 @@
-// Any bytes as a scenario file, or as the examples of a card file: read and played, or refused.
+// Fuzzes scenario files, and examples of a card file: any bytes are refused, or read and played.
 #include <assert.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
-// The message interface, fed lines of bytes: each line is one request to the same service, after '@' that of a seat and
-// after '!' that of a watcher. A table is already being played, so that requests which name one do something.
+// Fuzzes the message interface: each line is one request to the same service; '@' at the start means from a seat, '!'
+// from a watcher. One table is already in play, so that requests with a table have an effect.
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// A seat or a watcher never reads a seed while the game goes on; a record is told whole only when it is over.
+// A seat or a watcher never gets the seed during the game; a record is complete only after it.
 static bool tells_seed(const char *answer)
 {
     return strstr(answer, "\"seed\"") || (strstr(answer, "\\nseed ") && !strstr(answer, "\"whole\":true"));
@@ -37,7 +37,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         "[{},{\"bot\":\"random\"}],\"apart\":true}";
     static const char start[] = "{\"do\":\"goto\",\"table\":1,\"to\":0}";
     if (!h) h = qw_open(0);
-    for (int table = 2; table <= 8; table++) {   // opening one anew each time would be most of the work
+    // Reopening the service for each input would take most of the time.
+    for (int table = 2; table <= 8; table++) {
         char leave[] = "{\"do\":\"leave\",\"table\":0}";
         leave[sizeof leave - 3] = (char)('0' + table);
         ask(h, leave, sizeof leave - 1);

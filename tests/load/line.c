@@ -31,13 +31,13 @@ void lines_begin(int port)
 
 // ---- Sending --------------------------------------------------------------------------------------
 
-// What is sent is small, and the server reads all the time: a socket that takes no more is one that is gone.
+// Messages are small, and the server reads all the time: a socket that accepts no more is dead.
 static void put(line *l, const void *bytes, size_t size)
 {
     if (!l->gone && send(l->fd, bytes, size, MSG_NOSIGNAL) != (ssize_t)size) l->gone = true;
 }
 
-// A mask of zeros is one, and saves the work.
+// A mask of zeros is valid and saves the work.
 static void put_frame(line *l, int opcode, const char *text, size_t size)
 {
     unsigned char out[2048] = { (unsigned char)(0x80 | opcode) };
@@ -124,7 +124,7 @@ static void take_message(line *l, const char *text, size_t size)
     l->refused = strstr(l->reply, "\"error\":") != NULL;
 }
 
-// How many of the bytes were whole frames.
+// Returns how many bytes were whole frames.
 static size_t take_frames(line *l, const char *in, size_t size)
 {
     size_t at = 0;

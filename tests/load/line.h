@@ -1,4 +1,5 @@
-// One WebSocket of the load driver: it reads no more of a message than it needs, so that the server is measured and not the client.
+// One WebSocket of the load driver. It reads no more of a message than necessary, so that the server is measured and
+// not the client.
 #ifndef LOAD_LINE_H
 #define LOAD_LINE_H
 
@@ -10,23 +11,23 @@ typedef struct line line;
 struct line {
     int fd;
     bool greeted, gone;   // gone: the server closed it
-    char *in;             // the part of a message that has come; NULL: nothing waits
+    char *in;             // the received part of a message; NULL: none
     size_t used, room;
-    long asked, answered;   // numbers of its messages: the last sent, the last that was answered
+    long asked, answered;   // numbers of its messages: the last sent, the last answered
     bool refused;           // the last answer was a refusal
-    // What it was told of the game.
+    // What it has received of the game.
     long step;   // -1: nothing yet
     int options;
     bool over;
     int64_t told_at;
-    char reply[512];   // the beginning of the last answer
+    char reply[512];   // the start of the last answer
 };
 
 int64_t now_us(void);
 void lines_begin(int port);
-line *line_open(void);                      // ends the program when the system lets no more in
-void line_ask(line *l, const char *rest);   // {"do":…,"id":N} with the rest of its fields
-void lines_wait(int64_t until_us);   // takes what comes, for so long at the most, or until something came
+line *line_open(void);                      // ends the program if the system allows no more connections
+void line_ask(line *l, const char *rest);   // sends {"do":…,"id":N} with more fields
+void lines_wait(int64_t until_us);   // receives messages until this time, or until something has arrived
 bool line_field(const line *l, const char *key, char *out, size_t size);   // a text in the last answer
 
 #endif

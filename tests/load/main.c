@@ -1,9 +1,10 @@
-// Load on a server of tables. Driven by lines on its input, each answered by a line of JSON, so that whoever drives it
+// Puts load on a server of tables. Each line of input is a command, answered by a line of JSON, so that its caller
 // (scripts/load_tables) can look at the server in between:
-//   tables N    opens tables of two until there are N; play S: each makes a choice a second, for S seconds
-//   watchers N  lets people watch the first table until there are N; shout K: K choices there, each timed until all have it
-//   idle N      connections that only stay, until there are N; ping: how long one takes to be answered
-// One process, one thread: it takes a small part of the time the server takes (client_cores), so the server is what is measured.
+//   tables N    opens tables of two up to N; play S: each makes one choice per second, for S seconds
+//   watchers N  adds watchers to the first table up to N; shout K: K choices there, each timed until all have received it
+//   idle N      adds idle connections up to N; ping: how long one waits for an answer
+// One process and one thread: it uses a small part of the server's time (client_cores), so the server is what is
+// measured.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +16,8 @@ enum { AT_ONCE = 50, SECOND = 1000000, PATIENCE = 60 * SECOND };
 
 typedef struct table {
     line *seat[2];
-    line *who;   // whose choice is under way; NULL: none is
-    long step;   // it was made at
+    line *who;   // whose choice is in progress; NULL: none
+    long step;   // the step of the choice
     int64_t sent, next;
     char room[32], invite[40], watch[40];
     long no[2];
@@ -191,7 +192,7 @@ static void begin_choice(table *t)
     line_ask(who, text);
 }
 
-// How long it took until both seats were told; -1: it is under way, or was refused.
+// The time until both seats had received the choice; -1: still in progress, or refused.
 static int64_t look_at_choice(table *t)
 {
     line *who = t->who;
@@ -306,7 +307,7 @@ static void rest(int seconds)
     puts("{}");
 }
 
-// ---- What is asked for ------------------------------------------------------------------------------
+// ---- Commands ---------------------------------------------------------------------------------------
 
 static void obey(const char *what, int n)
 {

@@ -1,4 +1,4 @@
-// The same choices with a change in force (agree.h).
+// Repeats recorded choices with a change in force (agree.h).
 #include "agree.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "games.h"
 #include "mutant.h"
 
-enum { ENOUGH = 4000 };   // choices of games that came past the change
+enum { ENOUGH = 4000 };   // choices in games that reached the change
 
 typedef struct comparison {
     const trials *trials;

@@ -1,12 +1,13 @@
-// Random games played with a change and without it: does anybody ever see a difference?
+// Random games with and without a change: can any player see a difference?
 #ifndef QN_TESTS_MUTATE_AGREE_H
 #define QN_TESTS_MUTATE_AGREE_H
 
 #include "distil.h"
 
-// For each change a line, tabs between: its number; "agrees" and after how many choices of games that came past it, or "differs" and
-// in which game. What is compared: what each seat is told and whether the choice is still there, after every choice; what each seat
-// sees, may choose and is refused, now and then and at the end. Enough choices are enough: not every game is played for every change.
+// Prints one line per change, separated by tabs: its number; "agrees" and the number of choices in games that reached
+// it, or "differs" and in which game. Compared after every choice: each seat's log, and whether the choice still
+// exists; at intervals and at the end: each seat's view, options and refusals. It stops after enough choices, so not
+// every game is played for every change.
 int agree_all(suite *s, const trials *t, int workers, int games);
 
 #endif

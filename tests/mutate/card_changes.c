@@ -1,4 +1,4 @@
-// Ways to break a card, by its tokens: what is no sentence any more, the compiler refuses later.
+// Ways to break a card, by its tokens. Changes that are not valid sentences are refused by the compiler later.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,16 +6,16 @@
 #include "cards.h"
 #include "lang/parser.h"
 
-enum { LONGEST_RUN = 7 };   // tokens left out together: "with attack at least 5 or more"
+enum { LONGEST_RUN = 7 };   // tokens removed together: "with attack at least 5 or more"
 
 typedef struct finder {
     const suite *suite;
     card_changes *out;
     parser p;
-    const qn_token *card;   // the name of the card under way
+    const qn_token *card;   // the name of the current card
 } finder;
 
-// Words that stand for one another in any game.
+// Words that can replace each other in any game.
 static const char *const swaps[][2] = {
     { "you", "an opponent" },
     { "an opponent", "you" },
@@ -94,7 +94,7 @@ static void leave_out(finder *f, const qn_token *first, const qn_token *end, int
         replace(f, first, last, "left out", "");
 }
 
-// The tokens from [at] that spell [phrase]: the one behind them, or NULL.
+// Matches [phrase] at [at]. Returns the token after it, or NULL.
 static const qn_token *spells(const finder *f, const qn_token *at, const qn_token *end, const char *phrase)
 {
     while (*phrase && at < end) {
@@ -114,7 +114,7 @@ static void swap_words(finder *f, const qn_token *first, const qn_token *end)
     }
 }
 
-// A word of the game becomes the next one of its table, the last one the first.
+// Replaces a word of the game by the next one in its table, the last one by the first.
 static void next_word(finder *f, const qn_token *first, const qn_token *end, const qn_word *table,
                       const char *kind)
 {
@@ -147,7 +147,7 @@ static void negate(finder *f, const qn_token *from, const qn_token *behind)
     if (n < (int)sizeof with) add(f, from, start, stop, "negated", with, (size_t)n);
 }
 
-// "if X" and "while X" up to each place where X may end.
+// Finds the possible ends of X in "if X" and "while X".
 static void change_condition(finder *f, const qn_token *opener, const qn_token *end)
 {
     bool lasting = spells(f, opener, end, "while");
@@ -171,7 +171,7 @@ static void change_line(finder *f, const qn_token *first, const qn_token *end, b
     }
 }
 
-// A line and the deeper ones below it.
+// Removes a line and the more deeply indented ones below it.
 static void leave_out_line(finder *f, const qn_token *line, const qn_token *stop)
 {
     const qn_token *next = line + 1;

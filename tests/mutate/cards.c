@@ -1,4 +1,4 @@
-// Trying the broken cards: compiled by the engine's own compiler, played by the scenarios that name the card.
+// Tries the broken cards: compiles them with the engine's own compiler, and plays the scenarios that name the card.
 #include "cards.h"
 
 #include <stdio.h>
@@ -12,10 +12,10 @@
 typedef struct card_trials {
     suite *suite;
     card_changes changes;
-    int *number;   // of those wanted
+    int *number;   // of the requested ones
     int n;
-    qn_pool pool;     // with the change of the job under way
-    bool *mentions;   // by scenario: it names the card that is changed
+    qn_pool pool;     // with the change of the current job
+    bool *mentions;   // by scenario: it names the changed card
     char name[128];   // of that card
 } card_trials;
 
@@ -69,7 +69,7 @@ void change_card_text(suite *s, const card_change *c)
     src->size = c->from + n + rest;
 }
 
-// The pool for the scenarios of a file, compiled once: [plain] unless it brings its own cards.
+// The pool for the scenarios of a file, compiled once: [plain] unless the file has its own cards.
 static const qn_pool *pool_of(suite *s, int file, const qn_pool *plain)
 {
     static qn_pool pool;
@@ -89,7 +89,7 @@ static void find_mentions(card_trials *t, const card_change *c)
     for (int i = 0; i < t->suite->n_scenes; i++) t->mentions[i] = suite_mentions(t->suite, i, name);
 }
 
-// Most changes do not compile or mean the same: those need no process.
+// Most changes do not compile or do not change the meaning: those need no process.
 static bool compile_card(void *context, int job)
 {
     card_trials *t = context;
@@ -109,9 +109,9 @@ static int try_card(void *context, int job, fork_note *note)
 {
     card_trials *t = context;
     suite *s = t->suite;
-    change_card_text(s, &t->changes.at[t->number[job]]);   // for scenarios that bring cards of their own
+    change_card_text(s, &t->changes.at[t->number[job]]);   // for scenarios with cards of their own
     note->hash = t->pool.hash;
-    note->scene = -2;   // nobody names it
+    note->scene = -2;   // no scenario names it
     for (int i = 0; i < s->n_scenes; i++) {
         if (!t->mentions[i]) continue;
         const qn_pool *with = pool_of(s, s->scene[i].file, &t->pool);

@@ -1,4 +1,4 @@
-// Searching for scenarios that notice a change (distil.h).
+// Searches for scenarios that notice a change (distil.h).
 #include "distil.h"
 
 #include <stdio.h>
@@ -26,17 +26,17 @@ typedef struct search {
     int n, millis, games;
     fork_job search;
     card_changes cards;
-    int blame_trial, blame_step;   // where the change crashed or never ended; -1: it did not
+    int blame_trial, blame_step;   // where the change crashed or hung; -1: it did not
 } search;
 
-typedef struct attempt {   // one trial: the same story with the change and without it
-    int number, trial;     // of the change or the broken card; of its trials
-    int game, choice;      // whose choices are followed, from which on; -1: random ones
+typedef struct attempt {   // one trial: the same story with and without the change
+    int number, trial;     // of the change or the broken card; number of the trial
+    int game, choice;      // the game and choice from which choices are copied; -1: random ones
     fault fault;
     uint64_t dice;
     story y;
     stage is, other;
-    bool split;   // the change was reached: the other table is played, too
+    bool split;   // the change was reached, so the second table is played too
 } attempt;
 
 static long millis_used(void)
@@ -46,7 +46,7 @@ static long millis_used(void)
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-// ---- What the scenario will say ---------------------------------------------------------------
+// ---- Text of the scenario ---------------------------------------------------------------------
 
 static bool was_so(const telling *before, const char *fact)
 {
@@ -55,7 +55,7 @@ static bool was_so(const telling *before, const char *fact)
     return false;
 }
 
-// What the last step changed, and what it told, belongs to the story: it says what happens, and holds more than one change.
+// Adds what the last step changed and logged: it describes the event and notices more than one change.
 static void say_what_happened(const search *w, story *y)
 {
     static telling before, after;
@@ -101,7 +101,7 @@ static bool finish(search *w, attempt *a)
 
 // ---- One trial --------------------------------------------------------------------------------
 
-// The change crashed here: whatever holds is a difference.
+// The change crashed here: any true fact is a difference.
 static bool blame(search *w, attempt *a)
 {
     static telling all;
@@ -112,7 +112,7 @@ static bool blame(search *w, attempt *a)
     return finish(w, a);
 }
 
-// The other table catches up as soon as the change was reached. False: it cannot, which is a difference.
+// Plays the second table up to here once the change was reached. False: it cannot, which is a difference.
 static bool catch_up(const search *w, attempt *a)
 {
     if (a->split) return true;
@@ -155,12 +155,12 @@ static bool next_step(search *w, attempt *a, char step[STORY_LINE])
     return !strchr(step, ';');
 }
 
-// Both tables after a step. 1: a scenario is written; 0: go on; -1: this trial leads nowhere.
+// Compares both tables after a step. 1: a scenario was written; 0: continue; -1: give up this trial.
 static int compare(search *w, attempt *a)
 {
     QN_TEXT(ignored, LOOK);
     if (!a->split) {
-        telling_look(&a->is, &ignored);   // the change may lie in what is shown
+        telling_look(&a->is, &ignored);   // the change may be in the view
         if (a->fault.mutant && !qn_reached[a->fault.mutant]) return 0;
     }
     if (!catch_up(w, a)) return blame(w, a) ? 1 : -1;
@@ -213,8 +213,8 @@ static int search_with(search *w, int number, fault f, fork_note *note)
 
 // ---- Games that differ ------------------------------------------------------------------------
 
-// From a few choices before the one after which the game differs, the nearest first, until facts can say the position and something
-// tells the two apart.
+// Starts a few choices before the one after which the game differs, the nearest first, until facts can express the
+// position and a fact distinguishes the two tables.
 static bool try_game(search *w, attempt *a, int game, int differs, fork_note *note)
 {
     for (int back = 0; back <= BACK && back <= differs; back++) {

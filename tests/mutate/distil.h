@@ -1,20 +1,20 @@
-// Scenarios found by playing: for a change that no scenario notices, positions of scenarios and of real games are varied
-// and played on, with the change and without it, until something can be said that holds only without.
+// Finds scenarios by playing: for a change that no scenario notices, varies positions of scenarios and real games and
+// plays on, with and without the change, until some fact is true only without it.
 #ifndef QN_TESTS_MUTATE_DISTIL_H
 #define QN_TESTS_MUTATE_DISTIL_H
 
 #include "suite.h"
 
-typedef struct trials {   // a change and scenarios that reach it a line, as "try" reads them
-    char **line;          // what is left of each after its number
+typedef struct trials {   // one change per line, with the scenarios that reach it, as "try" reads them
+    char **line;          // the rest of each line after the number
     int *change;
     int n;
 } trials;
 
-// Writes a scenario for each change that it can tell apart, behind a line "@ change file", and a line "! change verdict"
-// for all of them. So many random games are played with the change and without it, and where one differs, its position is tried
-// first; then a change gets so many milliseconds of processor time.
-// [cards]: the changes are those of cards.h, and the scenarios that name the card are found here.
+// Writes a scenario for each change that it can distinguish, after a line "@ change file", and a line "! change
+// verdict" for all. It plays [games] random games with and without the change; where one differs, its position is tried
+// first. Then each change gets [millis] milliseconds of processor time. [cards]: the changes are those of cards.h; the
+// scenarios that name the card are found here.
 int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis,
                    int games);
 

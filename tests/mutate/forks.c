@@ -1,4 +1,4 @@
-// Jobs in processes of their own (forks.h).
+// Runs jobs in separate processes (forks.h).
 #include "forks.h"
 
 #include <signal.h>
@@ -14,7 +14,7 @@
 enum { PATIENCE_MICROS = 150000 };
 
 typedef struct shared {
-    int next;   // the first job nobody has taken
+    int next;   // the first job that is not taken
     fork_note note[];
 } shared;
 
@@ -24,7 +24,7 @@ const char *fork_word(int verdict)
     return word[verdict];
 }
 
-// Processor time, not the clock's: a busy machine must not make a change look caught.
+// Processor time, not real time: a busy machine must not make a change look caught.
 static void allow(int micros)
 {
     struct itimerval limit = { { 0, 0 }, { 0, micros } };

@@ -1,4 +1,4 @@
-// Random games, kept (games.h).
+// Stored random games (games.h).
 #include "games.h"
 
 #include <stdlib.h>
@@ -10,23 +10,23 @@
 #include "mutant.h"
 #include "telling.h"
 
-enum { LONGEST = 1500 };               // choices of one game; few are longer, and their ends look alike
+enum { LONGEST = 1500 };               // choices of one game; few are longer, and their ends are alike
 enum { EVERY = 16, LOOK = 1 << 16 };   // choices between two looks at the table
 
 typedef struct choice {
     answer answer;
-    uint64_t after;   // over what is compared: the value, or what was told
+    uint64_t after;   // hash of what is compared: the value, or the log
     uint64_t state,
-        look;   // at every EVERYth and the last: the table with all that is kept for speed, and how it looks
+        look;   // at every EVERYth and the last: the table with all caches, and its look
 } choice;
 
-enum { PLAYED = 1, LOOKED = 2 };   // a change was come past in play; when the table was looked at
+enum { PLAYED = 1, LOOKED = 2 };   // the change was reached in play; when looking at the table
 
-typedef struct track {   // one game as the rules have it
+typedef struct track {   // one game by the original rules
     int n;
     bool mixed;
     choice choice[LONGEST];
-    unsigned char *reached;   // of each change that is asked for: PLAYED, LOOKED
+    unsigned char *reached;   // per change: PLAYED, LOOKED
 } track;
 
 static kit decks;
@@ -71,7 +71,7 @@ static uint64_t hash_of(uint64_t hash, const void *bytes, size_t size)
     return hash;
 }
 
-// All that looking at the table could read: the game and what is kept beside it.
+// Everything that looking at the table could read: the game and its caches.
 static uint64_t state_of(const qn_table *t)
 {
     uint64_t hash = hash_of(qn_hash(t), &t->cache_valid, sizeof t->cache_valid);
@@ -81,7 +81,7 @@ static uint64_t state_of(const qn_table *t)
     return hash_of(hash, t->reckoning, sizeof t->reckoning);
 }
 
-// On a copy, so that looking fills nothing that is kept.
+// On a copy, so that looking fills no cache.
 static uint64_t look_of(const trial *g)
 {
     static qn_table copy;
@@ -100,7 +100,7 @@ static void mark(const trials *t, const track *r, unsigned char as)
         }
 }
 
-// Decks are those that are allowed: a change of what refuses others was not come past.
+// The decks are legal, so a change in the refusal of decks was not really reached.
 static void forget_deck_checks(const trials *t, const track *r, const trial *g)
 {
     QN_TEXT(why, 4096);
@@ -146,7 +146,7 @@ void games_open(const suite *s, const trials *t, int games, games_compare how)
 bool games_reach(int game, int job) { return tracks[game].reached[job]; }
 int games_length(int game) { return tracks[game].n; }
 
-// A table that is the same in all that is kept looks the same, unless looking comes past the change.
+// A table with equal stored state looks the same, unless looking reaches the change.
 static bool looks_other(const trial *g, const choice *is, bool looked)
 {
     return (looked || state_of(&g->table) != is->state) && look_of(g) != is->look;
@@ -169,7 +169,7 @@ int games_differ(int game, int job)
     return -1;
 }
 
-// The game up to a choice; kept, since the next question is mostly about the next choice.
+// The game up to a choice; cached, because the next question is usually about the next choice.
 static trial *before(int game, int choice)
 {
     static trial g;

@@ -1,4 +1,4 @@
-// Random games as the rules have them, kept to be played again with a change in force.
+// Random games by the original rules, stored so that they can be repeated with a change in force.
 #ifndef QN_TESTS_MUTATE_GAMES_H
 #define QN_TESTS_MUTATE_GAMES_H
 
@@ -6,21 +6,21 @@
 #include "story.h"
 
 typedef enum games_compare {
-    GAMES_VALUE,   // the whole game value, also what nobody reads
-    GAMES_SEEN   // what each seat is told; now and then and at the end, what it sees, may choose and is refused
+    GAMES_VALUE,   // the whole game value, including unread parts
+    GAMES_SEEN     // each seat's log; at intervals and at the end its view, options and refusals
 } games_compare;
 
-// Plays the games, ready decks and mixed ones, and keeps what was chosen and which of the changes each came past.
+// Plays the games with ready and mixed decks; stores the choices, and which changes each game reached.
 void games_open(const suite *s, const trials *t, int games, games_compare by);
 
-bool games_reach(int game, int job);   // whether the game came past the change of that job
+bool games_reach(int game, int job);   // did the game reach the change of that job?
 int games_length(int game);            // in choices
 
-// Plays a game again with the change of that job, which is in force. Returns after which choice the two differ, or -1. A choice that is no
-// longer there is a difference, too.
+// Repeats a game with the change of that job, which must be in force. Returns the choice after which the two differ, or
+// -1. A choice that no longer exists is a difference, too.
 int games_differ(int game, int job);
 
-// The table before a choice, with no change in force: as facts, where facts can say it; and the choice as a step.
+// The table before a choice, without a change in force: as facts, if facts can express it; and the choice as a step.
 bool games_position(const suite *s, int game, int choice, story *out);
 bool games_step(const suite *s, int game, int choice, char out[STORY_LINE]);
 

@@ -1,4 +1,4 @@
-// Positions played on and told step by step (narrate.h).
+// Plays positions on and describes them step by step (narrate.h).
 #include "narrate.h"
 
 #include <stdio.h>
@@ -25,17 +25,17 @@ enum {
 typedef struct narration {
     const suite *suite;
     const patterns *patterns;
-    bool whole;   // all that can be said; otherwise what one reads through
+    bool whole;   // all possible facts; otherwise a readable number
     uint64_t dice;
-    int n_steps, n_then;   // told so far; facts behind the last step
+    int n_steps, n_then;   // steps so far; facts after the last step
     story y;
     stage at;
     telling before;
-    char seen[QN_MAX_PLAYERS][VIEW];   // the table as each seat was shown it before the last step
+    char seen[QN_MAX_PLAYERS][VIEW];   // each seat's view before the last step
     qn_text *body;
 } narration;
 
-// ---- Facts behind a step ----------------------------------------------------------------------
+// ---- Facts after a step -----------------------------------------------------------------------
 
 static bool can_be_written(const char *fact)
 {
@@ -51,7 +51,7 @@ static bool say_fact(narration *w, const char *fact)
     return true;
 }
 
-// A line of what somebody reads, blanks joined. The next line, or NULL.
+// Takes a line of what a player reads, with single spaces. Returns the next line, or NULL.
 static const char *take_line(const char *text, char out[STORY_LINE])
 {
     size_t n = strcspn(text, "\n");
@@ -66,7 +66,7 @@ static const char *take_line(const char *text, char out[STORY_LINE])
 static bool say_quote(narration *w, int seat, const char *what, const char *line)
 {
     char fact[STORY_LINE];
-    bool whole = strcmp(what, "sees") == 0;   // a line of the table, not a part of it
+    bool whole = strcmp(what, "sees") == 0;   // a whole line of the table, not a part
     if (strlen(line) < SENTENCE || strlen(line) > 180) return false;
     snprintf(fact, sizeof fact, whole ? "p%d %s \"/ %.200s /\"" : "p%d %s \"%.200s\"", seat + 1, what, line);
     return say_fact(w, fact);
@@ -129,7 +129,7 @@ static bool has_line(const char *text, const char *line, size_t n)
     return false;
 }
 
-// Lines of the table as one seat sees it that were not so before the step; the others were said when they came to be.
+// Lines of one seat's view that are new since the last step; older ones were described when they were new.
 static void say_shown(narration *w, int seat)
 {
     QN_TEXT(view, VIEW);
@@ -161,7 +161,7 @@ static void say_step(narration *w, const char *step)
     w->n_steps++;
 }
 
-// The words of a refusal: several come from one rule.
+// The words of a refusal: several refusals have the same rule.
 static void say_answer(narration *w)
 {
     char fact[STORY_LINE];
@@ -173,7 +173,7 @@ static void say_answer(narration *w)
     say_fact(w, fact);
 }
 
-// Something the rules refuse now.
+// Describes something that the rules refuse now.
 static void say_refused(narration *w, int seat)
 {
     static struct qn_attempts list;
@@ -224,7 +224,7 @@ static void say_end(narration *w)
     say_fact(w, "the game is a draw");
 }
 
-// Behind a step.
+// Adds the facts after a step.
 static void say_all(narration *w, int told, int shown)
 {
     say_told(w, told);
@@ -277,9 +277,9 @@ static void narrate(const suite *s, const patterns *p, int number)
     print_narration(&w, number, title, "");
 }
 
-// ---- A scenario told in full --------------------------------------------------------------------
+// ---- Describing a scenario in full --------------------------------------------------------------
 
-// Its facts; [steps] gets its steps, [rules] the rules it names. False: there is too much of it.
+// Reads its facts; [steps] gets its steps, [rules] its rules. False: it is too long.
 static bool take_whole(const suite *s, int n, story *out, story *steps, qn_text *rules)
 {
     const suite_file *file = suite_file_of(s, n);
@@ -300,7 +300,7 @@ static bool take_whole(const suite *s, int n, story *out, story *steps, qn_text 
     return steps->n_steps > 0;
 }
 
-// Told in full already, or by playing on.
+// Already described in full, or made by playing on.
 static bool is_told(const suite *s, int n)
 {
     char title[STORY_LINE];
@@ -314,7 +314,7 @@ static void retell(const suite *s, const patterns *p, int n)
 {
     static narration w;
     static story steps;
-    QN_TEXT(body, 1 << 14);   // longer ones are no reading, and a file has room for so many facts only
+    QN_TEXT(body, 1 << 14);   // longer ones are not readable, and a file has room for only so many facts
     QN_TEXT(rules, 400);
     char title[STORY_LINE];
     const qn_scene *scene = suite_scene_of(s, n);

@@ -1,16 +1,16 @@
 // Plays the scenarios of a game while one of the changes compiled into this program is in force (scripts/mutate).
 //
 //   runner ROOT GAME cover                which changes each scenario reaches
-//   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it, by which line?
-//   runner ROOT GAME distil JOBS MILLIS GAMES < CHANGES   the same lines: scenarios that would notice (distil.h)
-//   runner ROOT GAME strengthen JOBS MILLIS < CHANGES   the same lines: facts for scenarios there are (strengthen.h)
-//   runner ROOT GAME narrate FIRST LAST   long scenarios, told step by step (narrate.h)
-//   runner ROOT GAME retell               every scenario with all that can be said behind each step (narrate.h)
-//   runner ROOT GAME agree JOBS GAMES < CHANGES   the same lines: random games with the change and without (agree.h)
-//   runner ROOT GAME spoil                scenarios that must not hold (wrong.h)
+//   runner ROOT GAME try JOBS < CHANGES   a change and scenarios per line, "417 3 8 12": which line of them notices it?
+//   runner ROOT GAME distil JOBS MILLIS GAMES < CHANGES   the same input: scenarios that would notice (distil.h)
+//   runner ROOT GAME strengthen JOBS MILLIS < CHANGES   the same input: facts for existing scenarios (strengthen.h)
+//   runner ROOT GAME narrate FIRST LAST   long scenarios, step by step (narrate.h)
+//   runner ROOT GAME retell               every scenario with all possible facts after each step (narrate.h)
+//   runner ROOT GAME agree JOBS GAMES < CHANGES   the same input: random games with and without the change (agree.h)
+//   runner ROOT GAME spoil                scenarios that must fail (wrong.h)
 //   runner ROOT GAME cards                the ways to break each card
 //   runner ROOT GAME try-cards JOBS < NUMBERS   those with these numbers: do the scenarios that name the card notice?
-//   QN_MUTANT=417 runner ROOT GAME check  the scenarios that do not hold with that change in force
+//   QN_MUTANT=417 runner ROOT GAME check  the scenarios that fail with that change in force
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,7 +110,8 @@ static void report_change(void *context, int job, int verdict, const fork_note *
     char line[80];
     int n = snprintf(line, sizeof line, "%d %s %d %d\n", t->t.change[job], fork_word(verdict), note->scene,
                      (int)note->hash);
-    if (write(STDOUT_FILENO, line, (size_t)n) != n) _exit(2);   // one write a line: others write here too
+    // One write per line, because others write here too.
+    if (write(STDOUT_FILENO, line, (size_t)n) != n) _exit(2);
 }
 
 static void read_trials(trials *t)

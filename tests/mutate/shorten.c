@@ -1,4 +1,4 @@
-// Dropping steps, facts and parts of facts one by one (shorten.h).
+// Drops steps, facts and parts of facts one by one (shorten.h).
 #include "shorten.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 #include "forks.h"
 
-// In a process of its own: with the change it may crash or never end.
+// In its own process: with the change it may crash or hang.
 static bool fails_with(const suite *s, const story *y, fault f)
 {
     int status = 0;
@@ -30,13 +30,13 @@ typedef struct shortening {
     const suite *suite;
     story *y;
     fault fault;
-    int tries;   // left
+    int tries;   // tries left
     story before;
 } shortening;
 
 enum { MOST_TRIES = 300 };
 
-// Keeps the story as it is now if it still tells, and goes back otherwise.
+// Keeps the current story if it still distinguishes the change, and restores the previous one otherwise.
 static bool settle(shortening *w)
 {
     if (w->tries-- > 0 && story_tells(w->suite, w->y, w->fault)) return true;
@@ -62,7 +62,7 @@ static void drop_facts(shortening *w)
     }
 }
 
-// The [nth] item of "p1 hand: A, 2 B (x, y), C" is taken out; false: there are not so many, or it is the only one.
+// Removes the [nth] item of "p1 hand: A, 2 B (x, y), C". False: there are not so many, or it is the only one.
 static bool drop_item(char fact[STORY_LINE], int nth)
 {
     char *colon = strchr(fact, ':'), *from = colon ? colon + 1 : NULL;
@@ -93,7 +93,7 @@ static void drop_items(shortening *w)
         }
 }
 
-// What stands in brackets behind a card may not matter either.
+// Drops brackets after a card if they do not matter.
 static void drop_brackets(shortening *w)
 {
     for (int i = 0; i < w->y->n_facts; i++)
@@ -111,7 +111,7 @@ static bool is_pass(const char *step)
     return strcmp(step + 2, " passes") == 0 || strcmp(step, "all pass") == 0;
 }
 
-// Several passes in a row are "all pass" where that means the same.
+// Turns several passes in a row into "all pass" if that means the same.
 static void join_passes(shortening *w)
 {
     for (int i = 0; i + 1 < w->y->n_steps; i++) {

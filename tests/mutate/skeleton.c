@@ -1,4 +1,4 @@
-// The game's cards without their texts, but for one (skeleton.h).
+// The game's cards without their texts, except one (skeleton.h).
 #include "skeleton.h"
 
 #include <stdlib.h>
@@ -6,10 +6,10 @@
 
 typedef struct skeleton {
     char *text;          // with room for a change
-    uint32_t size, at;   // where the whole card begins
+    uint32_t size, at;   // the start of the whole card
     uint32_t from, to;   // the card in its file
     int source;
-    uint64_t hash;   // of the cards as they are; 0: they do not compile without the others' texts
+    uint64_t hash;   // of the unchanged cards; 0: they do not compile without the others' texts
 } skeleton;
 
 enum { ROOM = 4096 };

@@ -1,4 +1,4 @@
-// Playing and writing a scenario in the making (story.h).
+// Plays and writes a scenario under construction (story.h).
 #include "story.h"
 
 #include <stdio.h>
@@ -70,7 +70,7 @@ static void third_person(const char *verb, size_t n, qn_text *out)
     qn_put(out, carries ? "ies" : hisses ? "es" : "s");
 }
 
-// Whether some scenario says it of a player: then it is a verb, not a card or an element.
+// Does some scenario say it of a player? Then it is a verb, not a card or an element.
 static bool is_said(const suite *s, const char *verb)
 {
     char text[QN_FACT], wanted[80];
@@ -105,7 +105,7 @@ static bool is_verb(const suite *s, const char *verb)
     return found;
 }
 
-// Whether the sentence means just this option.
+// Does the sentence mean exactly this option?
 static bool means(const stage *at, const char *words, int number)
 {
     int found = qn_parse_command(&at->table, words);
@@ -152,7 +152,7 @@ void story_drop(char (*lines)[STORY_LINE], int *n, int which)
 
 enum { MARGIN = 9, WIDTH = 118 };
 
-// Items behind the opener, several on a line as long as they fit.
+// Writes items after the opener, several on a line as long as they fit.
 static void write_items(const char *opener, const char (*lines)[STORY_LINE], int n, qn_text *out)
 {
     size_t used = 0;

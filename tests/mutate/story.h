@@ -1,4 +1,4 @@
-// A scenario in the making: facts, steps and what must hold then, each a line of its own.
+// A scenario under construction: facts, steps, and what must be true afterwards, each on its own line.
 #ifndef QN_TESTS_MUTATE_STORY_H
 #define QN_TESTS_MUTATE_STORY_H
 
@@ -7,42 +7,42 @@
 enum { STORY_FACTS = 96, STORY_STEPS = 64, STORY_THEN = 8, STORY_LINE = QN_FACT };
 
 typedef struct story {
-    int file;   // of the suite: whose cards it is played with
+    int file;   // file of the suite whose cards it uses
     int n_facts, n_steps, n_then;
     char fact[STORY_FACTS][STORY_LINE], step[STORY_STEPS][STORY_LINE], then[STORY_THEN][STORY_LINE];
 } story;
 
 typedef struct fault {     // what is broken
     int mutant;            // the change in force (mutant.h); 0: none
-    const qn_pool *pool;   // with a broken card among them; NULL: the cards of the story
+    const qn_pool *pool;   // the pool with a broken card; NULL: the cards of the story
 } fault;
 
-typedef struct stage {   // a story being played
+typedef struct stage {   // a story in play
     fault fault;
     qn_table table;
     qn_play play;
     qn_told told;
 } stage;
 
-void stage_enter(const stage *at);   // before anything of it is asked: its change is in force from here on
-// Lays the table by the facts; false: they cannot be.
+void stage_enter(const stage *at);   // call this first: puts its change in force
+// Sets up the table from the facts. False: it is not possible.
 bool story_lay(const suite *s, const story *y, stage *at);
-// Takes one step; false: there is no such option.
+// Takes one step. False: no such option.
 bool story_step(stage *at, const char *step);
-// Lays and takes all steps; false: one of them cannot be.
+// Sets up the table and takes all steps. False: one of them is not possible.
 bool story_play(const suite *s, const story *y, stage *at);
-// Whether that can be and everything in [then] holds.
+// Is the story possible, and everything in [then] true?
 bool story_holds(const suite *s, const story *y, fault f);
-bool story_says(const stage *at, const char *fact);   // whether one fact holds
+bool story_says(const stage *at, const char *fact);   // is one fact true?
 
-// Writes option [number] of the seat whose options are listed as a step: "p1 casts Rummagem".
+// Writes an option of the seat whose options are listed as a step: "p1 casts Rummagem".
 void story_say_step(const suite *s, stage *at, int number, char out[STORY_LINE]);
 
 // Adds a line unless the list is full or has it.
 bool story_add(char (*lines)[STORY_LINE], int *n, int most, const char *line);
 void story_drop(char (*lines)[STORY_LINE], int *n, int which);
 
-// The whole as text of a scenario file.
+// Writes the whole as text of a scenario file.
 void story_write(const suite *s, const story *y, const char *title, const char *rules, qn_text *out);
 
 #endif

@@ -1,4 +1,4 @@
-// Looking where scenarios come past (strengthen.h).
+// Finds facts at places that scenarios reach (strengthen.h).
 #include "strengthen.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include "telling.h"
 
 enum { LOOK = 1 << 16 };
-enum { SAME, STATE, LOOKS, TOLD };   // how far a change shows
+enum { SAME, STATE, LOOKS, TOLD };   // how far a change becomes visible
 
 typedef struct sight {   // a table at one point of a scenario
     uint64_t state, look;
@@ -23,13 +23,13 @@ typedef struct looking {
     patterns patterns;
     const trials *trials;
     int millis;
-    sight **seen;   // of each scenario without any change: as it is laid, then after each step
+    sight **seen;   // of each scenario without a change: after set-up, then after each step
 } looking;
 
-typedef struct visit {   // one scenario being played
+typedef struct visit {   // one scenario in play
     story y;
     stage at;
-    int item, n;   // the item that comes next; points passed
+    int item, n;   // the next item; points passed
 } visit;
 
 static uint64_t mix(uint64_t h, const char *text, size_t size)
@@ -67,7 +67,7 @@ static bool begin(const suite *s, int n, int mutant, visit *v)
     return story_lay(s, &v->y, &v->at);
 }
 
-// Takes the next step. False: there is none, or it cannot be taken.
+// Takes the next step. False: there is none, or it is not possible.
 static bool go_on(const suite *s, int n, visit *v)
 {
     const suite_file *file = suite_file_of(s, n);
@@ -113,7 +113,7 @@ static void report_told(const looking *w, int change, int n, const visit *v, con
     if (write(STDOUT_FILENO, line, (size_t)size) != size) _exit(2);
 }
 
-// Whether the two tables can be told apart in words at this point.
+// Can a fact distinguish the two tables at this point?
 static bool tell_apart(const looking *w, int change, int n, const visit *other)
 {
     static visit is;

@@ -1,4 +1,4 @@
-// Reading and playing all scenarios of one game (suite.h).
+// Reads and plays all scenarios of one game (suite.h).
 #include "suite.h"
 
 #include <glob.h>

@@ -7,10 +7,10 @@
 
 typedef struct suite_file {
     qn_source src;
-    qn_source own;   // cards it brings along; size 0: none
+    qn_source own;   // cards in the file itself; size 0: none
     qn_pool *pool;   // the game's cards and those
     qn_scenes *scenes;
-    bool wrong;   // its scenarios must not hold, for the reason that is their title (tests/wrong)
+    bool wrong;   // its scenarios must fail, for the reason in their title (tests/wrong)
 } suite_file;
 
 typedef struct suite_scene {
@@ -20,35 +20,35 @@ typedef struct suite_scene {
 typedef struct suite {
     const qn_rules *rules;
     qn_source *cards;   // the card files, with room for one more
-    qn_pool *pool;      // compiled from just those
+    qn_pool *pool;      // compiled from these only
     suite_file *file;
     suite_scene *scene;
     int n_cards, n_files, n_scenes;
 } suite;
 
-// Reads everything below [root]. Ends the program when something cannot be read.
+// Reads everything below [root]. Ends the program on an error.
 void suite_open(suite *s, const char *root, const char *game);
 
-// Compiles the game's card files, with [own] after them unless it is empty. False: they do not compile.
+// Compiles the game's card files, followed by [own] unless it is empty. False: they do not compile.
 bool suite_compile(suite *s, const qn_source *own, qn_pool *pool);
 
-// Whether scenario [n] holds with the cards of [pool].
+// Does scenario [n] pass with the cards of [pool]?
 bool suite_holds(const suite *s, int n, const qn_pool *pool);
-// The same, telling what failed: the line of the item, counted from that of the scenario; -1: it holds.
+// The same, but returns the failed item: its line, counted from that of the scenario; -1: it passes.
 int suite_fails_at(const suite *s, int n, const qn_pool *pool);
 static inline const suite_file *suite_file_of(const suite *s, int n) { return &s->file[s->scene[n].file]; }
 static inline const qn_scene *suite_scene_of(const suite *s, int n)
 {
     return &suite_file_of(s, n)->scenes->scene[s->scene[n].which];
 }
-// A file that brings no cards along.
+// A file without cards of its own.
 int suite_plain_file(const suite *s);
 
-// Whether the givens, steps or facts of scenario [n] contain [words].
+// Do the givens, steps or facts of scenario [n] contain [words]?
 bool suite_mentions(const suite *s, int n, const char *words);
-// The numbers of all scenarios that do and bring no cards along, as text.
+// The numbers of all such scenarios without cards of their own, as text.
 void suite_naming(const suite *s, const char *words, char *out, size_t size);
-// Over the text of scenario [n] and the cards of its file: another text, another number.
+// A hash of the text of scenario [n] and the cards of its file.
 uint64_t suite_hash(const suite *s, int n);
 
 _Noreturn void suite_fail(const char *what, const char *which);

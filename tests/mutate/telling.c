@@ -1,4 +1,4 @@
-// Facts that hold on a table (telling.h).
+// Facts that are true on a table (telling.h).
 #include "telling.h"
 
 #include <stdio.h>
@@ -60,7 +60,7 @@ static bool replace(const char *text, const char *slot, const char *by, char out
     return true;
 }
 
-// The last number in what was there instead.
+// The last number in the reported actual value.
 static bool number_in(const char *got, char out[16])
 {
     const char *last = NULL;
@@ -124,7 +124,7 @@ void telling_gather(const patterns *p, const story *y, const stage *at, telling 
     }
 }
 
-// ---- Looking ----------------------------------------------------------------------------------
+// ---- Views ------------------------------------------------------------------------------------
 
 static void look_at_options(const qn_table *t, qn_text *out)
 {
@@ -148,7 +148,7 @@ static int distance_to_legal(const qn_table *t, qn_refusal r)
     return qn_legal(r) ? 0 : t->rules->refusals[r.why].tells == QN_REFUSAL_NEVER ? 2 : 1;
 }
 
-// Whether this entry is what `why` tells of its attempt: of several the nearest to legal, and of those the first.
+// Is this entry the one that `why` reports for its attempt? That is the nearest to legal, and of those the first.
 static bool is_told(const qn_table *t, const struct qn_attempts *list, int i)
 {
     int mine = distance_to_legal(t, list->at[i].refusal);
@@ -160,7 +160,7 @@ static bool is_told(const qn_table *t, const struct qn_attempts *list, int i)
     return true;
 }
 
-// What is refused, in which words. Nobody sees the order in which attempts are gathered, so they are added up.
+// What is refused, in which words. The order in which attempts are collected is invisible, so they are added up.
 static void look_at_refusals(const qn_table *t, int seat, qn_text *out)
 {
     static struct qn_attempts list;
@@ -221,7 +221,7 @@ static bool end_differs(const stage *is, const stage *other, char fact[STORY_LIN
     return differs(is, other, fact);
 }
 
-// What one of the tables offers and the other does not: "p1 can cast Sinder", "p1 cannot …".
+// An option that only one of the tables offers: "p1 can cast Sinder", "p1 cannot …".
 static bool option_differs(stage *is, stage *other, bool can, char fact[STORY_LINE])
 {
     stage *offering = can ? is : other;
@@ -241,7 +241,7 @@ static bool option_differs(stage *is, stage *other, bool can, char fact[STORY_LI
     return false;
 }
 
-// Cuts words off both ends of a sentence in quotes as long as the fact still tells the tables apart.
+// Cuts words off both ends of a quoted sentence as long as the fact still distinguishes the tables.
 static bool cut_quote(const stage *is, const stage *other, const char *form, int seat, const char *line,
                       char fact[STORY_LINE])
 {
@@ -273,7 +273,7 @@ static bool cut_quote(const stage *is, const stage *other, const char *form, int
     return true;
 }
 
-// "Player 256 takes a point" is nothing that anybody would write down as not told.
+// "Player 256 takes a point": nobody would write that this was not logged.
 static bool is_absurd(const char *line)
 {
     for (size_t digits = 0; *line && *line != '\n'; line++) {
@@ -295,7 +295,7 @@ static bool lines_differ(const stage *is, const stage *other, const char *form, 
     return false;
 }
 
-// A sentence too many, or too few.
+// A sentence too many or too few.
 static bool told_differs(const stage *is, const stage *other, int seat, char fact[STORY_LINE])
 {
     int n = 0;
@@ -304,7 +304,7 @@ static bool told_differs(const stage *is, const stage *other, int seat, char fac
     return differs(is, other, fact);
 }
 
-// The answers as a person reads them, a line each.
+// The answers as a person reads them, one per line.
 static void put_labels(const stage *at, int seat, qn_text *out)
 {
     qn_table copy;
@@ -331,7 +331,7 @@ static bool labels_differ(const stage *is, const stage *other, char fact[STORY_L
     return false;
 }
 
-// Lines in another order: the first two neighbours that the other table has the other way round.
+// Lines in another order: the first two neighbours that are reversed on the other table.
 static bool order_differs(const stage *is, const stage *other, const char *form, int seat, const char *lines,
                           char fact[STORY_LINE])
 {
@@ -400,14 +400,14 @@ static bool pattern_differs(const patterns *p, const story *y, const stage *is, 
     return false;
 }
 
-// "at FRAME", "into MIND": a command that is no verb reads better behind one.
+// "at FRAME", "into MIND": a command without a verb reads better after one.
 static bool is_move(const char *command)
 {
     return strncmp(command, "at ", 3) == 0 || strncmp(command, "into ", 5) == 0
         || strncmp(command, "onto ", 5) == 0;
 }
 
-// The same rule, in other words.
+// The same rule in other words.
 static bool answer_differs(const stage *is, const stage *other, char fact[STORY_LINE])
 {
     const char *answer = is->play.refusal;
@@ -418,7 +418,7 @@ static bool answer_differs(const stage *is, const stage *other, char fact[STORY_
     return differs(is, other, fact);
 }
 
-// An attempt that one table refuses by another rule than the other, as a last step.
+// An attempt that the two tables refuse by different rules, as a last step.
 static bool refusal_differs(story *y, stage *is, stage *other, char fact[STORY_LINE])
 {
     static struct qn_attempts list;

@@ -1,5 +1,5 @@
-// What can be said of a table in the words of scenarios: the patterns of tests/mutate/<game>.facts with every player,
-// card and number that fits, what may be chosen, what is refused, told, asked and shown.
+// Everything that scenarios can say about a table: the patterns of tests/mutate/<game>.facts with every player, card
+// and number that fits, and the options, refusals, log lines, questions and views.
 #ifndef QN_TESTS_MUTATE_TELLING_H
 #define QN_TESTS_MUTATE_TELLING_H
 
@@ -19,15 +19,15 @@ typedef struct patterns {
 
 void telling_read(patterns *p, const char *root, const char *game);
 
-// The patterns that hold, about the cards that the story names.
+// The patterns that are true, about the cards that the story names.
 void telling_gather(const patterns *p, const story *y, const stage *at, telling *out);
 
-// A fact that holds at [is] and not at [other], the plainest there is; false: none can be said.
-// May add a last step to the story: an attempt that is refused.
+// Writes the simplest fact that is true at [is] and not at [other]. False: there is none. May add a last step to the
+// story: an attempt that is refused.
 bool telling_difference(const patterns *p, story *y, stage *is, stage *other, char fact[STORY_LINE]);
 
-// Everything that can be seen of a table without asking why, for comparing two of them: questions, answers, the view of each seat,
-// what is refused; and of a stage also what was told.
+// Writes everything visible on a table except reasons, to compare two of them: questions, answers, each seat's view and
+// refusals; of a stage also the log.
 void telling_look_at(const qn_table *t, qn_text *out);
 void telling_look(const stage *at, qn_text *out);
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Shows that scripts/mutate finds what it should, leaves alone what it must, and that a change in the program with all
-of them is the change somebody would make by hand."""
+"""Tests scripts/mutate: it finds the changes that it should, leaves out those that it must, and a change in the
+combined program equals the change that a person would make."""
 import os
 import subprocess
 import sys
@@ -79,7 +79,7 @@ def said(program, mutant=0):
 
 
 class Changes(unittest.TestCase):
-    """What is found in a small program."""
+    """Changes found in a small program."""
 
     @classmethod
     def setUpClass(cls):
@@ -126,8 +126,8 @@ class Changes(unittest.TestCase):
             self.assertNotIn("main constant: 8", address)    # a size
             self.assertNotIn("i < (n)", address)             # the loop of a macro
             self.assertNotIn("end + room", address)          # two pointers
-            self.assertNotIn("name: MANY", address)          # nobody's neighbour
-            self.assertNotIn(": n - 1, table", address)      # two arguments are no expression
+            self.assertNotIn("name: MANY", address)          # has no neighbour
+            self.assertNotIn(": n - 1, table", address)      # two arguments are not an expression
         self.assertGreaterEqual(self.skipped["static tables"], 3)
         self.assertGreater(self.skipped["in a macro"], 0)
 
@@ -155,7 +155,7 @@ class Changes(unittest.TestCase):
 
 
 class Files(unittest.TestCase):
-    """What is kept in files."""
+    """Data stored in files."""
 
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -260,7 +260,7 @@ class Unread(unittest.TestCase):
             ("ANSWER", "BLOCK"): '"block", CARD, NOTHING, NOTHING, "block by {b?breaking:discarding} {a}", "x"'}
 
     def reasons(self, line):
-        """For each 0 of a line, whether it is excused."""
+        """For each 0 of a line: is it excused?"""
         out = []
         for at in (i for i, c in enumerate(line) if c == "0"):
             change = Change("constant", "0", "1", [Edit(at, at + 1, "1", 0)], "")
@@ -328,7 +328,7 @@ class Unread(unittest.TestCase):
 
 
 class Unused(unittest.TestCase):
-    """Numbers given to functions that do not use them."""
+    """Arguments that functions do not use."""
 
     GAME = """#define TIN_WINDOW(f, S) QN_DO(f, S, open_window(t))
 #define TIN_OF(f, S) QN_DO(f, S, open_for(t, f->who))
@@ -369,7 +369,7 @@ static int shown(const qn_table *t, int seat, int flags) { return t->n[seat]; }
 """
 
     def reasons(self, line):
-        """For each 0 of a line, whether it is excused."""
+        """For each 0 of a line: is it excused?"""
         with tempfile.TemporaryDirectory() as folder:
             with open(f"{folder}/game.c", "w", encoding="utf-8") as file:
                 file.write(self.GAME)
@@ -393,7 +393,7 @@ static int shown(const qn_table *t, int seat, int flags) { return t->n[seat]; }
 
 
 class Alike(unittest.TestCase):
-    """Comparisons that differ only where both answers are the same."""
+    """Comparisons that differ only where both results are the same."""
 
     @staticmethod
     def told(line, old, new):
@@ -433,7 +433,7 @@ class Others(unittest.TestCase):
 
 
 class Strengthened(unittest.TestCase):
-    """Facts written into scenarios there are."""
+    """Adding facts to existing scenarios."""
 
     TEXT = b"""scenario "One"
 given    p1 hand: 2
@@ -478,7 +478,7 @@ scenario "Two"
 
 
 class Spared(unittest.TestCase):
-    """Changes of what decides nothing."""
+    """Changes of tests that only save work."""
 
     GAME = """static bool is_sound(const qn_table *t) { return t->n < 3; }
 static bool is_rule(const qn_table *t) { return t->n < 4; }
@@ -516,7 +516,7 @@ const qn_rules rules = { .check = x_check_invariants, .test = is_in_table };
 
 
 class Stories(unittest.TestCase):
-    """What stays of a story told step by step."""
+    """What remains of a story."""
 
     TOLD = """scenario "Played on, up to: p1 passes"
 
@@ -600,7 +600,7 @@ static bool late(const qn_details *d, const char *name, int *n)
 
 
 class Distil(unittest.TestCase):
-    """Scenarios on their way into the tree."""
+    """Adding scenarios to the tree."""
 
     def test_written_and_taken_back(self):
         with tempfile.TemporaryDirectory() as folder:

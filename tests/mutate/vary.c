@@ -1,4 +1,4 @@
-// Positions of scenarios, varied (vary.h).
+// Variations of scenario positions (vary.h).
 #include "vary.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ void vary_from(const char *list)
 
 static int pick(uint64_t *dice, int below) { return below > 0 ? (int)qn_roll(dice, (uint32_t)below) : 0; }
 
-// Some of its steps are kept, from the first on; attempts are left out.
+// Keeps some of its first steps; attempts are left out.
 static void take_scene(const suite *s, int n, uint64_t *dice, story *out)
 {
     const suite_file *file = suite_file_of(s, n);
@@ -44,7 +44,7 @@ static void take_scene(const suite *s, int n, uint64_t *dice, story *out)
 
 // ---- Variations -------------------------------------------------------------------------------
 
-// A number becomes another one.
+// Replaces a number by another one.
 static void change_number(uint64_t *dice, char fact[STORY_LINE])
 {
     char rest[STORY_LINE], *digits[16];
@@ -59,7 +59,7 @@ static void change_number(uint64_t *dice, char fact[STORY_LINE])
     snprintf(at, (size_t)(fact + STORY_LINE - at), "%d%s", number, rest);
 }
 
-// A card becomes another one of its kind.
+// Replaces a card by another one of its kind.
 static void change_card(const qn_pool *pool, uint64_t *dice, char fact[STORY_LINE])
 {
     char rest[STORY_LINE];
@@ -77,7 +77,7 @@ static void change_card(const qn_pool *pool, uint64_t *dice, char fact[STORY_LIN
     }
 }
 
-// A fact of another scenario is added.
+// Adds a fact of another scenario.
 static void borrow(const suite *s, uint64_t *dice, story *out)
 {
     char text[QN_FACT];
@@ -107,13 +107,14 @@ static kit k;
 
 void vary_open(const suite *s) { kit_open(&k, s->rules); }
 
-// A position of a random game with ready decks or mixed ones, as far as facts can say it.
+// A position of a random game with ready or mixed decks, if facts can express it.
 static bool take_game(const suite *s, uint64_t number, uint64_t *dice, story *out)
 {
     static trial g;
     QN_TEXT(facts, 1 << 14);
     (pick(dice, 8) ? trial_start : trial_start_mixed)(&g, &k,
-                                                      number % 100000);   // mixing takes longer than playing
+                                                      // Building mixed decks takes longer than playing.
+                                                      number % 100000);
     for (int left = pick(dice, 160); left > 0 && !g.table.game.over; left--) trial_step(&g);
     if (!qn_put_position(&g.table, &facts)) return false;
     *out = (story){ .file = suite_plain_file(s) };

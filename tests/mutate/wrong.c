@@ -1,4 +1,4 @@
-// Spoiling what scenarios say (wrong.h).
+// Damages the items of scenarios (wrong.h).
 #include "wrong.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 enum { FORMS = 1 << 14, REASON = 200, MOST_GIVEN = 8, FACTS_OF_ONE = 400 };
 
-// ---- One item, spoilt ---------------------------------------------------------------------------
+// ---- Damaging one item --------------------------------------------------------------------------
 
 static bool put_instead(const char *item, const char *at, size_t length, const char *by, char out[STORY_LINE])
 {
@@ -128,7 +128,7 @@ static bool spoil(const qn_pool *pool, const char *item, int way, char out[STORY
 static uint64_t seen[FORMS];
 static int n_seen;
 
-// Of two items that differ in their numbers and cards only the first is taken.
+// Of items that differ only in numbers and cards, takes only the first.
 static bool is_new(const qn_pool *pool, const char *item, int way, bool given)
 {
     uint64_t h = (uint64_t)(way * 2 + given) * 0x9e3779b97f4a7c15 + 1;

@@ -1,4 +1,4 @@
-// What was not seen by itself is tried again beside other texts, after other lines, as a number.
+// Tries again what was not seen by itself: beside other texts, after other lines, as a number.
 #include "saying.h"
 
 static void add_text_beside(int form, const char *text, int which, int most)
@@ -19,7 +19,7 @@ static void add_beside(const missing *m, int which)
     for (int i = 0; i < m->n; i++) add_text_beside(m->form[i], m->text[i], which, PROMISES);
 }
 
-// Every kind of card, where the condition leaves it open: "if count of $s that are …", and how it is asked of one.
+// Every kind of card that the condition allows: "if count of $s that are …", and the form for a single card.
 static int list_kinds(const missing *m, char out[][2 * WORD], int most)
 {
     const char *open = strchr(m->group, '$'), *begin = strstr(m->group, "count of ");
@@ -57,7 +57,7 @@ static void add_kinds_beside(const missing *m, int which)
     }
 }
 
-// Every verb as a line before it.
+// Adds every verb as a line before it.
 static void add_line_before(const missing *m, int which)
 {
     const char *body = strstr(m->text[0], "\n    ");
@@ -71,7 +71,7 @@ static void add_line_before(const missing *m, int which)
     }
 }
 
-// With the name of every card there is.
+// With the name of every card.
 static void add_names(const missing *m, int which)
 {
     const char *from = strchr(m->text[0], '"'), *to = from ? strchr(from + 1, '"') : NULL;
@@ -84,7 +84,7 @@ static void add_names(const missing *m, int which)
     }
 }
 
-// "draw (count of cards that are …)", of the condition that asks how many there are.
+// "draw (count of cards that are …)", from the condition about their number.
 static bool put_number(const char *condition, qn_text *out)
 {
     const char *count = strstr(condition, "count of "), *end = count ? strstr(count, " at least ") : NULL,
@@ -115,7 +115,7 @@ static void add_number(const char *condition, int which)
     }
 }
 
-// "each muse is dragon this round", then how many of them there are.
+// "each muse is dragon this round", then the number of them.
 static void add_made_so(const missing *m, int which)
 {
     const char *status = strstr(m->group, "$s that are "),
@@ -137,7 +137,7 @@ static void add_made_so(const missing *m, int which)
     }
 }
 
-// A number that is the same all the time is no condition, but it can be drawn.
+// A constant number is not a condition, but it can be drawn.
 static void add_as_number(const missing *m, int which)
 {
     int n = list_kinds(m, kinds, KINDS);

@@ -1,4 +1,4 @@
-// What cards and players have, are, can and cannot.
+// Properties of cards and players: what they have, are, can and cannot do.
 #include "saying.h"
 
 static void add_changes(choice *c)
@@ -38,7 +38,7 @@ static void change_acts(const char *change, const char *const *subjects, int n, 
     for (const qn_noun *noun = words->nouns; noun->phrase; noun++)
         if (noun->class == QN_OF_CARDS) add_word(&nouns, "%s", noun->phrase);
     int g = new_group("%s … %s", held ? "always" : "for a while", change);
-    groups[g].optional = strstr(change, "not ") || strstr(change, " 3");   // some are so already
+    groups[g].optional = strstr(change, "not ") || strstr(change, " 3");   // some are in that state already
     begin_row(change);
     for (int i = 0; i < n * nouns.n && i < EACH_CHANGE; i++)
         add_change(g, subjects[i % n], nouns.at[i / n], change, held);
@@ -55,7 +55,7 @@ static void rules_act(const qn_rule_word *rules, const char *can, bool held)
             begin_batch();
             int g = new_group("%s … %s %s, of %s", held ? "always" : "for a while", can, rules->pattern,
                               who ? "players" : "cards");
-            groups[g].optional = true;   // some are asked only at a moment, or of players who are targets
+            groups[g].optional = true;   // some apply only at one moment, or to players who are targets
             for (int i = 0; i < 48; i++) {
                 filling f = any_filling();
                 qn_text_clear(&name);

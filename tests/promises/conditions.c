@@ -1,7 +1,7 @@
 // Conditions and descriptions.
 #include "saying.h"
 
-// What can be asked: each must be seen to be so and not to be so.
+// Every condition must be seen both true and false.
 static void add_conditions(choice *c)
 {
     static const char *const places[] = { "your", "opposing", "any" };

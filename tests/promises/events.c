@@ -1,4 +1,4 @@
-// Every event after every word that can stand before one, and what a card is given to use.
+// Every event after every word that can come before one, and abilities that a card is given.
 #include "saying.h"
 
 typedef struct event_form {
@@ -7,7 +7,7 @@ typedef struct event_form {
     bool later;
 } event_form;
 
-static filling fillings[PROMISES];   // beside the promises
+static filling fillings[PROMISES];   // parallel to the promises
 
 void put_any(qn_text *out, const qn_word *table, const char *before)
 {
@@ -34,14 +34,14 @@ static void add_event(const event_form *how, int which, const qn_event_word *e, 
     if (promise_add(&all, form, which, text.at)) fillings[all.n - 1] = f;
 }
 
-// Some way to say the event that is heard; [base] is tried first and replaced by what was found.
+// Finds some form of the event that triggers; [base] is tried first and replaced by the result.
 static bool find_event(const event_form *how, const qn_event_word *e, filling *base)
 {
     enum { TRIED = 40 };
     begin_row(e->pattern);
     begin_batch();
     int whole = new_group("%s %s", how->name, e->pattern);
-    groups[whole].optional = how->later;   // which texts can say it is tried with events that are frequent
+    groups[whole].optional = how->later;   // which texts can use the word is tested with frequent events
     for (int i = 0; i < TRIED; i++)
         add_event(how, whole, e, i < TRIED / 4 && how->later ? *base : any_filling());
     most_steps = MOST_STEPS * 16;   // some happen once in a hundred games
@@ -74,7 +74,7 @@ static void event_acts(const event_form *how, const qn_event_word *e, filling *b
             groups[g].optional = true;
             for (int i = 0; i < TRIED; i++) {
                 filling f = i < 2 ? *base : any_filling();
-                for (int k = 0; k < n; k++)   // nothing happens between a card and itself
+                for (int k = 0; k < n; k++)   // no event connects a card with itself
                     if (row == 0 && f.row[k] <= 0 && slot[k][0] != 'w') f.row[k] = 1;
                 f.row[s] = row;
                 add_event(how, g, e, f);
@@ -107,7 +107,7 @@ void events_act(void)
             find_event(&given[i], &words->events[e], &base[e]);
 }
 
-// What cards are given to use, by an effect and by what always holds.
+// Abilities that cards are given, by an effect and continuously.
 void given_uses_act(void)
 {
     enum { TRIED = 40 };

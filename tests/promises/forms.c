@@ -1,7 +1,7 @@
 // The forms of the language: lines, parts of a head, costs.
 #include "saying.h"
 
-// The forms of the language: % is a sure sentence, @ one with a target, ~ a condition, & an event.
+// The forms of the language: % is a sentence that surely acts, @ one with a target, ~ a condition, & an event.
 static const char *const bodies[] = {
     " -> you may %",
     " -> an opponent may %",
@@ -38,7 +38,7 @@ static const char *const bodies[] = {
     "\n    @\n    its owner %",
 };
 
-// An event that a head was heard with, and how long it is waited for.
+// An event that has triggered a head, and the time to wait for it.
 static void put_frequent(qn_text *out)
 {
     const head *h = any_head(QN_FORM_WHEN);
@@ -71,7 +71,7 @@ static void add_form(int which, const head *h, const char *form)
     promise_add(&all, h->form, which, text.at);
 }
 
-// Each form of a text with each form of what happens in it.
+// Each form of a text with each form of its body.
 void bodies_act(void)
 {
     enum { TRIED = 8 };
@@ -121,7 +121,7 @@ void parts_act(void)
     judge();
 }
 
-// As it was seen, and otherwise: a cost is a small one, of which there is enough.
+// As seen before, or varied: a cost should be small and affordable.
 static void put_cost(qn_text *out, int verb, int i)
 {
     const char *slot[SLOTS];

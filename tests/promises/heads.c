@@ -1,4 +1,4 @@
-// Heads of abilities, and that each of them acts.
+// Heads of abilities; tests that each of them acts.
 #include "saying.h"
 
 head heads[TEMPLATES];
@@ -41,7 +41,7 @@ void add_simple_heads(void)
     for (const qn_word *s = words->slots; s && s->phrase; s++) add_head(QN_FORM_SLOT, "on %s", s->phrase);
 }
 
-char sure[WORD];   // a sentence that nearly always does something
+char sure[WORD];   // a sentence that nearly always has an effect
 
 static bool is_simple(const qn_verb *v)
 {
@@ -52,7 +52,7 @@ static bool is_simple(const qn_verb *v)
     return true;
 }
 
-// Every head with some simple sentence; the sentence that does for most of them is the sure one.
+// Every head with a simple sentence; the sentence that works for most of them becomes the sure one.
 void heads_act(void)
 {
     int votes[WORDS] = { 0 }, most = 0;

@@ -1,4 +1,5 @@
-// Playing what was written and judging it: of the sentences that show one thing, a group, one is enough.
+// Plays the written cards and judges them: of the sentences in one group, which all test the same thing, one success is
+// enough.
 #include "saying.h"
 
 // ---- Groups ------------------------------------------------------------------------------------------
@@ -18,7 +19,7 @@ int new_group(const char *format, ...)
     va_start(args, format);
     vsnprintf(g->name, sizeof g->name, format, args);
     va_end(args);
-    for (char *c = g->name; *c; c++)   // on one line, with single blanks
+    for (char *c = g->name; *c; c++)   // on one line, with single spaces
         while (*c == '\n' || (*c == ' ' && c[1] == ' ') || (*c == ' ' && c[1] == '\n')) {
             if (*c == '\n') *c = ' ';
             else memmove(c, c + 1, strlen(c));
@@ -26,7 +27,7 @@ int new_group(const char *format, ...)
     return n_groups++;
 }
 
-// ---- What is known not to be seen --------------------------------------------------------------------
+// ---- Known exceptions --------------------------------------------------------------------------------
 
 known unseen[512];
 int n_unseen;
@@ -51,7 +52,8 @@ void read_unseen(const char *file)
     fclose(f);
 }
 
-static bool is_listed(const known *k, const char *name)   // a row that ends in "…" lists all that begin so
+// A row that ends in "…" covers all names with that beginning.
+static bool is_listed(const known *k, const char *name)
 {
     static const char more[] = "…";
     size_t n = strlen(k->group), m = sizeof more - 1;
@@ -67,7 +69,7 @@ known *find_unseen(const char *name)
     return NULL;
 }
 
-// What is tried for one row does not depend on the rows before it.
+// What is tried for one row does not depend on earlier rows.
 void begin_row(const char *name)
 {
     uint64_t seed = 16;
@@ -113,12 +115,12 @@ static void look_up_unseen(void)
     }
 }
 
-// ---- What was not seen yet ---------------------------------------------------------------------------
+// ---- Not seen yet ------------------------------------------------------------------------------------
 
 missing not_yet[MISSING];
 int n_not_yet;
 
-// What asks for little, of any card, is met soonest.
+// Texts with few requirements, about any card, act soonest.
 enum { MODEST = 4 };
 static int modesty(const char *text)
 {

@@ -1,5 +1,5 @@
-// What is said of each kind of card: every event, verb, change and state with every noun that means some of the cards, and of
-// "this" with cards of every kind that has texts.
+// Sentences about each kind of card: every event, verb, change and state with every noun for a kind of card, and with
+// "this" on every kind of card that has texts.
 #include "saying.h"
 
 enum { TRIED = 10 };
@@ -17,7 +17,7 @@ bool is_card_slot(const char *slot)
             && strncmp(slot, "cards:spaces", 12) && strncmp(slot, "cards:piles", 11));
 }
 
-// The head of a text that hears of the event; gives its form.
+// Writes the head of a text that listens to the event; returns its form.
 int put_heard(qn_text *out, const qn_event_word *e, filling f)
 {
     const head *h = any_head(0);
@@ -76,7 +76,7 @@ void events_of_kinds_act(void)
 
 // ---- Verbs -----------------------------------------------------------------------------------------
 
-// Something is done to what was chosen: a verb about cards and numbers.
+// Acts on what was chosen: a verb about cards and numbers.
 void put_done_to_it(qn_text *out, int attempt)
 {
     int n = 0;
@@ -99,7 +99,7 @@ void put_done_to_it(qn_text *out, int attempt)
     qn_put(out, "\n    put 1 ember on it");
 }
 
-// Of the kind that a line before it puts there.
+// Counters of the kind that a line before it adds.
 void take_counters(const qn_verb *v, filling *f)
 {
     const char *slots[SLOTS];
@@ -107,7 +107,7 @@ void take_counters(const qn_verb *v, filling *f)
         if (strstr(v->pattern, "remove {n} {res}") && !strncmp(slots[i], "res}", 4)) f->row[i] = 0;
 }
 
-// [counted]: what must have counters before they can be taken away.
+// [counted]: the object that needs counters before they can be removed.
 void add_done_by(int which, const head *h, const qn_verb *v, filling f, const char *counted, int kind,
                  int attempt)
 {
@@ -215,7 +215,7 @@ void changes_of_kinds_act(void)
         }
 }
 
-// ---- States and numbers that are asked for -----------------------------------------------------------
+// ---- States and numbers in conditions ----------------------------------------------------------------
 
 static void ask_of(const char *asked, const char *noun)
 {
@@ -224,7 +224,7 @@ static void ask_of(const char *asked, const char *noun)
         QN_TEXT(text, PROMISE);
         const head *h = any_head(0);
         qn_put(&text, h->text);
-        if (i % 2 && !strncmp(asked, "that are ", 9)) {   // made so first
+        if (i % 2 && !strncmp(asked, "that are ", 9)) {   // first put into that state
             qn_putf(&text, "\n    each %s has %s", noun, asked + 9);
             put_any(&text, words->durations, " ");
         }

@@ -1,15 +1,16 @@
-// When it is said: every verb at every timing of a game, and with events.
+// Timings: every verb at every timing of a game, and with events.
 #include "saying.h"
 
 enum { TRIED = 12, AT_TIMINGS = 24, FOUND_OF = 40 };
-enum { EVENTS_OF = 16 };   // most verbs are said with so many of the events, by fixed dice
-enum { OFTEN = 480 };      // choices: an event that is heard by then
+enum { EVENTS_OF = 16 };   // most verbs are combined with this many events, by fixed dice
+enum { OFTEN = 480 };      // choices within which an event must have triggered
 
-static filling fillings[PROMISES];   // beside the promises
-static head heard[PROMISES];         // … of those that wait for an event
+static filling fillings[PROMISES];   // parallel to the promises
+static head heard[PROMISES];         // the same, for those that wait for an event
 static head
-    heads_of[WORDS][2];   // by event, of another card and of this one: a head that acts; empty: none was seen
-static filling sayings[WORDS];   // by verb: a way to say it that acts
+    // By event, for another card and for this one: a head that acts; empty: none was seen.
+    heads_of[WORDS][2];
+static filling sayings[WORDS];   // by verb: a sentence that acts
 static bool is_said[WORDS];
 
 static void say(int which, const head *h, const qn_verb *v, filling f, int attempt)
@@ -19,18 +20,18 @@ static void say(int which, const head *h, const qn_verb *v, filling f, int attem
     int before = all.n;
     f.parts = true;
     take_counters(v, &f);
-    fill(v->pattern, &f, false, &text);   // the dice fall here, so that it can be said again
+    fill(v->pattern, &f, false, &text);   // uses the dice here, so that it can be repeated
     add_done_by(which, h, v, f, words->nouns[0].phrase, 0, attempt);
     if (all.n > before) fillings[before] = f;
 }
 
-// A way to say each verb that acts at some time. Those without one are the matter of properties/promises.c.
+// Finds a sentence for each verb that acts at some time. properties/promises.c handles verbs without one.
 void ways_to_say_act(void)
 {
     for (int row = 0; words->verbs[row].pattern && row < WORDS; row++) {
         const qn_verb *v = &words->verbs[row];
         is_said[row] = false;
-        if (strstr(v->pattern, " it ")) continue;   // of which the line before speaks
+        if (strstr(v->pattern, " it ")) continue;   // the line before introduces it
         begin_row(v->pattern);
         begin_batch();
         int g = new_group("%s", v->pattern);
@@ -43,7 +44,7 @@ void ways_to_say_act(void)
     }
 }
 
-// Heads of each event that are heard in random games: of any card, and of the one whose text it is.
+// Finds heads of each event that trigger in random games: about any card, and about the text's own card.
 static void find_head(const qn_event_word *e, bool of_this, head *found)
 {
     const char *slots[SLOTS];
@@ -78,7 +79,7 @@ void heads_of_events_act(void)
             find_head(&words->events[row], of_this, &heads_of[row][of_this]);
 }
 
-// So often the same is said at one time.
+// How often the same is tried at one time.
 static void say_then(int which, const head *h, int row, int tried)
 {
     for (int i = 0; i < tried; i++) {
@@ -103,8 +104,8 @@ void verbs_at_timings_act(void)
     end_of_table();
 }
 
-// What comes about at some times only is looked for with every event. Of the other verbs it is enough that they act with some
-// event, and of an event that others act with it.
+// Verbs that act only at certain times are tried with every event. For other verbs it is enough that they act with some
+// event, and for an event that some verb acts with it.
 static bool has_its_time(const qn_verb *v)
 {
     for (const qn_only *o = words->only; o && o->of; o++)

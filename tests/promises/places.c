@@ -1,11 +1,11 @@
-// Where the cards lie: every verb, change and state said of cards in every place, and of "it", the card that an event or an
-// earlier line moved.
+// Zones: every verb, change and state about cards in every zone, and about "it", the card that an event or an earlier
+// line moved.
 #include "saying.h"
 
-enum { TRIED = 9, CHOSEN = 40 };   // what is chosen shows by what is done to it
+enum { TRIED = 9, CHOSEN = 40 };   // a choice shows by what is done with it
 
-// What is said (a row), of cards where they lie (a column). A thing that acts elsewhere, and a place where other things act, need
-// not be seen together: that no game comes to it says nothing of the words.
+// A statement (row) about cards in a zone (column). If a statement acts elsewhere, and other statements act in the
+// zone, the two need not be seen together: that no game reaches the combination says nothing about the words.
 typedef struct cell {
     char group[2 * WORD];
     int row, column;
@@ -142,7 +142,7 @@ void changes_in_places_act(void)
     end_of_table();
 }
 
-// [units]: such as a text may have to put there first; NULL: it asks for something else.
+// [units]: counters that a text may have to add first; NULL: the condition is about something else.
 static void ask_in_place(int row, const char *asked, int column, const char *place, const qn_word *units)
 {
     QN_TEXT(name, 2 * WORD);
@@ -181,19 +181,20 @@ void states_in_places_act(void)
 
 // ---- It ----------------------------------------------------------------------------------------------
 
-// What moves a card or speaks of it: an event, or a verb in a line before. Of all that leave it in one place, some must do.
+// What moves or mentions a card: an event, or a verb in a line before. For each zone, some of those that leave the card
+// there must work.
 typedef struct mover {
     const qn_event_word *event;
     const qn_verb *verb;
     int slot;
-    uint16_t to;   // where it lies by then, as the game's words have it
+    uint16_t to;   // the zone where it is then, in the game's words
 } mover;
 
-enum { OF_IT = 120 };   // sentences about one thing done to "it", from all the movers to one place
+enum { OF_IT = 120 };   // sentences about one thing done to "it", from all movers to one zone
 static mover movers[WORDS];
 static int n_movers;
 
-// The head of a text and what moves the card; gives the form of the text.
+// Writes the head of a text and what moves the card; returns the form of the text.
 static int put_mover(qn_text *out, const mover *m, int attempt)
 {
     static const char *const ways[] = { "a", "target", "a" };
@@ -265,7 +266,7 @@ static bool is_first_to(int which)
     return true;
 }
 
-// The [i]th attempt: by each of the movers to that place in turn.
+// The [i]th attempt: uses each mover to that zone in turn.
 static const mover *mover_to(uint16_t to, int i)
 {
     int n = 0;
@@ -331,7 +332,7 @@ void changes_of_it_act(void)
     end_of_table();
 }
 
-// [units]: such as a text may have to put there first; NULL: it asks for something else.
+// [units]: counters that a text may have to add first; NULL: the condition is about something else.
 static void add_question_of_it(int which, const mover *m, const char *asked, const qn_word *units,
                                int attempt)
 {

@@ -1,4 +1,4 @@
-// Inside tests/promises: what its files share. properties/promises.c says what is tested and in which order.
+// Inside tests/promises: shared by its files. properties/promises.c says what is tested and in which order.
 #ifndef QN_TESTS_PROMISES_SAYING_H
 #define QN_TESTS_PROMISES_SAYING_H
 
@@ -16,7 +16,7 @@ extern promises all;
 extern const qn_words *words;
 extern uint64_t dice;
 extern uint32_t most_steps;                 // for one statement of one card; times four from 120 on
-extern uint32_t most_of_details, kept_at;   // what is rare is looked for longer
+extern uint32_t most_of_details, kept_at;   // rare things are tried longer
 extern struct judged {
     int shown, refused, silent, unseen;
 } seen;
@@ -24,19 +24,19 @@ extern struct judged {
 typedef struct group {
     char name[2 * WORD];
     bool kept,
-        optional;   // optional: a detail, looked for only a short while
-    bool known;     // it is listed as one that is not seen
-    int best;       // the promise that was kept
+        optional;   // a detail, tried only for a short while
+    bool known;     // listed as not seen
+    int best;       // the successful promise
 } group;
 
-// tests/promises.unseen, tests/kinds.unseen: "GAME | group | why nobody can see it here". A row that nothing says is wrong, too; one of
-// which all is seen after all is told, and may go.
+// tests/promises.unseen, tests/kinds.unseen: "GAME | group | why random games do not show it". A row without a matching
+// group is an error, too; a row whose groups were all seen is reported and can be removed.
 typedef struct known {
     char game[16], group[2 * WORD];
-    bool met, needed;   // something says it; something it lists was not seen
+    bool met, needed;   // some group matches it; a group that it lists was not seen
 } known;
 
-// It is tried again in the end, beside other texts (bring_about).
+// Tried again at the end, beside other texts (bring_about).
 enum { MISSING = 2048, EXAMPLES = 2 };
 
 typedef struct missing {
@@ -45,17 +45,17 @@ typedef struct missing {
     int n;
 } missing;
 
-typedef struct choice {   // what a slot can be filled with
+typedef struct choice {   // the possible contents of a slot
     int n;
     char at[WORDS][WORD];
 } choice;
 
-// How the slots of a pattern are filled: by row of the choice of each, anew at random where it says so.
+// The contents of a pattern's slots: for each a row of its choices, or random.
 typedef struct filling {
     int row[SLOTS];   // -1: any
     char noun[SLOTS][WORD];
-    const char *said[SLOTS];   // as it is, whatever the choice; NULL: by the row
-    bool parts;                // optional ones are there
+    const char *said[SLOTS];   // fixed text, whatever the choices; NULL: by the row
+    bool parts;                // with optional parts
 } filling;
 
 typedef struct head {
@@ -154,7 +154,8 @@ void states_of_it_act(void);
 void verbs_in_places_act(void);
 void verbs_of_it_act(void);
 
-// stages.c: for properties that say one thing after the other; QN_SHOW_STAGES in the environment tells how far they are
+// stages.c: for properties that test one thing after the other; with QN_SHOW_STAGES in the environment they print their
+// progress
 void begin_stages(const kit *k);
 void run_stage(const char *name, void (*act)(void));
 void end_stages(const kit *k, const char *of_what);

@@ -1,4 +1,4 @@
-// What slots are filled with, and sentences from the patterns of a game.
+// The contents of slots, and sentences from the patterns of a game.
 #include "saying.h"
 
 // ---- Words -------------------------------------------------------------------------------------------
@@ -30,7 +30,7 @@ static void add_nouns(choice *c, int class, const char *before)
         if (n->class == class) add_word(c, "%s %s", before, n->phrase);
 }
 
-// Whoever needs a card that was spoken of before, or that an event told of, has a form of their own below.
+// Sentences that refer to an earlier card, or to the card of an event, have their own forms below.
 void add_players(choice *c, bool event)
 {
     add_word(c, "you");
@@ -42,7 +42,7 @@ void add_players(choice *c, bool event)
     add_word(c, "target player");
 }
 
-// Every way to say how many and which, of each kind of card in turn.
+// Every way to say how many and which, for each kind of card in turn.
 static void add_cards(choice *c)
 {
     static const char *const ways[] = { "a",       "target",   "each",
@@ -90,7 +90,7 @@ const char *a_noun(void)
     for (const qn_noun *n = words->nouns; n->phrase; n++)
         if (n->class == QN_OF_CARDS) add_word(&nouns, "%s", n->phrase);
     return nouns
-        .at[qn_roll(&dice, 2) ? 0 : qn_roll(&dice, (uint32_t)nouns.n)];   // the first means most cards
+        .at[qn_roll(&dice, 2) ? 0 : qn_roll(&dice, (uint32_t)nouns.n)];   // the first noun covers most cards
 }
 
 // ---- Patterns ----------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ void put_word(qn_text *out, const char *word, const char *noun)
     }
 }
 
-// Numbers are mostly 1, so that most of them can be had.
+// Numbers are mostly 1, so that most of them are available.
 static int any_row(const char *slot, int n)
 {
     if (n < 2 || (slot[0] == 'n' && slot[1] == '}' && n > 2 && qn_roll(&dice, 4))) return 0;

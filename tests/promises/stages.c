@@ -1,4 +1,4 @@
-// A property in stages: each says one sort of thing; in the end nothing that was said may have been in vain.
+// A property in stages: each tests one sort of sentence; at the end every sentence must have had an effect.
 #include "saying.h"
 
 void begin_stages(const kit *k)

@@ -1,20 +1,20 @@
-// Every verb: what its slots say, who does it, under which head.
+// Every verb: the contents of its slots, who does it, under which head.
 #include "saying.h"
 
-typedef struct saying {   // one way to say a verb
+typedef struct saying {   // one form of a verb
     head head;
     filling filling;
     char sentence[2 * WORD];
     bool paid;   // as a cost
 } saying;
 
-static saying sayings[PROMISES];   // beside the promises
-char aimed[2 * WORD];              // a sentence that does something to a target
+static saying sayings[PROMISES];   // parallel to the promises
+char aimed[2 * WORD];              // a sentence that acts on a target
 head aims;                         // and the head it was seen with
-char payable[WORDS][2 * WORD];     // by verb: a way to say it that acts; empty: it cannot be a cost
-char spoken[WORDS][2 * WORD];      // by verb: a way to say it that acts
+char payable[WORDS][2 * WORD];     // by verb: a form that acts as a cost; empty: it cannot be a cost
+char spoken[WORDS][2 * WORD];      // by verb: a form that acts
 
-// Any verb that is about cards alone, with a target.
+// Any verb about cards only, with a target.
 static void put_aimed(qn_text *out)
 {
     const char *slot[SLOTS];
@@ -45,11 +45,11 @@ static void add_saying(int which, const qn_verb *v, const char *subject, saying 
     fill(v->pattern, &s.filling, false, &text);
     snprintf(s.sentence, sizeof s.sentence, "%s", text.at);
     if (s.paid) qn_putf(&line, "%s: %s -> %s", s.head.text, text.at, sure);
-    else if (strstr(v->pattern, " it ")) {   // of which the line before spoke
+    else if (strstr(v->pattern, " it ")) {   // the line before introduces it
         qn_putf(&line, "%s\n    ", s.head.text);
         put_aimed(&line);
         qn_putf(&line, "\n    %s", text.at);
-    } else if (strstr(v->pattern, "remove {n} {res}")) {   // which must be there
+    } else if (strstr(v->pattern, "remove {n} {res}")) {   // it must exist first
         qn_put(&line, s.head.text);
         put_counters_first(&line);
         qn_putf(&line, "\n    %s", text.at);
@@ -81,7 +81,7 @@ static bool find_saying(const qn_verb *v, saying *out)
 
 enum { OTHERS = 12 };
 
-// The [i]th attempt at the same: as it was seen, with another head, with another kind of card, otherwise.
+// The [i]th attempt at the same sentence: as seen before, with another head, with another kind of card, varied.
 static saying like(const saying *base, int i)
 {
     saying s = *base;
@@ -92,7 +92,7 @@ static saying like(const saying *base, int i)
     return s;
 }
 
-// Texts about the card itself are said by cards to which something just happened, too.
+// Texts about the card itself are also tried on cards to which something just happened.
 static const head *head_of_this(int i)
 {
     for (int tries = 0; tries < TEMPLATES; tries++) {
@@ -141,7 +141,7 @@ static void vary_slots(const qn_verb *v, const saying *base)
     }
 }
 
-// What was a target is chosen on the way: by whoever does it.
+// Turns a target into a choice of the player who acts.
 static saying chosen(const qn_verb *v, const saying *base)
 {
     const char *slot[SLOTS];
@@ -178,14 +178,14 @@ static void vary_heads(const qn_verb *v, const saying *base)
     }
 }
 
-// Where it stands in a text: $ is the sentence, # one that is sure to act.
+// The position in a text: $ is the sentence, # one that surely acts.
 static const char *const places[] = {
     "# then $",
     "$ then #",
     "$\n    if you do, #",
     "#\n    if you do, $",
     "#\n    you may $",
-    "repeat 3 times -> $",   // what is done twice may be as it was
+    "repeat 3 times -> $",   // doing it twice may restore the old state
     "choose one\n      mode -> $\n      mode -> #",
 };
 
@@ -206,7 +206,7 @@ static void vary_places(const qn_verb *v, const saying *base)
     if (strstr(v->pattern, " it ") || strstr(v->pattern, "remove {n} {res}"))
         return;   // they need a line before
     for (size_t k = 0; k < sizeof places / sizeof *places; k++) {
-        if (v->flags & QN_VERB_REVEALS && places[k][0] == '$') continue;   // what follows takes the card away
+        if (v->flags & QN_VERB_REVEALS && places[k][0] == '$') continue;   // what follows removes the card
         int g = new_group("%s, in '%s'", v->pattern, places[k]);
         groups[g].optional = true;
         for (int i = 0; i < 2 * OTHERS; i++) {
@@ -226,7 +226,7 @@ void verb_acts(int row)
     saying base;
     begin_row(v->pattern);
     if (!find_saying(v, &base)) return;
-    if (base.paid) return;   // it is only ever paid
+    if (base.paid) return;   // it is only ever a cost
     snprintf(spoken[row], sizeof spoken[row], "%s", base.sentence);
     if (v->can && !strstr(base.sentence, "any number") && !strstr(base.sentence, "all"))
         snprintf(payable[row], sizeof payable[row], "%s", base.sentence);

@@ -1,12 +1,13 @@
-// Nothing on the path of a game allocates: not starting, listing, saying, choosing, cloning, asking why,
-// nor drawing the table. Every allocation of the program is counted while whole games are played.
+// The engine never allocates: not for starting, listing, writing sentences, choosing, cloning, asking why or drawing
+// the table. Counts every allocation of the program while whole games are played.
 #include "../support.h"
 
 #include "bots/bots.h"
 
 #include <stdlib.h>
 
-static volatile unsigned long calls;   // the compiler believes that malloc changes nothing of ours
+// Volatile, because the compiler assumes that malloc does not change our variables.
+static volatile unsigned long calls;
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t n, size_t size);
@@ -90,7 +91,7 @@ static void property(const kit *k)
     printf("%s: no allocation during %lu choices\n", k->rules->name, choices);
 }
 
-// The count itself must work, or the promise means nothing.
+// Counting itself must work, or the test proves nothing.
 static bool counting_works(void)
 {
     unsigned long before = calls;

@@ -1,5 +1,5 @@
-// A game is a value: a clone made at any decision, also inside an effect or a chain, goes on as the original
-// does; a copy put back undoes a choice; and the choices alone lead to the same states again.
+// A game is a value: a clone made at any decision, even inside an effect or a chain, goes on like the original; copying
+// it back undoes a choice; and the same choices lead to the same states.
 #include "../support.h"
 
 enum { CLONE_EVERY = 5, UNDO_EVERY = 3 };
@@ -12,7 +12,7 @@ static struct {
     uint64_t steps, in_chain, in_effect, undone;
 } seen;
 
-// What lies behind the parts in use is anybody's: a clone must not depend on it.
+// Unused parts contain garbage: a clone must not depend on them.
 static void soil(qn_table *t, uint64_t *dice) { memset(t, (int)qn_roll(dice, 256), sizeof *t); }
 
 static void same(const qn_table *a, const qn_table *b, const char *when)
@@ -54,7 +54,7 @@ static void try_and_undo(uint64_t *dice, answer a)
     seen.undone++;
 }
 
-// Plays on with a clone beside it, which is made anew from time to time.
+// Plays on beside a clone, which is replaced from time to time.
 static void play_in_pairs(uint64_t number)
 {
     uint64_t dice = qn_dice_from(number);

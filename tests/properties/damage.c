@@ -1,6 +1,5 @@
-// What happens to a record on its way shows: every byte changed and every cut, of the text and of the link, of games
-// that are over and of games that go on, is refused, or the record still says the same to the last choice. A sample
-// of the changes; all of them with --all.
+// Damage to a record is detected: with any byte changed or any cut, of text or link, of finished or current games, the
+// record is refused or still contains the same choices. Tests a sample of the changes; all of them with --all.
 #include "../support.h"
 
 #include "lang/record.h"
@@ -45,14 +44,14 @@ static void judge(const kit *k, size_t size, const char *what, size_t at)
     problems.count = problems.errors = 0;
     bool read = qn_read_record(&src, k->rules, &k->pool, &work, &back, &problems);
     TRIAL_CHECK(&g, read || problems.count, "%s at %zu is refused without a word", what, at);
-    if (read && back.n_steps && !back.step[0].check)   // a link has no checks of steps
+    if (read && back.n_steps && !back.step[0].check)   // a link has no check per step
         for (uint32_t i = 0; i < back.n_steps; i++) back.step[i].check = made.step[i].check;
     TRIAL_CHECK(&g, !read || says_the_same(), "%s at %zu makes another game", what, at);
     seen.refused += !read;
     seen.harmless += read;
 }
 
-// Another letter, another digit, a letter of the other case, a blank, a comment, the end of a line, a high byte.
+// Changes a byte: another letter, another digit, upper or lower case, a space, a comment, a line end, a high byte.
 static void change_bytes(const kit *k, size_t size, uint64_t *dice)
 {
     for (size_t at = 0; at < size; at++) {
@@ -91,7 +90,7 @@ static void damage(const kit *k, uint64_t *dice)
     cut_bytes(k, link.used, dice);
 }
 
-// A game that was broken off while a choice was being written loses that choice alone.
+// A game that was interrupted while a choice was being written loses only that choice.
 static void what_was_being_written_is_left_out(const kit *k)
 {
     qn_text out = { text, 0, sizeof text, false };

@@ -1,10 +1,10 @@
-// Nobody sees what they may not know. At decisions of random games everything a seat is shown is made, then
-// what that seat cannot know is changed (qn_redeal) and everything is made again: not one byte may differ.
+// No seat learns hidden information. At decisions of random games, everything that a seat is shown is computed; then
+// everything that the seat cannot know is changed (qn_redeal) and it is computed again: not one byte may differ.
 //
-// Three parts. What is shown now: the view, the answers, every refusal, the score, and the state as a screen gets it. What is told: a sentence
-// for a seat is said again at the moment of telling. What follows: both worlds go on with the same public
-// answers, and until something is openly shown to the seat it must read the same lines, and see the same seats
-// asked the same kinds of questions in the same order, or waiting would tell what the cards do not.
+// Three parts. Now: the view, the answers, every refusal, the score, and the state for a screen. Log: each sentence for
+// a seat is computed again in the other world when it is logged. Future: both worlds go on with the same public
+// answers, and until something is openly shown to the seat it must read the same lines, and the same seats must be
+// asked the same kinds of questions in the same order; otherwise the waiting would reveal what the cards do not.
 #include "kernel/prompts.h"
 #include "../support.h"
 
@@ -23,7 +23,7 @@ enum {
 typedef struct world {   // one of two that look the same from a seat
     int seat;
     bool shown;                // something was openly shown to that seat since
-    bool knew[QN_MAX_CARDS];   // cards it knew all the time since
+    bool knew[QN_MAX_CARDS];   // cards it has known all the time since
     qn_text log;
     char bytes[LOG];
     qn_table table;
@@ -33,13 +33,13 @@ static trial g;
 static world here, there, guess;
 static qn_table other;
 static uint64_t dice;
-static bool with_outcomes;   // sometimes: they take most of the time
+static bool with_outcomes;   // sometimes only: they take most of the time
 static qw_outcomes outcomes;
 static struct {
     uint64_t shown, differ, told, followed, questions, shared;
 } seen;
 
-// ---- What is shown now ------------------------------------------------------------------------
+// ---- The present ------------------------------------------------------------------------------
 
 static void put_options(qn_table *t, int seat, qn_text *out)
 {
@@ -70,7 +70,7 @@ static void put_refusals(const qn_table *t, int seat, qn_text *out)
     }
 }
 
-// What the seat would be asked after its first answers.
+// The seat's next question after its first answers.
 static void put_aims(const qn_table *t, int seat, const uint16_t *id, qn_json *json)
 {
     static qn_table own;
@@ -83,7 +83,7 @@ static void put_aims(const qn_table *t, int seat, const uint16_t *id, qn_json *j
     }
 }
 
-// As src/web tells it: numbers of cards are given anew, from what the seat sees alone.
+// Like src/web: card numbers are assigned only from what the seat sees.
 static void put_screen(const qn_table *t, int seat, qn_text *out)
 {
     static qh_table screen;
@@ -107,7 +107,7 @@ static void put_all(qn_table *t, int seat, qn_text *out)
 {
     qn_text_clear(out);
     qn_view(t, seat, 80, out);
-    qn_view(t, QN_NONE, 80, out);   // everybody knows less than anybody
+    qn_view(t, QN_NONE, 80, out);   // watchers know less than any player
     qn_putf(out, "score %d\n", qn_score(t, seat));
     put_options(t, seat, out);
     put_refusals(t, seat, out);
@@ -150,7 +150,7 @@ static void show(int seat)
     seen.differ += memcmp(other.game.card, g.table.game.card, sizeof other.game.card) != 0;
 }
 
-// ---- What is told -----------------------------------------------------------------------------
+// ---- The log ----------------------------------------------------------------------------------
 
 static void listen(void *listener, const qn_table *t, const qn_note *note)
 {
@@ -160,7 +160,7 @@ static void listen(void *listener, const qn_table *t, const qn_note *note)
         QN_TEXT(then, 512);
         qn_say_note(t, seat, note, &now);
         qn_clone(&other, t);
-        other.numbers = t->numbers;   // what was told before is no secret
+        other.numbers = t->numbers;   // earlier log lines are not secret
         qn_redeal(&other, i == g.players ? 0 : seat, qn_roll(&dice, 1u << 30));
         qn_say_note(&other, seat, note, &then);
         same_text(&now, &then, seat, "what is told");
@@ -168,9 +168,9 @@ static void listen(void *listener, const qn_table *t, const qn_note *note)
     }
 }
 
-// ---- What follows -----------------------------------------------------------------------------
+// ---- The future -------------------------------------------------------------------------------
 
-// Cards can only be openly shown: whoever knows a face it did not know all the time was shown it.
+// Only faces can be openly shown: if the seat knows a face that it did not know all the time, it was shown.
 static void see(world *w, const qn_table *t)
 {
     for (int c = 0; c < t->game.n_cards; c++) {
@@ -234,8 +234,8 @@ static void enter_copy(world *w, const world *of)
     w->table.listener = w;
 }
 
-// [asking] asks somebody else, [silent] does not. Had an answer led to the very lines and the very table that
-// [silent] has, then only the missing question would tell the two apart.
+// [asking] asks another seat, [silent] does not. If some answer had led to the same lines and the same table as in
+// [silent], only the missing question would distinguish the two.
 static void missing_question_tells_nothing(const world *asking, const world *silent, int seat)
 {
     int asked = qn_asked(&asking->table);
@@ -252,7 +252,7 @@ static void missing_question_tells_nothing(const world *asking, const world *sil
     }
 }
 
-// An answer both worlds offer to [seat] in the same words.
+// An answer that both worlds offer to [seat] in the same words.
 static bool shared_answer(int seat, int *one, int *two)
 {
     int n = qn_choices(&here.table, seat);
@@ -270,7 +270,7 @@ static bool shared_answer(int seat, int *one, int *two)
     return false;
 }
 
-// Not where units were changed: a number on the table may openly count them.
+// Skipped where units were changed: a number on the table may openly count them.
 static void both_look_the_same(int seat)
 {
     if (memcmp(here.table.game.player, there.table.game.player, sizeof here.table.game.player) != 0) return;
@@ -282,7 +282,7 @@ static void both_look_the_same(int seat)
     seen.followed++;
 }
 
-// Goes on until something is shown to [seat], or the worlds part in public, or [seat] is asked.
+// Goes on until something is shown to [seat], the worlds differ in public, or [seat] has a question.
 static void go_on(int seat)
 {
     for (int i = 0, one, two; i < FAR && !here.shown && !there.shown; i++, seen.questions++) {
@@ -309,7 +309,7 @@ static void follow(answer a)
     enter(&here, a.seat);
     enter(&there, a.seat);
     qn_redeal(&there.table, a.seat, qn_roll(&dice, 1u << 30));
-    there.table.game.dice = here.table.game.dice;   // a random discard is no secret
+    there.table.game.dice = here.table.game.dice;   // a random discard is not secret
     memcpy(there.table.game.sealed, here.table.game.sealed,
            sizeof here.table.game.sealed);   // nor is an answer, once all are in
     if (qn_roll(&dice, 2))
@@ -321,7 +321,7 @@ static void follow(answer a)
 
 // ---- Games ------------------------------------------------------------------------------------
 
-// Automatic opponents are never asked. They decide by their own hands, which are other ones in the other world.
+// Automatic opponents have no questions. They decide by their own hands, which differ in the other world.
 static bool others_are_asked(unsigned *asked)
 {
     *asked |= g.table.game.question.open;
@@ -331,7 +331,7 @@ static bool others_are_asked(unsigned *asked)
 static void play(void)
 {
     unsigned asked = 0;
-    g.table.interactive = true;   // a table with people, at which nobody may notice who could have answered
+    g.table.interactive = true;   // an interactive table, where nobody may notice who could have answered
     g.table.tell = listen;
     g.table.tells_numbers = true;
     while (!g.table.game.over) {

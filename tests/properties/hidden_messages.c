@@ -1,8 +1,8 @@
-// Nobody learns by the message interface what they may not know: not by what an answer says, nor by who is asked, nor
-// by when. Two tables are hosted that look the same from a seat, but for what that seat cannot know (qn_redeal). Both
-// get the same requests, the others choose the same in words, and every byte that the seat and a watcher are sent must be
-// the same until something is openly shown. Tables of people at one screen, of people apart, and of one person
-// against bots are tried in turn.
+// No seat learns hidden information through the message interface: not from an answer, nor from who is asked, nor from
+// when. Two hosted tables look the same from a seat, but differ in what that seat cannot know (qn_redeal). Both get the
+// same requests, the others choose the same in words, and every byte sent to the seat and to a watcher must be the same
+// until something is openly shown. Tables with one screen, with separate screens, and of one person against bots are
+// tried in turn.
 #include "../support.h"
 
 #include <stdlib.h>
@@ -15,10 +15,10 @@ enum { ONE_SCREEN, APART, ALONE };   // seatings
 typedef struct world {
     qw_service *service;
     qh_table *table;
-    int seat;                  // whose eyes
+    int seat;                  // the observing seat
     bool shown;                // something was openly shown to it since
-    bool knew[QN_MAX_CARDS];   // cards it knew all the time since
-    void (*hear)(void *listener, const qn_table *t, const qn_note *note);   // the host's own ear
+    bool knew[QN_MAX_CARDS];   // cards it has known all the time since
+    void (*hear)(void *listener, const qn_table *t, const qn_note *note);   // the host's own listener
 } world;
 
 static trial g;
@@ -30,7 +30,7 @@ static struct {
 
 // ---- Worlds ---------------------------------------------------------------------------------------
 
-// Whoever knows a face it did not know all the time was shown it.
+// If the seat knows a face that it did not know all the time, it was shown.
 static void see(world *w, const qn_table *t)
 {
     for (int c = 0; c < t->game.n_cards; c++) {
@@ -64,7 +64,7 @@ static void open_world(world *w)
     w->service->place[0].table = w->table;
 }
 
-// A table hosted from the middle of the random game on.
+// Hosts a table from the middle of the random game on.
 static void enter(world *w, int seat, int seating)
 {
     qh_table *t = w->table;
@@ -118,7 +118,7 @@ static void enter_copy(world *w, const world *of)
     start_listening(w);
 }
 
-// ---- What is sent ---------------------------------------------------------------------------------
+// ---- Messages -------------------------------------------------------------------------------------
 
 static const char *ask_as(const world *w, int role, const char *request)
 {
@@ -128,7 +128,7 @@ static const char *ask_as(const world *w, int role, const char *request)
 
 static const char *ask(const world *w, const char *request) { return ask_as(w, QW_HOST, request); }
 
-// Everything the seat and a watcher can be told now.
+// Everything that the seat and a watcher can receive now.
 static void observe(const world *w, char out[ANSWER])
 {
     char request[128];
@@ -140,7 +140,7 @@ static void observe(const world *w, char out[ANSWER])
     snprintf(request, sizeof request, "{\"do\":\"recap\",\"table\":1,\"seat\":%d}", w->seat);
     qn_putf(&text, "%s\n", ask(w, request));
     qn_putf(&text, "%s\n", ask(w, "{\"do\":\"recap\",\"table\":1,\"step\":0}"));
-    if (w->table->apart) {   // as a connection of its own asks
+    if (w->table->apart) {   // as its own connection asks
         static const char *const own[] = { "{\"do\":\"state\"}", "{\"do\":\"record\"}", "{\"do\":\"log\"}" };
         for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
             qn_putf(&text, "%s\n", ask_as(w, QW_SEAT, own[i]));
@@ -169,7 +169,7 @@ static void same_messages(const char *what)
     seen.compared++;
 }
 
-// Steps count the answers: without them, only a question that was asked for nothing would tell.
+// Steps count the answers, so only a needless question would show in them; leave them out.
 static void drop_steps(char *s)
 {
     char *to = s;
@@ -193,7 +193,7 @@ static bool looks_like(const world *a, const world *b)
     return strcmp(one, two) == 0;
 }
 
-// ---- What follows ---------------------------------------------------------------------------------
+// ---- The future -----------------------------------------------------------------------------------
 
 static void choose(world *w, int seat, int number)
 {
@@ -224,7 +224,7 @@ static void missing_question_tells_nothing(const world *asking, const world *sil
     }
 }
 
-// An answer both worlds offer to [seat] in the same words.
+// An answer that both worlds offer to [seat] in the same words.
 static bool shared_answer(int seat, int *one, int *two)
 {
     int n = qh_options(here.table, seat), m = qh_options(there.table, seat);
@@ -265,10 +265,10 @@ static void follow(answer a, int seating)
     enter(&here, a.seat, seating);
     enter(&there, a.seat, seating);
     qn_redeal(&there.table->table, a.seat, qn_roll(&dice, 1u << 30));
-    there.table->table.game.dice = here.table->table.game.dice;   // a random discard is no secret
+    there.table->table.game.dice = here.table->table.game.dice;   // a random discard is not secret
     memcpy(there.table->table.game.sealed, here.table->table.game.sealed,
            sizeof here.table->table.game.sealed);   // nor is an answer, once all are in
-    // Units stay where they are: a number on the table may openly count them.
+    // Units stay the same: a number on the table may openly count them.
     memcpy(there.table->table.game.player, here.table->table.game.player, sizeof g.table.game.player);
     qn_choices(&there.table->table, a.seat);
     qh_follow(here.table);

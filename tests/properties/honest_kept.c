@@ -1,10 +1,10 @@
-// No program peeks through the tree that it keeps from one question to the next. One seat of a game is played by a search that goes on
-// where it was. A second one is asked the same questions with the same dice, but everything the seat cannot know is
-// changed (qn_redeal) before each of them, so its tree grew in another game at every step. Both must keep as much, count the
-// same and answer the same, all the way to the end.
+// No bot peeks through the search tree that it keeps between questions. One seat of a game is played by a search that
+// continues its tree. A second search gets the same questions with the same dice, but everything the seat cannot know
+// is changed (qn_redeal) before each, so its tree grew in other games. Both must keep as much of the tree, count the
+// same and answer the same until the end.
 //
-// And a tree is no better than its worlds: where the seat has drawn a card since, each world showed it another one, and
-// nothing that many of them went through is kept.
+// A tree is also no better than its worlds: if the seat has drawn a card since, each world had another card, and no
+// branch shared by many worlds is kept.
 #include "../support.h"
 
 #include "bots/search.h"
@@ -15,9 +15,9 @@ static trial g;
 static qn_table other;   // looks the same
 static uint64_t dice;
 static _Alignas(64) uint8_t memory[2][MIND];
-static size_t bytes;   // of memory that a search is given
+static size_t bytes;   // memory of a search
 static uint64_t questions, kept, visits, drawn;
-static bool known[QN_MAX_CARDS];   // by the seat, when it was last asked
+static bool known[QN_MAX_CARDS];   // by the seat, at its last question
 
 static qn_search *think(int which, const qn_table *t, int seat, uint64_t seed, uint64_t game)
 {
@@ -39,7 +39,7 @@ static bool think_alike(qn_search *a, qn_search *b)
     return true;
 }
 
-// A card that nobody else knows. What others showed is told apart by their answers.
+// A card that no other seat knows. Cards that others showed differ by their answers.
 static bool is_secret_of(int seat, int card)
 {
     for (int s = 0; s < g.players; s++)
@@ -47,7 +47,7 @@ static bool is_secret_of(int seat, int card)
     return true;
 }
 
-// Whether the seat has drawn a card since it was last asked.
+// Has the seat drawn a card since its last question?
 static bool has_drawn(int seat)
 {
     bool drew = false;
@@ -58,7 +58,7 @@ static bool has_drawn(int seat)
     return drew;
 }
 
-// The seat answers as its search says, so that it comes to where its tree is.
+// The seat answers as its search says, so that play stays inside its tree.
 static void answer_for(int seat, uint64_t game)
 {
     int n = qn_choices(&g.table, seat);

@@ -1,5 +1,6 @@
-// Nothing compiles that is never so of a kind of card. For every event, verb, change and state of a game's words, and every
-// kind of card, sentences are written: the compiler refuses them, or one is seen to change a game (promise.h).
+// Text that can never apply to a kind of card does not compile. Sentences are written for every event, verb, change and
+// state of a game's words and every kind of card: the compiler refuses them, or one is seen to change a game
+// (promise.h).
 #include "../promises/saying.h"
 
 promises all;

@@ -1,5 +1,5 @@
-// What everybody reads of random games: whole sentences without notation, each under what caused it. A line hangs under
-// an earlier line of the same turn; a result under an act; what nobody's decision and no chain brought about under nothing.
+// The log of random games: complete sentences without notation, each nested under its cause. A cause is an earlier line
+// of the same turn; a result belongs to an action; what no decision and no chain caused has no cause.
 #include "../support.h"
 #include "kernel/causes.h"
 
@@ -22,7 +22,7 @@ static uint64_t told, nested;
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// "1 cards", "1 Spirits": a number that stands alone, then a plural.
+// "1 cards", "1 Spirits": a lone 1, then a plural.
 static bool one_of_many(const char *said)
 {
     static const char *const plurals[] = { "cards", "Spirits", "Shards", "beads",
@@ -49,7 +49,7 @@ static bool pays_nothing(const char *said)
     return false;
 }
 
-// What a card says, “in quotation marks”, is the card's.
+// Leaves out “text in quotation marks”, which is a card's.
 static void leave_out_quotes(const char *said, qn_text *out)
 {
     const char *open;
@@ -95,7 +95,7 @@ static const char *fault_of(const char *whole, int tells)
     return NULL;
 }
 
-// Numbers that change together with a line stand under it, also where that line is a result.
+// Numbers that change together with a line are nested under it, even if that line is a result.
 static void check_cause(int row, const line *l, bool numbers, const char *said)
 {
     TRIAL_CHECK(&g, l->cause == QN_NO_LINE || l->cause < rows[row].n, "'%s' hangs under a line to come",
@@ -129,7 +129,7 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
     }
 }
 
-// Winners, losers, the others and watchers read how it ended: a headline and a reason, with its rule.
+// Winners, losers, others and watchers each get a headline and a reason, with its rule.
 static void check_result(const qn_table *t)
 {
     const char *rule = qn_result_row_of(t->rules, t->game.reason)->rule;
@@ -142,7 +142,7 @@ static void check_result(const qn_table *t)
         qn_put_reason(t, seat, &reason);
         qn_say_result(t, seat, &said);
         const char *fault = fault_of(said.at, QN_TELLS_RESULT);
-        if (t->game.players == 1) continue;   // a score, and no sentence
+        if (t->game.players == 1) continue;   // a score, without a sentence
         TRIAL_CHECK(&g, reason.used && !fault, "the result is '%s': %s", said.at,
                     fault ? fault : "no reason");
         for (int s = 0; seat < t->game.players && s < t->game.players; s++)

@@ -1,5 +1,5 @@
-// Nothing compiles that is said when it cannot come about. Every verb of a game's words is said at every timing, and with some of
-// the events: the compiler refuses it, or it is seen to change a game (promise.h).
+// Text with a timing at which it can never apply does not compile. Every verb of a game's words is tried at every
+// timing, and with some events: the compiler refuses it, or it is seen to change a game (promise.h).
 #include "../promises/saying.h"
 
 promises all;

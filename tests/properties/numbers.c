@@ -1,6 +1,6 @@
-// No number of a card changes in silence. After every choice of random games the numbers that outcomes mention (outcome.def) are
-// compared with those before it: where one differs, a line of the log names the card and says what it is now. And whatever number of a card
-// in play is not the printed one, there is a list of what made it so.
+// Every change of a card's number is logged. After every choice of random games, the numbers that outcomes mention
+// (outcome.def) are compared with those before it: for each difference, a log line names the card and its new value.
+// And for each number of a card in play that differs from the printed one, there is a list of reasons.
 #include "../support.h"
 #include "kernel/screen.h"
 #include "lang/face.h"
@@ -43,7 +43,7 @@ static const char *name_of(int card)
     return strncmp(name, "The ", 4) == 0 ? name + 4 : name;
 }
 
-// Of beads that come and go one by one the log says how many, and where they came from.
+// For counters that come and go one by one, the log says how many, and where they came from.
 static bool tells(const char *said, const char *name, int value)
 {
     return strstr(said, name) && (says_number(said, value) || strstr(said, " bead"));

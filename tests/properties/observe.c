@@ -1,5 +1,5 @@
-// What a program that learns is shown of a table depends on nothing its seat cannot know: at decisions of random games
-// the observation is made, then everything hidden is changed (qn_redeal), and not one byte of it may differ.
+// What a learning bot is shown depends on nothing its seat cannot know: at decisions of random games the observation is
+// made, then everything hidden is changed (qn_redeal), and not one byte of it may differ.
 #include "../support.h"
 
 #include "bots/observe.h"

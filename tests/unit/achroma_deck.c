@@ -1,4 +1,4 @@
-// The rules for Palettes of Achroma: each broken rule is told, all of them at once, with its ID (ACH-DCK-11).
+// The rules for Palettes of Achroma: all broken rules are reported at once, each with its ID (ACH-DCK-11).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,7 +11,8 @@
 #include "games/achroma/words.h"
 #include "lang/lang.h"
 
-// A pool has one row a name, so every printing of a card is its row (ACH-DCK-08). From each row number on: what they are.
+// A pool has one row per name, so every printing of a card is the same row (ACH-DCK-08). The kind of cards from each
+// row number on:
 enum { DRACO = 1, PLAIN = 41, RARES = 61, LEGENDS = 71, NORSO = 76, SALUM = 77, TERRA = 78, LAST = 80 };
 
 static qn_pool pool;
@@ -52,7 +53,7 @@ static qn_deck pairs_from(int first)
     return deck;
 }
 
-// What lies behind the last card of the deck is no part of it, whatever it is.
+// Garbage after the last card of the deck must not matter.
 static void assert_refused(const qn_deck *deck, const char *expected)
 {
     static const int behind[] = { 0, DRACO, RARES, LEGENDS, NORSO };
@@ -140,7 +141,7 @@ static void realmless_cards_go_anywhere(void **state)   // ACH-DCK-07 ACH-DCK-09
     for (int i = 20; i < 30; i++) deck.def[0][i] = (uint16_t)(PLAIN + i / 2);
     assert_refused(&deck, "");   // 20 Draco and 10 Realmless
     deck = pairs_from(PLAIN);
-    assert_refused(&deck, "");   // wholly Realmless, wholly Common
+    assert_refused(&deck, "");   // only Realmless, only Common
 }
 
 static void sub_types_change_no_limit(void **state)   // ACH-DCK-10
@@ -187,8 +188,8 @@ static void a_game_needs_legal_palettes_and_two_to_six_players(void **state)
     assert_non_null(strstr(why.at, "[ACH-DCK-01]"));
 }
 
-// Where a card stands in its set (here: file and line) and its lore (here: a comment) have no effect: the hash over all that
-// affects play is the same.
+// A card's place in its set (here: file and line) and its lore (here: a comment) have no effect: the hash over
+// everything that affects play is the same.
 static void numbers_and_lore_do_nothing(void **state)   // ACH-CRD-14 ACH-CRD-15
 {
     static qn_pool first, second;

@@ -1,5 +1,5 @@
-// Facts of Achroma's scenarios (docs/scenarios.md): what they put on a table, what they say of one, and what is answered to those that nobody
-// understands.
+// Facts of Achroma's scenarios (docs/scenarios.md): how they set up a table, what they say about one, and the reply to
+// a fact that cannot be understood.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -63,7 +63,7 @@ static const qn_card *first(const char *name)
     return NULL;
 }
 
-// ---- What is put on the table ----------------------------------------------------------------------
+// ---- Setting up ------------------------------------------------------------------------------------
 
 static void nothing_is_a_number_too(void **state)
 {
@@ -77,7 +77,7 @@ static void nothing_is_a_number_too(void **state)
     assert_not_laid("p1: Imp\n", "expected canvas, hand, palette, dregs or bank, and a colon");
 }
 
-// What holds an Object is the card on that Canvas, not one of the same name elsewhere.
+// The holder of an Object is the card on that Canvas, not one of the same name elsewhere.
 static void an_object_is_held_on_a_canvas(void **state)
 {
     lay("p1 hand: Rummage\np1 canvas: Clockwing\np1 hand: Clockwing\np1 canvas: Antler Flute on Clockwing\n");
@@ -117,7 +117,7 @@ static int location(int nth)
     return 0;
 }
 
-// Palettes are filled with a Location that nobody named; where all are named, with any card.
+// Palettes are filled with a Location that is not named in the facts; if all are named, with any card.
 static void palettes_are_filled_with_what_nobody_named(void **state)
 {
     QN_TEXT(facts, 16384);
@@ -160,7 +160,7 @@ static void who_ends_the_turn_goes_on_until_it_is_over(void **state)
     assert_int_equal(ach_goes_on(&t), -1);   // it is not p2's turn
 }
 
-// ---- What is said of the table -----------------------------------------------------------------------
+// ---- Describing the table ----------------------------------------------------------------------------
 
 static void a_place_may_be_anybodys(void **state)
 {
@@ -198,12 +198,11 @@ static void what_nobody_understands_is_told(void **state)
                "expected a place such as 'p1 canvas' or the name of a card");
     assert_got("Clockwing is owned by nobody", QN_FACT_UNKNOWN,
                "expected a player after 'is owned by' (p1, p2 …)");
-    assert_got("Clockwing is owned by", QN_FACT_UNKNOWN,
-               "expected a player after 'is owned by' (p1, p2 …)");
+    assert_got("Clockwing is owned by", QN_FACT_UNKNOWN, "expected a player after 'is owned by' (p1, p2 …)");
     assert_got("Nobody is cursed", QN_FACT_UNKNOWN, "there is no card called 'Nobody is cursed'");
 }
 
-// Keywords are given, and GUARD, which does nothing; whatever else a card is, a verb made it so (ACH-GIV-01, ACH-RUL-07).
+// Keywords are granted, and GUARD, which does nothing; other states come from a verb (ACH-GIV-01, ACH-RUL-07).
 static void keywords_can_be_given(void **state)
 {
     for (int status = ACH_PROTECTION; status <= ACH_GUARD; status++) {

@@ -1,5 +1,5 @@
-// Achroma's table as a whole: set up from Palettes, put together by facts, shown line by line with every blank, and the Banks told at the end.
-// tests/golden/achroma_view.txt keeps the views; with QN_WRITE_GOLDEN set it is written anew, to be read line by line.
+// Achroma's table as a whole: set up from Palettes or facts, shown line by line with every space, and the Banks at the
+// end. tests/golden/achroma_view.txt contains the views; with QN_WRITE_GOLDEN set it is written again: review the diff.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -46,7 +46,7 @@ static int copies_of(const qn_table *at, int def, int seat, int kind)
     return n;
 }
 
-// ACH-SET-01 ACH-SET-04: everybody's cards are those of their own Palette, five of them in hand.
+// ACH-SET-01 ACH-SET-04: every player gets the cards of their own Palette, five of them in hand.
 static void everybody_begins_with_their_own_palette(void **state)
 {
     static trial g;
@@ -127,7 +127,7 @@ static void assert_told(int reader, const int16_t bank[4], const char *expected)
     assert_string_equal(said.at, expected);
 }
 
-// ACH-WIN-01: whoever did not win had Shards, if only one, or was out; a seat nobody takes is not spoken of.
+// ACH-WIN-01: a player who did not win still had Shards, if only one, or was out; empty seats are not mentioned.
 static void the_others_are_told_by_their_banks(void **state)
 {
     lay("players: 4\n");

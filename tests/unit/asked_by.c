@@ -1,4 +1,4 @@
-// Every question of every game names the rules that make the game ask it, and docs/rules has them.
+// Every question of every game names the rules behind it, and docs/rules contains them.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// What the text views and the facts of all games share: columns, lists that go on in the next line, what is not known, and
-// how a table is laid.
+// Code shared by the text views and facts of all games: columns, lists that continue on the next line, unknown cards,
+// and setting up a table.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -33,7 +33,7 @@ static void letters_count_not_bytes(void **state)
     qn_put(&out, "♪");
     qn_pad(&out, 0, 4);
     assert_string_equal(out.at, "♪   ");
-    qn_pad(&out, 0, 2);   // too long for its column: one blank all the same
+    qn_pad(&out, 0, 2);   // too long for its column: still one space
     assert_string_equal(out.at, "♪    ");
 }
 
@@ -50,7 +50,7 @@ static void a_list_goes_on_below(void **state)
     assert_string_equal(out.at, "Hand: Gust, Ñu,\n    Lint Moth,\n    ?");
 }
 
-// The place of an unknown card would tell when it came there.
+// The position of an unknown card would reveal when it arrived.
 static void known_cards_come_first(void **state)
 {
     enum { HAND = 1, WATCHER = 1, HOLDER = 0, WIDE = 100 };
@@ -80,7 +80,7 @@ static void a_table_has_room_for_so_many(void **state)
         strstr(why.at, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'"));
 }
 
-// "used" alone means the player the card belongs to.
+// "used" alone means the player who owns the card.
 static void a_card_of_nobody_says_who_used_it(void **state)
 {
     QN_TEXT(why, 256);

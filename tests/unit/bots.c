@@ -1,4 +1,4 @@
-// Players that are programs: what they beat, what a search keeps to, and what they are called.
+// Bots: what they beat, the limits of a search, and their names.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 static kit cards;
 static trial g;
 
-// Plays one game; the seat of [first] changes with the number. Whether [first] won.
+// Plays one game; the seat of [first] changes with the number. Returns whether [first] won.
 static bool wins(const qn_bot *first, const qn_bot *second, uint64_t number)
 {
     trial_start(&g, &cards, number);
@@ -120,9 +120,9 @@ static void every_answer_can_be_tried(void **state)
     assert_int_equal(p[0].number, best);
 }
 
-static int copies;   // answers that mean the same as one that was judged
+static int copies;   // answers that are equivalent to a judged one
 
-// Whoever judges answers is told which of all that are listed mean the same as one of them.
+// A critic is told which listed answers are equivalent to each judged one.
 static void judge(const qn_critic *critic, const qn_glance *l)
 {
     for (int k = 0; l->opinion && k < l->t->n_options; k++) {

@@ -1,5 +1,5 @@
-// Every bound of limits.h is reached, and the game ends as a draw: nothing is written past an array, nothing
-// goes on, and the value is sound.
+// Reaches every limit of limits.h. The game ends as a draw, nothing is written past an array, nothing goes on, and the
+// game value passes its invariants.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,7 +30,7 @@ static void assert_drawn(void)
     if (!qn_check_invariants(&t, &what) || !qn_released_is_zero(&t, &what)) fail_msg("%s", what.at);
 }
 
-// ---- Routines, chain, what waits, changes -----------------------------------------------------
+// ---- Routines, chain, pending items, changes --------------------------------------------------
 
 static int calls_itself(qn_table *table, qn_frame *f)
 {
@@ -70,7 +70,7 @@ static int runs_an_effect_aside(qn_table *table, qn_frame *f)
     return QN_CALLED;
 }
 
-// The chain from the front and effects off it from the back share the room.
+// The chain grows from the front and effects off the chain from the back of the same array.
 static void too_many_links_from_both_ends(void **state)
 {
     plain_lay(&t, 2);
@@ -178,9 +178,9 @@ static void too_many_cards_picked(void **state)
 
 // ---- Lines of text ----------------------------------------------------------------------------
 
-enum { TIMES = 1, LOOP = 8, REST = 15 };   // where in the pool's code
+enum { TIMES = 1, LOOP = 8, REST = 15 };   // positions in the pool's code
 
-// "repeat [times] times -> …", the line inside doing nothing.
+// "repeat [times] times -> …", where the line inside does nothing.
 static int runs_a_loop(qn_table *table, qn_frame *f)
 {
     enum { RAN = 1 };
@@ -318,9 +318,9 @@ static void more_attempts_than_a_list_holds(void **state)
     assert_int_equal(tried.n, QN_MAX_ATTEMPTS);
 }
 
-// ---- A bound and a concession -----------------------------------------------------------------
+// ---- A limit and a concession -----------------------------------------------------------------
 
-// Whoever conceded is out; the others share the draw.
+// A player who conceded is out; the others share the draw.
 static void a_bound_ends_the_game_after_a_concession(void **state)
 {
     plain_lay(&t, 3);

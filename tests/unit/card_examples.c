@@ -1,5 +1,5 @@
-// Every card, Spirits and Action Cards too, is shown by an example in the card files of its game.
-// Whether the examples hold is for `quintet check cards`.
+// Every card, including Spirits and Action Cards, is used in an example in its game's card files. `quintet check cards`
+// checks whether the examples pass.
 #include "lang_files.h"
 
 #include <ctype.h>
@@ -13,7 +13,7 @@ enum { ROOM = 1 << 20 };
 static char examples[ROOM];
 static size_t used;
 
-// The examples of a file: each from its first line to the next line that is not indented.
+// The examples of a file: each from its first line to the next line without indent.
 static void gather(const char *text)
 {
     bool inside = false;

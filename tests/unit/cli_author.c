@@ -1,4 +1,4 @@
-// What somebody who writes cards uses: a file to begin with, cards of one's own in every command, warnings, what changed.
+// Tools for card authors: a template, own cards in every command, warnings, differences between versions.
 #include "command.h"
 
 static void a_new_file_compiles_in_every_game(void **state)
@@ -15,7 +15,7 @@ static void a_new_file_compiles_in_every_game(void **state)
                                              "serial" };
         for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) assert_says(lines[k]);
     }
-    assert_int_equal(quintet("cards symetra --new"), 0);   // no card has affinity to itself
+    assert_int_equal(quintet("cards symetra --new"), 0);   // no card has affinity with itself
     assert_says("card \"My First Element\" element positive 2\n  affinity: \"My First Emotion\"");
 }
 
@@ -129,7 +129,7 @@ static void lint_and_format_are_commands(void **state)
     assert_int_equal(quintet("format %s --check 2>&1", file), 0);
 }
 
-// What a card has besides its rules, as the rulebooks have it: printed, and for programs.
+// Facts of a card besides its rules, as in the rulebooks: printed, and for programs.
 static void anatomy_is_printed_and_told(void **state)
 {
     (void)state;
@@ -151,7 +151,7 @@ static void anatomy_is_printed_and_told(void **state)
     cJSON_Delete(card);
     assert_int_equal(quintet("cards solrei --json"), 0);
     cJSON *all = parsed_output();
-    cJSON_ArrayForEach(card, all)   // SOL-CRD-05; of Ashley the rulebook tells none
+    cJSON_ArrayForEach(card, all)   // SOL-CRD-05; the rulebook has none for Ashley
         if (strcmp(cJSON_GetStringValue(cJSON_GetObjectItem(card, "kind")), "muse") == 0
             && strcmp(cJSON_GetStringValue(cJSON_GetObjectItem(card, "name")), "Ashley") != 0
             && !cJSON_HasObjectItem(card, "title"))
@@ -159,7 +159,7 @@ static void anatomy_is_printed_and_told(void **state)
     cJSON_Delete(all);
 }
 
-// A head has a place for the serial in two games; in the others it is a line.
+// A head includes the serial in two games; in the others it has its own line.
 static void every_game_has_serials(void **state)
 {
     (void)state;
@@ -207,7 +207,7 @@ static void check_png(const char *path)
     assert_int_equal(big_endian(head + 20), 3508);
 }
 
-// Where the program was built with the libraries that draw.
+// If the program was built with the drawing libraries.
 static void sheets_are_printed(void **state)
 {
     (void)state;
@@ -220,7 +220,7 @@ static void sheets_are_printed(void **state)
     assert_int_equal(code, 0);
     assert_int_equal(count_in_file(pdf, "%PDF-"), 1);
     assert_int_equal(count_in_file(pdf, "/MediaBox [ 0 0 595.2"),
-                     7);   // 60 cards, nine a page
+                     7);   // 60 cards, nine per page
     assert_true(count_in_file(pdf, "/FontFile") > 0);
     assert_int_equal(count_in_file(pdf, "/FontFile"), count_in_file(pdf, "/Type /FontDescriptor"));
     assert_int_equal(quintet("print symetra Light Dark -o %s 2>&1", png), 0);
@@ -231,7 +231,7 @@ static void sheets_are_printed(void **state)
     assert_int_equal(quintet("print elestrals Rummagem -o %s 2>&1", scratch("none.txt")), 2);
 }
 
-// A Final Verse is on the back of its Conductor and in no deck (SYN-FIN-01): on paper it is a face beside it.
+// A Final Verse is on the back of its Conductor and in no deck (SYN-FIN-01): on paper it is a separate face beside it.
 static void the_back_of_a_conductor_is_printed_too(void **state)
 {
     (void)state;
@@ -248,7 +248,7 @@ static void the_back_of_a_conductor_is_printed_too(void **state)
     assert_int_equal(system(line), 0);
 }
 
-// The faces of the browser, not words on a plain ground: each has its picture, and a Symetra card is a hexagon.
+// The browser's faces, not plain text: each has its picture, and a Symetra card is a hexagon.
 static void faces_have_their_pictures(void **state)
 {
     (void)state;
@@ -259,7 +259,7 @@ static void faces_have_their_pictures(void **state)
     assert_int_equal(code, 0);
     assert_int_equal(count_in_file(two, "<linearGradient"), 2);   // the sky behind each creature
     assert_int_equal(quintet("print symetra Light Dark -o %s 2>&1", hexagons), 0);
-    // from its upper corner, in the middle, down to the right
+    // from its top corner, in the middle, down to the right
     assert_true(count_in_file(hexagons, "d=\"M 119.054688 70.09375 L 206.644531 120.792969") > 0);
     assert_int_equal(count_in_file(two, "d=\"M 119.054688 70.09375"), 0);
     write_scratch(cards, "game elestrals\ncard \"Foundling\" elestral fire 2/2 brute\n  use -> draw 1\n");

@@ -30,7 +30,7 @@ static void json_is_one_array_of_whole_cards(void **state)
     cJSON_Delete(list);
 }
 
-// A cost of symbols is counted where that number is one of the card's (ACH-CRD-03), and is no stat beside it.
+// The number of cost symbols appears if the card has such a number (ACH-CRD-03), but not as a separate stat.
 static void a_face_shows_the_numbers_the_card_has(void **state)
 {
     (void)state;

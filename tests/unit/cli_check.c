@@ -1,4 +1,4 @@
-// quintet check as a command: what it prints, what it leaves behind, how it ends.
+// quintet check as a command: output, files it leaves, exit code.
 #include "command.h"
 
 static const char battle[] = "game elestrals\n"
@@ -57,7 +57,7 @@ static void a_step_that_does_not_fit_lists_the_options(void **state)
     assert_says("p1 may choose: set Tsunami; expend a Spirit and draw; end the Main Phase");
 }
 
-// What lies somewhere is counted, and told, in the same words by every game that has such places.
+// All games that have such places count and report their cards in the same words.
 static void what_a_hand_has_is_told_alike(void **state)
 {
     (void)state;
@@ -145,7 +145,7 @@ static void examples_of_a_card_file_are_checked(void **state)
     assert_says("got      p1 hand: 3\n");
 }
 
-// A beginner's file has no example yet: it says what compiled and what is missing, not that nothing holds.
+// A beginner's file has no example yet: the output says what compiled and what is missing, not that nothing passes.
 static void cards_without_an_example_say_how_one_is_written(void **state)
 {
     (void)state;
@@ -158,7 +158,8 @@ static void cards_without_an_example_say_how_one_is_written(void **state)
     assert_null(strstr(output, "0 scenarios"));
 }
 
-// A set with a few examples is told which cards have none; one that does not compile is not said to hold.
+// In a set with a few examples, the cards without one are named; a set that does not compile is not reported as
+// passing.
 static void cards_in_no_example_are_named(void **state)
 {
     (void)state;
@@ -170,7 +171,7 @@ static void cards_in_no_example_are_named(void **state)
                   "effect -> draw 2\n");
     assert_int_equal(quintet("check %s --game elestrals", path), 0);
     assert_says(
-        "1 scenario: 1 holds\n2 cards are in no example: Test Hail, Test Rai\n");   // Test Rain is another one
+        "1 scenario: 1 holds\n2 cards are in no example: Test Hail, Test Rai\n");   // Test Rain is a different card
     write_scratch(path, "card \"Test Rain\" invoke any\n  effect -> drow 3\n");
     assert_int_equal(quintet("check %s --game elestrals", path), 65);
     assert_says("Nothing was tried: mend what is said above first.\n");

@@ -1,4 +1,4 @@
-// bench, sim and signature: what programs read from them.
+// bench, sim and signature: the output that programs read.
 #include "command.h"
 
 static void bench_has_the_schema_others_rely_on(void **state)
@@ -53,7 +53,7 @@ static void counts_do_not_depend_on_the_number_of_threads(void **state)
     assert_string_equal(output, one);
 }
 
-// A card that decides games is found: whoever has it wins, and a game counts once for each player who had the card.
+// Finds a card that decides games: whoever has it wins. A game counts once for each player who had the card.
 static void sim_tells_how_often_who_had_a_card_won(void **state)
 {
     (void)state;
@@ -80,7 +80,7 @@ static void sim_tells_how_often_who_had_a_card_won(void **state)
     assert_non_null(its);
     int had = cJSON_GetObjectItem(its, "wins")->valueint + cJSON_GetObjectItem(its, "draws")->valueint
         + cJSON_GetObjectItem(its, "losses")->valueint;
-    assert_true(had > 10 && had < 40);   // one of the two has it in the deck, and does not always draw it
+    assert_true(had > 10 && had < 40);   // one player has it in the deck, and does not always draw it
     cJSON_Delete(root);
     assert_int_equal(quintet("sim elestrals --decks trifernal,majesea --games 4 --by-card"), 0);
     assert_says("\nwho had the card\n");
@@ -106,7 +106,7 @@ static void a_player_may_have_its_network_from_a_file(void **state)
     cJSON_Delete(root);
     assert_int_equal(quintet("sim symetra --bots greedy,net:'%s/nets/solrei.net' 2>&1", nets), 65);
     assert_says("nets/solrei.net: ");
-    assert_does_not_say("without it");   // who names a file wants that one
+    assert_does_not_say("without it");   // the user named a file, so only that one will do
     assert_int_equal(quintet("sim symetra --bots net:no-such-file.net 2>&1"), 66);
     assert_says("cannot open no-such-file.net");
 }

@@ -1,5 +1,5 @@
-// Games are kept as they are played: whatever ends the program, whatever is in the way, nothing is lost and nothing
-// else is touched.
+// Games are saved while they are played: whatever ends the program or blocks the file, nothing is lost and no other
+// file is touched.
 #include "command.h"
 
 #include <fcntl.h>
@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 
-// ---- A game somebody ends from outside ----------------------------------------------------------
+// ---- A game ended from outside ------------------------------------------------------------------
 
-typedef struct sitting {   // one `quintet play`, its input and its output
+typedef struct sitting {   // one `quintet play` with its input and output
     pid_t pid;
     int in, out;
 } sitting;
@@ -41,7 +41,7 @@ static void type(const sitting *s, const char *words)
     assert_int_equal(write(s->in, words, strlen(words)), strlen(words));
 }
 
-// Reads what is shown until [words] are there.
+// Reads the output until [words] appear.
 static void await(const sitting *s, const char *words)
 {
     size_t used = 0;
@@ -105,7 +105,7 @@ static void nothing_breaks_at_any_moment(void **state)
         assert_int_equal(quintet("replay %s --verify 2>&1", game), 0);
         broken_off += strstr(output, "in progress") != NULL;
     }
-    assert_true(broken_off > 0);   // else the game is over before it is killed
+    assert_true(broken_off > 0);   // otherwise the game is over before it is killed
 }
 
 static void a_game_is_gone_on_with(void **state)
@@ -116,7 +116,7 @@ static void a_game_is_gone_on_with(void **state)
     snprintf(line, sizeof line, "play elestrals --seed 42 --record %s 2>/dev/null", game);
     assert_int_equal(quintet_typed("printf 'keep\ncast rumm\n'", line), 0);
     snprintf(line, sizeof line, "printf 'choose 1 of 2 -> 12' >> %s",
-             game);   // being written when it was killed
+             game);   // an unfinished line when it was killed
     assert_int_equal(run_line(line), 0);
     snprintf(line, sizeof line, "play --continue %s 2>/dev/null", game);
     assert_int_equal(quintet_typed("printf 'att pos\nlog\n'", line), 0);
@@ -132,7 +132,7 @@ static void a_game_is_gone_on_with(void **state)
     assert_says("only --as, --against and --record");
 }
 
-// Several people at one screen are asked also where only one answer is left; the record does not have those.
+// Several people at one screen also get questions with a single answer; the record does not contain those.
 static void a_hot_seat_is_gone_on_with(void **state)
 {
     (void)state;
@@ -177,7 +177,7 @@ static void an_edited_record_stays_as_it_is(void **state)
     assert_says("The same game: ");
 }
 
-// ---- What is in the way --------------------------------------------------------------------------
+// ---- Files in the way ----------------------------------------------------------------------------
 
 // Refused before the first choice, in one sentence.
 static void refused(const char *path, const char *words)
@@ -246,7 +246,7 @@ static void a_match_asks_for_all_its_files_first(void **state)
     assert_int_equal(quintet("replay %s --verify 2>/dev/null", second), 0);
 }
 
-// ---- No room -----------------------------------------------------------------------------------------
+// ---- No space left -----------------------------------------------------------------------------------
 
 static void a_full_disk_is_told_at_the_start(void **state)
 {

@@ -22,8 +22,8 @@ static void assert_golden(const char *path)
     assert_string_equal(output, expected);
 }
 
-// ELE-TOU-10, -11, -13. Ada: 3 + 1 + 3 points, 5 of 8 games, (7 - 3 - 1 + 2 - 6 - 2 + 4 + 5) / 8 = +0.75; her
-// opponents Ben -1.10, Cleo +2.60, Eve +1.44 average +0.98. Cleo has as many points and won 4 of 5.
+// ELE-TOU-10, -11, -13. Ada: 3 + 1 + 3 points, 5 of 8 games, (7 - 3 - 1 + 2 - 6 - 2 + 4 + 5) / 8 = +0.75; her opponents
+// Ben -1.10, Cleo +2.60, Eve +1.44 average +0.98. Cleo has equal points and won 4 of 5.
 static void standings_are_printed(void **state)
 {
     (void)state;
@@ -45,7 +45,7 @@ static void standings_for_programs(void **state)
     cJSON_Delete(root);
 }
 
-// SYM-TOU-03, -04: points for those who placed, and who plays whom next.
+// SYM-TOU-03, -04: points for places, and the next groups.
 static void people_play_a_tournament_of_stages(void **state)
 {
     (void)state;
@@ -194,7 +194,7 @@ static void a_deck_file_is_an_exchange(void **state)
     assert_says("[side] 2 Clovie, 1 Necruff, 4 Zaptor");
 }
 
-// ELE-DCK-08: every violation is told, ELE-DCK-06 and ELE-DCK-07 here, and nothing begins.
+// ELE-DCK-08: every violation is reported, here of ELE-DCK-06 and ELE-DCK-07, and no game begins.
 static void a_deck_that_is_not_allowed_starts_no_match(void **state)
 {
     (void)state;
@@ -270,7 +270,7 @@ static void switches_are_given_by_name(void **state)   // ELE-TOU-12
     assert_int_equal(quintet("play elestrals --minutes 5 2>&1 </dev/null"), 2);
 }
 
-// ---- A game that is usually played in rounds ----------------------------------------------------------
+// ---- A game usually played as a match -----------------------------------------------------------------
 
 static const char foreign[] =
     "name: Borrowed\n[open]\n1 Ashley\n1 Whetstone Oath\n1 Parting Glance\n1 Rootcut\n"

@@ -1,13 +1,13 @@
-// What comes from outside: bytes that are no text, escape sequences, files that cannot be written, words nobody knows.
+// Input from outside: bytes that are not text, escape sequences, files that cannot be written, unknown words.
 #include "command.h"
 
 #include "lang/parser.h"
 
-// ---- Text that is none -----------------------------------------------------------------------------
+// ---- Invalid text ----------------------------------------------------------------------------------
 
 #define ESCAPES "\x1b]0;owned\x07 \x1b[31mred \x7f \xc2\x9b\x31m \xff \xe2\x80\xae"
 
-// Nothing that a terminal obeys, and nothing that is not UTF-8.
+// The output contains no terminal control sequences and only valid UTF-8.
 static void assert_clean(void)
 {
     size_t size = strlen(output);
@@ -106,7 +106,7 @@ static void names_in_records_and_questions(void **state)
     assert_clean();
 }
 
-// ---- A mark at the beginning -----------------------------------------------------------------------
+// ---- A byte order mark -----------------------------------------------------------------------------
 
 static void a_byte_order_mark_is_no_text(void **state)
 {
@@ -206,7 +206,7 @@ static void a_card_file_is_compiled_also_without_examples(void **state)
     assert_int_equal(quintet("check %s --game elestrals --only nothing 2>&1", file), 66);
 }
 
-// A card of the file itself, too: the question that is pending, and the table as it is.
+// Also for a card in the file itself: shows the current question and the table.
 static void a_failing_example_shows_where_it_stands(void **state)
 {
     (void)state;

@@ -1,10 +1,10 @@
-// Cards of one's own, in every command: a set as a folder with a head, decks, games, records and links that need it, and
-// input that is no set at all.
+// The user's own cards in every command: a set as a folder with a head; decks, games, records and links that need it;
+// and input that is not a set.
 #include "command.h"
 
 #include <time.h>
 
-// A set of two files that name each other's cards, a deck with one of them, and a game played with it.
+// A set of two files that refer to each other's cards, a deck with one of the cards, and a game played with it.
 static char set[128], deck[128], record[128], link_of_it[2048];
 
 static void shell(const char *format, ...)
@@ -43,7 +43,7 @@ static int lay_out(void **state)
     return 0;
 }
 
-// {deck}, {record}, {link}, {set} and {sheet} in their places.
+// Replaces {deck}, {record}, {link}, {set} and {sheet}.
 static const char *filled(const char *words)
 {
     static char line[8192];
@@ -67,7 +67,7 @@ static const char *filled(const char *words)
     return line;
 }
 
-// Each command with the set says something, and without it says what is missing.
+// Each command works with the set, and without it says what is missing.
 static void every_command_takes_them(void **state)
 {
     (void)state;
@@ -106,14 +106,15 @@ static void every_command_takes_them(void **state)
             const char *line = filled(rows[i].words);
             int code = quintet("%s %s %s 2>&1 </dev/null", line, without ? "" : "--cards",
                                without ? "" : set);
-            if (code == 66 && strncmp(line, "print", 5) == 0) continue;   // built without what draws
+            // Built without the drawing libraries.
+            if (code == 66 && strncmp(line, "print", 5) == 0) continue;
             if (code != (without ? rows[i].without : rows[i].with))
                 fail_msg("%s%s: %d\n%s", line, without ? "" : " --cards", code, output);
             assert_says(without ? rows[i].misses : rows[i].says);
         }
 }
 
-// Also one that needs no cards says what is wrong with what it was given.
+// A command that needs no cards also reports a wrong path.
 static void what_is_not_there_is_told(void **state)
 {
     (void)state;
@@ -127,7 +128,7 @@ static void what_is_not_there_is_told(void **state)
     }
 }
 
-// The same by its files, and what is said of the set where its cards are shown.
+// The same with the single files, and what is shown about the set.
 static void a_set_has_a_head(void **state)
 {
     (void)state;
@@ -150,7 +151,7 @@ static void a_set_has_a_head(void **state)
     assert_says("has cards of elestrals, and this is solrei");
 }
 
-// A file of a set is read with the others of it, and knows its game by the head.
+// A file of a set is read together with the others, and gets its game from the head.
 static void files_of_a_set_belong_together(void **state)
 {
     (void)state;
@@ -182,7 +183,7 @@ static void a_set_keeps_its_rarities(void **state)
     assert_int_equal(unlink(odd), 0);
 }
 
-// A card that was changed since is named, and the game followed as far as it agrees.
+// A card that was changed later is named, and the game is replayed as far as it agrees.
 static void a_missing_card_is_told_once(void **state)
 {
     (void)state;
@@ -250,7 +251,7 @@ static void a_folder_of_two_games_is_told(void **state)
     write_scratch(scratch("mixed/b.card"), "game synsouls\ncard \"Ember\" record 2/3 amari mourner\n");
     assert_int_equal(quintet("lint %s 2>&1", scratch("mixed")), 65);
     assert_says("has cards of synsouls, and this is elestrals");
-    assert_int_equal(quintet("check %s 2>&1", scratch("mixed")), 0);   // each file by itself
+    assert_int_equal(quintet("check %s 2>&1", scratch("mixed")), 0);   // each file separately
 }
 
 static void marks_of_editors_are_no_mistake(void **state)
@@ -288,7 +289,7 @@ static void two_sets_of_one_code_are_told(void **state)
     shell("mkdir -p '%s'; cp -r '%s' '%s' '%s'", scratch("shelf"), set, scratch("other"), scratch("shelf"));
     static const char *const commands[] = { "cards elestrals --cards %s 2>&1", "check %s 2>&1",
                                             "lint %s 2>&1", "format %s 2>&1" };
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {   // side by side in one folder
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {   // all in the same folder
         char line[512];
         snprintf(line, sizeof line, commands[i], scratch("shelf"));
         if (quintet("%s", line) != 65) fail_msg("%s: %s", line, output);
@@ -298,7 +299,7 @@ static void two_sets_of_one_code_are_told(void **state)
     assert_int_equal(quintet("cards elestrals --cards %s --cards %s 2>&1", set, scratch("other")), 0);
 }
 
-// A whole set with a mistake in every card, beside the game's own: each is told, and soon.
+// A whole set with a mistake in every card, besides the game's own: each is reported, quickly.
 static void five_hundred_mistakes_are_told(void **state)
 {
     (void)state;
@@ -322,7 +323,7 @@ static void five_hundred_mistakes_are_told(void **state)
     assert_int_equal(told, CARDS);
     assert_int_equal(helped, CARDS);
     if (took > 5)
-        fail_msg("%d messages took %.1f s", CARDS, took);   // a tenth of a second where nobody else works
+        fail_msg("%d messages took %.1f s", CARDS, took);   // takes a tenth of a second on an idle machine
 }
 
 int main(void)

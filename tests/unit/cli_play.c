@@ -1,7 +1,7 @@
-// Playing through a pipe, keeping games, and looking at them again.
+// Playing through a pipe, saving games, and replaying them.
 #include "command.h"
 
-// Giving the first answer again and again is a legal way to play, and comes to an end.
+// Always giving the first answer is a legal way to play, and ends.
 static void a_game_is_played_to_its_end_through_a_pipe(void **state)
 {
     (void)state;
@@ -24,7 +24,7 @@ static void the_same_seed_deals_the_same_game(void **state)
     assert_string_not_equal(output, first);
 }
 
-// A primer says what a game is about, its goal, a turn, its words and what to begin with.
+// A primer explains the game: what it is about, its goal, a turn, its words and how to begin.
 static void every_game_tells_how_it_is_played(void **state)
 {
     (void)state;
@@ -43,7 +43,7 @@ static void every_game_tells_how_it_is_played(void **state)
     }
 }
 
-// An attack has no text to be quoted, so the chain says what it is.
+// An attack has no text to quote, so the chain says that it is an attack.
 static void an_attack_on_the_chain_is_called_one(void **state)
 {
     (void)state;
@@ -81,7 +81,7 @@ static void a_sentence_or_its_beginning_is_an_answer(void **state)
     assert_says("You Cast Rummagem (1 earth).");
 }
 
-// The game in a few lines, before the first question and again when asked.
+// The game in a few lines, before the first question and again on request.
 static void a_game_is_introduced(void **state)
 {
     (void)state;
@@ -101,7 +101,7 @@ static void a_game_is_introduced(void **state)
     }
 }
 
-// What is cut off at the end of a line is what a card asks for, not what it does.
+// A line that is cut keeps what the card does, not its requirements.
 static void an_option_tells_what_the_card_does(void **state)
 {
     (void)state;
@@ -109,7 +109,7 @@ static void an_option_tells_what_the_card_does(void **state)
     assert_says("Ready Parting Glance\n      AFTER SHOWDOWN: If you are on DEFENSE, GAIN +3 Power.");
 }
 
-// Two triggers at once: the one that resolves last is told again above what it does.
+// With two triggers at once, the one that resolves last is repeated above its results.
 static void what_follows_from_a_trigger_stands_under_that_one(void **state)
 {
     (void)state;
@@ -182,7 +182,7 @@ static void undo_takes_one_decision_back(void **state)
     assert_non_null(strstr(first, "Keep this hand"));
 }
 
-// What stands between two curtains is for one pair of eyes.
+// What is shown between two curtains is for one player only.
 static void the_hot_seat_does_not_show_the_other_hand(void **state)
 {
     (void)state;
@@ -224,7 +224,7 @@ static void a_saved_game_is_replayed_and_asked_about(void **state)
     assert_int_equal(quintet("why %s --at 2 'xyzzy' 2>/dev/null", game), 1);
 }
 
-// A label is understood as well as the command: nobody who reads "Attack with …" types "cue".
+// Labels are understood like commands: a player who reads "Attack with …" does not type "cue".
 static void why_reads_what_the_answers_say(void **state)
 {
     (void)state;
@@ -237,7 +237,7 @@ static void why_reads_what_the_answers_say(void **state)
     assert_says("Every Window Lit is not one of your cards");
 }
 
-// Whose it is and where, in the words of the table.
+// Owner and place, in the words of the table.
 static void look_says_where_a_card_is(void **state)
 {
     (void)state;
@@ -249,7 +249,7 @@ static void look_says_where_a_card_is(void **state)
     assert_does_not_say("elsewhere");
 }
 
-// Rei of another suit pays half of one.
+// Rei of another suit pays only half.
 static void a_payment_says_that_it_is_filtered(void **state)
 {
     (void)state;
@@ -318,7 +318,7 @@ static void change_cards(const char *data, const char *sed)
     assert_int_equal(setenv("QUINTET_DATA", data, 1), 0);
 }
 
-// A record outlives the correction of a card: which one is told, and the game is followed as far as it agrees.
+// A record survives the correction of a card: the card is named, and the game is replayed as far as it agrees.
 static void a_corrected_card_is_named_and_the_game_followed(void **state)
 {
     (void)state;
@@ -348,7 +348,7 @@ static void a_corrected_card_is_named_and_the_game_followed(void **state)
     assert_int_equal(unsetenv("QUINTET_DATA"), 0);
 }
 
-// Numbers, words and nonsense in any order: no line breaks the game, and what was played can be played again.
+// Numbers, words and nonsense in any order: no line breaks the game, and the game can be replayed.
 static void whatever_is_typed_the_record_replays(void **state)
 {
     (void)state;

@@ -52,20 +52,12 @@ static void a_game_for_two_says_so(void **state)
 static void wrong_usage_is_2_and_prints_no_data(void **state)
 {
     (void)state;
-    static const char *const wrong[] = { "play",
-                                         "cards",
-                                         "deck",
-                                         "rules",
-                                         "replay",
-                                         "why",
-                                         "sim",
-                                         "play elestrals --seed x",
-                                         "sim elestrals --games 0",
-                                         "sim symetra --decks open-hand --games 1",   // nobody brings one
-                                         "play symetra --deck open-hand",
-                                         "why one.qnr",
-                                         "replay one.qnr --at x",
-                                         "cards elestrals --show" };
+    static const char *const wrong[] = { "play", "cards", "deck", "rules", "replay", "why", "sim",
+                                         "play elestrals --seed x", "sim elestrals --games 0",
+                                         // This game has no decks.
+                                         "sim symetra --decks open-hand --games 1",
+                                         "play symetra --deck open-hand", "why one.qnr",
+                                         "replay one.qnr --at x", "cards elestrals --show" };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         int code = quintet("%s 2>/dev/null </dev/null", wrong[i]);
         if (code != 2) fail_msg("quintet %s: exit code %d", wrong[i], code);

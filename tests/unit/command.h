@@ -1,4 +1,4 @@
-// Running the command under test the way a shell does, for the cli_* tests.
+// Runs the command under test through a shell, for the cli_* tests.
 #ifndef QN_TEST_COMMAND_H
 #define QN_TEST_COMMAND_H
 
@@ -17,7 +17,7 @@
 
 enum { OUTPUT = 1 << 20 };
 
-static char output[OUTPUT];   // what the last command printed on stdout
+static char output[OUTPUT];   // stdout of the last command
 
 static int run_line(const char *line)
 {
@@ -37,7 +37,7 @@ static const char *program(void)
     return path;
 }
 
-// Runs `quintet ARGUMENTS` through the shell and returns its exit code. Redirections are part of the arguments.
+// Runs `quintet ARGUMENTS` in the shell and returns its exit code. The arguments may contain redirections.
 __attribute__((format(printf, 1, 2), unused)) static int quintet(const char *format, ...)
 {
     char line[8192];
@@ -50,7 +50,7 @@ __attribute__((format(printf, 1, 2), unused)) static int quintet(const char *for
     return run_line(line);
 }
 
-// The same with something typed: [typist] is a command whose output is the input, such as "yes 1".
+// The same with input: [typist] is a command whose output is typed, such as "yes 1".
 __attribute__((unused)) static int quintet_typed(const char *typist, const char *arguments)
 {
     char line[8192];
@@ -76,7 +76,7 @@ static inline cJSON *parsed_output(void)
     return root;
 }
 
-// A file in a folder of its own that goes when the tests end.
+// A file in a separate folder, which is deleted when the tests end.
 static inline const char *scratch(const char *name)
 {
     static char dir[64], path[8][128];

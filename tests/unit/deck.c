@@ -1,4 +1,4 @@
-// Deck files: what they may say, and what is said about them when they are wrong.
+// Deck files: what they may contain, and the messages about wrong ones.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +29,7 @@ static void assert_problem(const char *text, const char *expected)
     assert_false(read(text));
     for (int i = 0; i < problems.count; i++) qn_problem_text(&problems.at[i], &src, 1, &told);
     assert_string_equal(told.at, expected);
-    assert_int_equal(file.deck.n[0], 0);   // nothing half-loaded
+    assert_int_equal(file.deck.n[0], 0);   // not half loaded
 }
 
 static void reads_numbers_sections_and_comments(void **state)

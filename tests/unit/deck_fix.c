@@ -1,4 +1,4 @@
-// What a broken deck is offered: for every game, and though nothing but the rules' own check is asked.
+// Suggested fixes of an illegal deck, in every game. They use only the game's own check.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,7 +32,7 @@ static void change(qn_deck *deck, const qn_deck_change *c)
         }
 }
 
-// The first fix of the fault of that rule, in words.
+// The first fix for a violation of that rule, in words.
 static void assert_offered(const qn_deck *deck, const char *rule, const char *expected)
 {
     const qn_fault_row *fault;
@@ -130,7 +130,7 @@ static void spoil(qn_deck *deck)
     }
 }
 
-// Each fix does away with its fault, and taking them one after the other ends in a legal deck.
+// Each fix removes its problem, and applying them one after the other ends in a legal deck.
 static void mend_to_the_end(qn_deck deck)
 {
     const qn_fault_row *fault;
@@ -165,12 +165,12 @@ static void only_what_breaks_nothing_fits(void **state)   // ELE-DCK-03, ELE-DCK
     int sproutyr = qn_card_named(&k.pool, "Sproutyr"), zaptor = qn_card_named(&k.pool, "Zaptor");
     int demeter = qn_card_named(&k.pool, "Demeter");
     qn_fix_deck(&m, k.rules, &k.pool, &deck);
-    assert_false(qn_deck_takes(&m, 0, demeter));   // 40 cards are there
+    assert_false(qn_deck_takes(&m, 0, demeter));   // there are 40 cards
     assert_true(qn_deck_takes(&m, 2, demeter));
     deck.n[0] -= 2;
     qn_fix_deck(&m, k.rules, &k.pool, &deck);
     assert_true(qn_deck_takes(&m, 0, demeter));
-    assert_false(qn_deck_takes(&m, 0, sproutyr));   // three are there
+    assert_false(qn_deck_takes(&m, 0, sproutyr));   // there are three
     assert_false(qn_deck_takes(&m, 0, zaptor));     // a Spirit
 }
 

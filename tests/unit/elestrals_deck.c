@@ -1,4 +1,4 @@
-// The deck rules of Elestrals: each broken rule is told, all of them at once, with its ID.
+// The deck rules of Elestrals: all broken rules are reported at once, each with its ID.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 #include "games/elestrals/deck.h"
 #include "games/elestrals/elestrals.h"
 
-// A pool has one row a name, so every printing of Warmite is this row (ELE-GEN-09).
+// A pool has one row per name, so every printing of Warmite is this row (ELE-GEN-09).
 enum { WARMITE = 1, VIPYRO, FIRST = 4, LAST = 24 };
 
 static qn_pool pool;
@@ -53,10 +53,10 @@ static void assert_refused(const qn_deck *deck, const char *expected)
 static void a_legal_deck_is_allowed(void **state)
 {
     qn_deck deck = legal_deck();
-    add(&deck, ELE_SIDE_DECK, VIPYRO, 12);   // Spirits are exempt from the limit of copies: ELE-DCK-02, -07
+    add(&deck, ELE_SIDE_DECK, VIPYRO, 12);   // Spirits have no limit of copies: ELE-DCK-02, -07
     assert_refused(&deck, "");
     QN_TEXT(why, 256);
-    qn_switches single = { 0 };   // outside match play a Side Deck is only looked at
+    qn_switches single = { 0 };   // outside match play a Side Deck is not checked further
     assert_true(ele_check_deck_with(&pool, &deck, &single, &why));
 }
 
@@ -123,7 +123,7 @@ static void each_violation_alone_is_refused(void **state)
                    "A Main Deck has at most 3 copies of a card, this one has 4 of Card 4.  [ELE-DCK-05]\n");
 }
 
-// ELE-DCK-07: told once, for the two decks together, and for the Main Deck alone only if it has too many itself.
+// ELE-DCK-07: reported once for both decks together, and for the Main Deck only if that alone has too many.
 static void copies_are_told_once(void **state)
 {
     const char
@@ -136,7 +136,7 @@ static void copies_are_told_once(void **state)
     deck.def[ELE_MAIN_DECK][0] = deck.def[ELE_MAIN_DECK][1] = deck.def[ELE_MAIN_DECK][2] = WARMITE;
     add(&deck, ELE_SIDE_DECK, WARMITE, 1);
     assert_refused(&deck, four);
-    deck.n[ELE_SIDE_DECK] = 0;   // behind more Spirits than a Spirit Deck has
+    deck.n[ELE_SIDE_DECK] = 0;   // leaves more Spirits than a Spirit Deck holds after it
     add(&deck, ELE_SIDE_DECK, VIPYRO, 21);
     add(&deck, ELE_SIDE_DECK, WARMITE, 1);
     QN_TEXT(expected, 512);
@@ -144,7 +144,7 @@ static void copies_are_told_once(void **state)
     assert_refused(&deck, expected.at);
 }
 
-// ELE-DCK-02: that is what is wrong with it, not that it is one more copy.
+// ELE-DCK-02: this is the mistake, not that it is one copy too many.
 static void a_card_in_the_spirit_deck_is_no_copy(void **state)
 {
     qn_deck deck = legal_deck();
@@ -155,7 +155,7 @@ static void a_card_in_the_spirit_deck_is_no_copy(void **state)
                    "A Spirit Deck holds only Spirits, not Warmite.  [ELE-DCK-02]\n");
 }
 
-// ELE-RUL-01: no set-up, winning or attack rule exists for more, or for one.
+// ELE-RUL-01: the rules for set-up, winning and attacks are for exactly two players.
 static void there_are_exactly_two_seats(void **state)
 {
     static qn_table table;

@@ -1,5 +1,5 @@
-// Match play of Elestrals (ELE-TOU): rounds, who decides, side decks, time, standings, with the real cards.
-// What happens inside one game of a match is in tests/scenarios/elestrals/match.scn.
+// Match play of Elestrals (ELE-TOU) with the real cards: rounds, who decides, side decks, time, standings.
+// tests/scenarios/elestrals/match.scn covers what happens inside one game of a match.
 #include "lang_files.h"
 
 #include "games/elestrals/match.h"
@@ -83,7 +83,7 @@ static void end_exchange(void)
 
 enum { DRAW = -1 };
 
-// Plays one game that ends at once: a concession, or a draw nobody can help.
+// Plays one game that ends at once: by a concession, or by a forced draw.
 static void play(int winner)
 {
     if (m.stage == QN_MATCH_EXCHANGE) end_exchange();
@@ -202,7 +202,7 @@ static void endless_draws_end_the_round(void **state)
     assert_int_equal(qn_match_winner(&m), QN_NONE);
 }
 
-// Whom the game that begins now asks who starts.
+// The player whom the new game asks who starts.
 static int who_decides(void)
 {
     if (m.stage == QN_MATCH_EXCHANGE) end_exchange();
@@ -242,7 +242,7 @@ static void after_a_draw_the_same_player_decides_again(void **state)   // ELE-SE
         play(DRAW);
         assert_int_equal(who_decides(), loser);
     }
-    for (uint64_t seed = 0; seed < 16; seed++) {   // the one the dice picked, too
+    for (uint64_t seed = 0; seed < 16; seed++) {   // also the player whom the dice picked
         QN_TEXT(why, 256);
         assert_true(qn_match_start(&m, &ele_rules, &pool, decks, 2, seed, NULL, &why));
         int first = who_decides();
@@ -301,7 +301,7 @@ static void a_side_deck_of_13_is_not_registered(void **state)
     qn_deck both[2] = { decks[0], deck };
     QN_TEXT(why, 1024);
     assert_true(qn_match_start(&m, &ele_rules, &pool, both, 2, 7, &s, &why));
-    play(0);   // and the games take it too
+    play(0);   // and the games accept it too
     assert_int_equal(m.stage, QN_MATCH_EXCHANGE);
 }
 
@@ -384,7 +384,7 @@ static void cards_are_exchanged_one_for_one(void **state)
     choose(0, "bring in Zaptor");
     assert_false(is_offered(0, "for Necruff"));
     choose(0, "for Vipyro");
-    assert_false(is_offered(0, "bring in Necruff"));   // it has just gone out
+    assert_false(is_offered(0, "bring in Necruff"));   // it has just left the deck
     const qn_deck *now = &m.current[0];
     assert_memory_equal(now->n, decks[0].n, sizeof now->n);
     assert_int_equal(copies_in(now, ELE_MAIN_DECK, card("Necruff")), 2);
@@ -404,7 +404,7 @@ static void cards_are_exchanged_one_for_one(void **state)
     assert_int_equal(ele_pile_of(&t, 0, ELE_SPIRIT_DECK)[ELE_THUNDER], 1);
 }
 
-// Both at the same time and in secret: what one is asked does not depend on what the other did.
+// Both exchange at the same time and in secret: a player's question does not depend on what the other did.
 static void the_exchange_is_secret(void **state)
 {
     qn_option before[QN_MAX_OPTIONS];
@@ -416,7 +416,7 @@ static void the_exchange_is_secret(void **state)
     choose(1, "done");
     assert_int_equal(qn_match_choices(&m, &ele_rules, &pool, 0, option), n);
     assert_memory_equal(before, option, sizeof option[0] * (size_t)n);
-    assert_int_equal(qn_match_choices(&m, &ele_rules, &pool, 1, option), 0);   // done is done
+    assert_int_equal(qn_match_choices(&m, &ele_rules, &pool, 1, option), 0);   // cannot be reopened
     assert_false(qn_match_done(&m, 1));
 }
 
@@ -457,7 +457,7 @@ static void every_wrong_swap_is_named_and_nothing_changes(void **state)
     assert_swaps_refused(&good, 1, "Cards are exchanged after a game, not before the first.  [ELE-TOU-03]\n");
     play(0);
     const qn_swap wrong[] = {
-        good,                                  // nothing of it happens
+        good,                                  // the whole exchange is refused
         swap_of("Zaptor", "Necruff"),          // a Spirit for an Elestral
         swap_of("Clovie", "Vipyro"),           // an Elestral for a Spirit
         swap_of("Sluggle", "Necruff"),         // not in the Side Deck
@@ -473,13 +473,14 @@ static void every_wrong_swap_is_named_and_nothing_changes(void **state)
         "No Sluggle is left in the Main Deck to go out.  [ELE-TOU-03]\n"
         "No Lycarus is left in the Spirit Deck to go out.  [ELE-TOU-03]\n"
         "There is no such card in this pool.  [ELE-TOU-03]\n");
-    for (int i = 1; i < 6; i++) {   // each of them alone, too
+    for (int i = 1; i < 6; i++) {   // also each of them alone
         QN_TEXT(why, 1024);
         assert_false(qn_match_swap(&m, &ele_rules, &pool, 0, &wrong[i], 1, &why));
         assert_same_decks(&m.current[0], &decks[0]);
     }
     qn_swap many[5];
-    for (int i = 0; i < 5; i++) many[i] = swap_of("Zaptor", "Teratlas");   // 4 in the Side Deck, 3 to go out
+    // 4 in the Side Deck, only 3 to take out.
+    for (int i = 0; i < 5; i++) many[i] = swap_of("Zaptor", "Teratlas");
     assert_swaps_refused(many, 5,
                          "No Teratlas is left in the Spirit Deck to go out.  [ELE-TOU-03]\n"
                          "No Teratlas is left in the Spirit Deck to go out.  [ELE-TOU-03]\n");
@@ -506,7 +507,7 @@ static void assert_deck_refused(const qn_deck *next, const char *expected)
     assert_memory_equal(&m, &before, sizeof m);
 }
 
-// A whole deck as it shall be: the same cards, the same sizes, and a legal deck.
+// A whole new deck: the same cards and sizes, and a legal deck.
 static void a_changed_deck_keeps_sizes_and_cards(void **state)
 {
     qn_deck next = decks[0];
@@ -519,7 +520,7 @@ static void a_changed_deck_keeps_sizes_and_cards(void **state)
     assert_true(qn_match_change_deck(&m, &ele_rules, &pool, 0, &next, &why));
     assert_same_decks(&m.current[0], &next);
 
-    qn_deck bad = next;   // a 13th card in the Side Deck, out of the Main Deck
+    qn_deck bad = next;   // a 13th card in the Side Deck, taken from the Main Deck
     qn_deck_add(&bad, ELE_SIDE_DECK, bad.def[ELE_MAIN_DECK][--bad.n[ELE_MAIN_DECK]], 1);
     assert_deck_refused(
         &bad,
@@ -538,12 +539,12 @@ static void a_changed_deck_keeps_sizes_and_cards(void **state)
     bad.def[ELE_SIDE_DECK][11] = (uint16_t)card("Clovie");
     assert_deck_refused(&bad,
                         "A Main Deck holds only Elestrals and Runes, not the Spirit Zaptor.  [ELE-DCK-04]\n");
-    bad = next;   // a legal deck of the right sizes, but of other cards
+    bad = next;   // a legal deck of the right sizes, but with other cards
     bad.def[ELE_SIDE_DECK][1] = (uint16_t)card("Sluggle");
     assert_deck_refused(&bad,
                         "3 of Clovie were registered, here are 2.  [ELE-TOU-04]\n"
                         "0 of Sluggle were registered, here are 1.  [ELE-TOU-04]\n");
-    bad = next;   // a card that was never registered, and one copy too many of another
+    bad = next;   // an unregistered card, and one copy too many of another
     bad.def[ELE_SIDE_DECK][1] = (uint16_t)card("Sluggle");
     bad.def[ELE_SIDE_DECK][2] = (uint16_t)card("Necruff");
     assert_deck_refused(
@@ -590,9 +591,9 @@ static void no_game_begins_after_time(void **state)   // ELE-TOU-13
     end_exchange();
     deal();
     assert_true(qn_match_call_time(&m, &t));
-    assert_int_equal(m.stage, QN_MATCH_GAME);   // the running game is played out
+    assert_int_equal(m.stage, QN_MATCH_GAME);   // the current game is finished
     assert_false(t.game.over);
-    assert_int_equal(ele_ext(&t)->turns_left, 3);   // it is in its set-up: three turns
+    assert_int_equal(ele_ext(&t)->turns_left, 3);   // during set-up: three turns
     assert_false(qn_call_time(&t, 3));              // once is enough
     qn_concede(&t, 1);
     assert_true(qn_match_count(&m, &ele_rules, &t));
@@ -633,7 +634,7 @@ static void the_turn_under_way_is_finished_first(void **state)   // ELE-TOU-05
     assert_int_equal(ele_ext(&t)->turns_left, 4);
 }
 
-// ELE-TOU-06: the Spirits are counted once. After a tie only the next draw decides, whatever has become of the Spirits.
+// ELE-TOU-06: the Spirits are counted once. After a tie only the next draw decides, however the Spirits change.
 static void after_a_tie_nothing_is_counted_again(void **state)
 {
     qn_switches s = qn_usual_switches(&ele_rules, true);
@@ -674,7 +675,7 @@ static void stalemates_may_be_switched_off(void **state)   // ELE-WIN-09, ELE-TO
 
 // ---- Conceding at any moment: ELE-TOU-09 -------------------------------------------------------
 
-// Whenever and whoever: the concession stands, the table stays whole, and nobody is asked for ever.
+// Whenever and by whomever: the concession counts, the table stays valid, and questions end.
 static void a_concession_stands_whenever_it_comes(void **state)
 {
     QN_TEXT(what, 512);
@@ -693,7 +694,7 @@ static void a_concession_stands_whenever_it_comes(void **state)
         for (int n = 0; !t.game.over; n++) {
             assert_true(n < 200);
             assert_int_equal(qn_asked(&t), 1 - seat);   // only the opponent still chooses
-            assert_true(t.game.n_links <= links + 1);   // one may have been half announced
+            assert_true(t.game.n_links <= links + 1);   // one may have been partly announced
             if (!qn_check_invariants(&t, &what)) fail_msg("%s", what.at);
             qn_choose(&t, qn_asked(&t), (int)qn_roll(&dice, t.n_options));
         }
@@ -705,7 +706,7 @@ static void a_concession_stands_whenever_it_comes(void **state)
     assert_true(later > 5);
 }
 
-// Matches of random players come to an end, exchange and all; a copy of a match goes the same way.
+// Matches of random players end, including the exchange; a copy of a match goes the same way.
 static void random_matches_end(void **state)
 {
     static qn_match copy;
@@ -759,7 +760,7 @@ static void game(int winner, int margin)
                                                       .margin = (int16_t)margin };
 }
 
-static void assert_order(const char *expected)   // "B1 A2 C2": players from A with their places
+static void assert_order(const char *expected)   // "B1 A2 C2": players from A, with their places
 {
     char got[64];
     int n = 0;
@@ -823,8 +824,8 @@ static void then_the_average_spirit_differential(void **state)
     assert_order("C1 A2 B3 D4");
 }
 
-// A and C are alike in points (4), games won (2 of 4) and differential (+2 / 4). A met B (-1) and E (+2), C met
-// D (-1) and F (-2): A's opponents average +0.5, C's -1.5.
+// A and C have equal points (4), games won (2 of 4) and differential (+2 / 4). A met B (-1) and E (+2), C met D (-1)
+// and F (-2): A's opponents average +0.5, C's -1.5.
 static void then_the_average_of_the_opponents(void **state)
 {
     no_results(6);
@@ -849,7 +850,7 @@ static void each_opponent_counts_once_per_round(void **state)
     assert_order("A1 B2 C3");
     assert_int_equal(rank[0].tiebreak[1], 2000000);    // 12 / 6
     assert_int_equal(rank[0].tiebreak[2], -2000000);   // (-1.5 - 1.5 - 3) / 3, not (-1.5 - 3) / 2
-    assert_int_equal(rank[1].tiebreak[2], 2000000);    // both met A alone
+    assert_int_equal(rank[1].tiebreak[2], 2000000);    // both met only A
     assert_int_equal(rank[2].tiebreak[2], 2000000);
 }
 
@@ -869,7 +870,7 @@ static void a_bye_wins_a_round(void **state)
     pair(0, QN_BYE);
     pair(1, 2), game(0, -4), game(0, -4);   // B won 2 of 2, though it had fewer Spirits
     pair(3, QN_BYE);
-    assert_order("B1 A2 D2 C4");   // who played nothing has won none of their games
+    assert_order("B1 A2 D2 C4");   // a player without games has won none
     assert_int_equal(rank[1].points, 3);
     assert_int_equal(rank[1].rounds[0], 1);
     assert_int_equal(rank[1].tiebreak[2], 0);
@@ -880,7 +881,7 @@ static void a_bye_wins_a_round(void **state)
     assert_order("A1 C2 B3");
 }
 
-// A and G have 3 points by a bye; B has them by three drawn rounds, without a game won and with differential 0.
+// A and G have 3 points from a bye; B has 3 from three drawn rounds, with no game won and differential 0.
 static void who_met_nobody_has_opponents_of_average_0(void **state)
 {
     no_results(7);
@@ -889,7 +890,7 @@ static void who_met_nobody_has_opponents_of_average_0(void **state)
     for (int i = 2; i <= 4; i++) pair(1, i), game(DRAW, 0);
     assert_true(qn_rank(&ele_rules, &results, rank));
     for (int i = 0; i < 3; i++) assert_int_equal(rank[i].place, 1);
-    pair(2, 5), game(0, 4), game(0, 4);   // C is in front now, and an opponent of B: 8 / 3
+    pair(2, 5), game(0, 4), game(0, 4);   // C is ahead now, and an opponent of B: 8 / 3
     assert_order("C1 B2 A3 G3 D5 E5 F7");
     results.n_pairings--;
     pair(5, 2), game(0, 4), game(0, 4);   // now C is behind, with -8 / 3
@@ -919,7 +920,7 @@ static void averages_of_different_lengths_are_added_exactly(void **state)
         if (rank[i].player == 1) assert_int_equal(rank[i].tiebreak[2], 350000);   // (1 / 5 + 1 / 2) / 2
 }
 
-// Rounds of so many lengths that no denominator has room for all of them: averages are still what they are.
+// Rounds of so many different lengths that no common denominator fits: the averages must still be right.
 static void many_lengths_do_not_overflow(void **state)
 {
     static const int primes[] = { 2,  3,  5,  7,  11, 13, 17, 19, 23, 29, 31, 37, 41,
@@ -937,7 +938,7 @@ static void many_lengths_do_not_overflow(void **state)
     }
 }
 
-// 1/3 + 1/3 + 1/3 is 1 exactly: averages are compared as fractions.
+// 1/3 + 1/3 + 1/3 is exactly 1: averages are compared as fractions.
 static void averages_are_compared_exactly(void **state)
 {
     no_results(8);
@@ -950,7 +951,7 @@ static void averages_are_compared_exactly(void **state)
     assert_int_equal(rank[0].player, 0);
     assert_int_equal(rank[1].player, 4);
     assert_int_equal(rank[0].place, 1);
-    assert_int_equal(rank[1].place, 1);   // a sum of rounded thirds would part them
+    assert_int_equal(rank[1].place, 1);   // a sum of rounded thirds would differ
     assert_int_equal(rank[0].tiebreak[2], 333333);
 }
 

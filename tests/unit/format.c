@@ -1,5 +1,5 @@
-// quintet format: the layout of card files. The files of the games are laid out, and whatever is done to the blanks of one,
-// formatting brings back what was there.
+// quintet format: the layout of card files. The games' files have this layout, and after any change to the spaces of
+// one, formatting restores it.
 #include "lang_files.h"
 
 #include "lang/format.h"
@@ -16,7 +16,7 @@ static const char *formatted(const char *text, size_t n, char *room)
     return room;
 }
 
-// More blanks where there is one outside quotes, comments and examples; blanks and \r at line ends; more empty lines.
+// Adds spaces where there is one (outside quotes, comments and examples), spaces and \r at line ends, and empty lines.
 static size_t spoil(const char *text, char *to, uint64_t dice)
 {
     size_t n = 0;
@@ -81,7 +81,7 @@ static void blanks_are_put_right(void **state)
                         "  use ->\n    draw (1 + 2)\n    if you do, draw 2\n# end\n");
 }
 
-// Whatever the bytes, the second time changes nothing.
+// Formatting twice is the same as once, for any bytes.
 static void twice_is_once(void **state)
 {
     (void)state;

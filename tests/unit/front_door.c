@@ -1,4 +1,4 @@
-// The command as a stranger meets it: version, help, and a word it does not know.
+// The command as a new user meets it: version, help, and an unknown word.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,8 +12,7 @@
 
 #include "quintet/version.h"
 
-// Runs the command under test with [arguments], keeps the start of what it prints on stdout and
-// returns its exit code.
+// Runs the command under test with [arguments], stores the start of its stdout and returns its exit code.
 static int quintet(const char *arguments, char *out, size_t size)
 {
     char line[4096];
@@ -33,7 +32,7 @@ static void version_is_the_one_of_the_build(void **state)
 {
     (void)state;
     char out[256];
-    assert_string_equal(QN_VERSION, QN_BUILD_VERSION);   // the header and meson.build say the same
+    assert_string_equal(QN_VERSION, QN_BUILD_VERSION);   // header and meson.build agree
     snprintf(out, sizeof out, "%d.%d.%d", QN_VERSION_MAJOR, QN_VERSION_MINOR, QN_VERSION_PATCH);
     assert_string_equal(QN_VERSION, out);
     assert_int_equal(QN_VERSION_NUMBER, QN_VERSION_MAJOR * 10000 + QN_VERSION_MINOR * 100 + QN_VERSION_PATCH);

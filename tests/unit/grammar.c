@@ -1,5 +1,5 @@
-// docs/grammar.ebnf: below its mark stand the words of each game, written from the tables that the parser reads. With
-// QN_WRITE_GOLDEN set they are written anew instead of compared. tests/grammar.py reads the cards by it.
+// docs/grammar.ebnf: the part below its mark lists the words of each game, from the tables that the parser reads. With
+// QN_WRITE_GOLDEN set it is written instead of compared. tests/grammar.py parses the cards with it.
 #include "lang_files.h"
 
 #include "games/achroma/words.h"
@@ -12,7 +12,7 @@ static const char
     file[] = "docs/grammar.ebnf",
     mark[] = "\n(* The words of each game, written by tests/unit/grammar.c from the games' tables. *)\n";
 
-// "{cards:hand}" is cards; numbers of a head are NUMBER.
+// "{cards:hand}" becomes cards; numbers of a head become NUMBER.
 static const char *rule_of_slot(const char *slot, size_t n)
 {
     static const char *const rows[][2] = {
@@ -36,7 +36,7 @@ static void put_slot(qn_text *out, const qn_words *w, const char *slot)
     else qn_put(out, "NUMBER");
 }
 
-// Words and slots of a pattern, parts in brackets as they are.
+// The words and slots of a pattern; parts in brackets stay.
 static void put_pattern(qn_text *out, const qn_words *w, const char *at)
 {
     for (bool first = true; *at; first = false) {
@@ -89,7 +89,7 @@ static void put_kinds(qn_text *out, const qn_words *w)
     qn_put(out, " ;\n");
 }
 
-// "{that} is destroyed": what can follow "that was … this turn".
+// "{that} is destroyed": what may follow "that was … this turn".
 static void put_events_of_it(qn_text *out, const qn_words *w)
 {
     static const char that[] = "{that} ";
@@ -166,7 +166,8 @@ typedef struct word_list {
     int n;
 } word_list;
 
-// Single words of a phrase or pattern up to its first slot; words of one or two letters colour too much.
+// Single words of a phrase or pattern up to its first slot. Words of one or two letters are left out: they would colour
+// too much.
 static void add_words(word_list *list, const char *phrase, bool first_only)
 {
     for (size_t n; *phrase && *phrase != '{' && *phrase != '['; phrase += n + strspn(phrase + n, " ")) {
@@ -215,7 +216,7 @@ static void put_list(qn_text *out, const word_list *list, const char *between)
     for (int i = 0; i < list->n; i++) qn_putf(out, "%s%s", i ? between : "", list->word[i]);
 }
 
-// What stands between [from] and [to] in a file must be [expected]; it is written there if asked to.
+// The text between [from] and [to] in a file must be [expected]; writes it there on request.
 static void check_between(const char *path, const char *from, const char *to, const char *expected)
 {
     size_t size;

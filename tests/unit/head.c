@@ -1,4 +1,4 @@
-// What scenarios say of a card's head: "Necruff is printed elestral fire 5/1 eldritch brute".
+// Facts of scenarios about a card's head: "Necruff is printed elestral fire 5/1 eldritch brute".
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -58,10 +58,10 @@ static void heads_are_written_by_the_row_of_their_kind(void **state)
 static void what_differs_is_noticed(void **state)
 {
     static const char *const others[] = {
-        "character black green 2 infest 1 creature brood salum",                // something is missing
-        "character black green 2 infest 1 creature brood salum common rare",    // there is more
-        "character black green green 2 infest 1 creature brood salum common",   // once more
-        "character black green 1 infest 2 creature brood salum common",         // numbers have changed places
+        "character black green 2 infest 1 creature brood salum",                // a part is missing
+        "character black green 2 infest 1 creature brood salum common rare",    // a part too many
+        "character black green green 2 infest 1 creature brood salum common",   // a repeated part
+        "character black green 1 infest 2 creature brood salum common",         // swapped numbers
         "location black green 2 infest 1 creature brood salum common",
         "character black green 2 infest 1 creature broo salum common",
         "",

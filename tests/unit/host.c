@@ -1,4 +1,4 @@
-// Hosted tables: one deal, one listing a click, going back, and memory that is the caller's.
+// Hosted tables: one deal, one listing per click, going back, and the caller's memory.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +15,7 @@
 
 static kit k;
 
-typedef struct budget {   // memory with a limit, counted
+typedef struct budget {   // counts allocated memory, with a limit
     size_t used, most;
 } budget;
 
@@ -52,7 +52,7 @@ static void deal(qh_table *w)
     if (!qh_deal(w, &why)) fail_msg("%s", why.at);
 }
 
-// The bot plays both seats for so many steps; fewer if the game ends or memory does.
+// The bot plays both seats for [steps] steps, or fewer if the game or the memory ends.
 static uint32_t play(qh_table *w, uint32_t steps)
 {
     for (uint32_t i = 0; i < steps; i++)
@@ -105,13 +105,13 @@ static void cards_are_dealt_once_and_heard_of(void **state)
     qh_close(w);
 }
 
-// Asking lists the answers; choosing, saying and showing them use that list.
+// A question lists the answers once; choosing, saying and showing them use that list.
 static void a_click_lists_options_once(void **state)
 {
     budget b = { .most = SIZE_MAX / 2 };
     count_calls();
     qh_table *w = open_table(&b, &counted);
-    w->bot[1] = NULL;   // two people: every question is waited for
+    w->bot[1] = NULL;   // two people: the table waits for every question
     static qn_table own;
     qh_view view;
     deal(w);
@@ -122,7 +122,7 @@ static void a_click_lists_options_once(void **state)
         plain.interactive = true;
         listed = 0;
         qn_choose(&plain, seat, 0);
-        int needed = listed;   // by the rules alone
+        int needed = listed;   // what the rules alone need
         listed = 0;
         qh_look(w, seat, &own, &view);
         assert_true(qh_choose(w, seat, 0));
@@ -193,7 +193,8 @@ static void forced_answers_are_waited_for(void **state)
     }
 }
 
-// A record has the choices alone; what is played on from it waits again, also after going back and forth.
+// A record contains only real choices. When a game continues from it, the table waits for forced answers again, also
+// after going back and forth.
 static void a_record_has_no_forced_answers(void **state)
 {
     static qn_record r;
@@ -227,7 +228,7 @@ static void a_record_has_no_forced_answers(void **state)
 
 // ---- The log on a screen --------------------------------------------------------------------------
 
-// Three things that one text forbids are one line, not three.
+// Three things forbidden by one text are one line, not three.
 static void what_one_text_forbids_is_one_line(void **state)
 {
     budget b = { 0, SIZE_MAX / 2 };
@@ -239,7 +240,7 @@ static void what_one_text_forbids_is_one_line(void **state)
     deal(w);
     qn_choices(&w->table, 0);
     assert_true(qh_choose(w, 0, qn_parse(&w->table, "deploy Infiltration")));
-    while (qn_asked(&w->table) == 1 && w->table.game.n_links) play(w, 1);   // who may React
+    while (qn_asked(&w->table) == 1 && w->table.game.n_links) play(w, 1);   // players who may React
     for (uint32_t i = 0; i < w->log[0].n; i++) {
         const char *said = qh_text(w, qh_lines(w, 0)[i].say);
         if (!strstr(said, " cannot ")) continue;
@@ -250,13 +251,13 @@ static void what_one_text_forbids_is_one_line(void **state)
     qh_close(w);
 }
 
-// What stands further right than the line above it belongs to that line; one step is all that can mean.
+// A line with a larger indent belongs to the line above it; the indent grows by one step at a time.
 static void a_line_is_shown_right_under_what_it_belongs_to(void **state)
 {
     budget b = { 0, SIZE_MAX / 2 };
     uint32_t elsewhere = 0;
     (void)state;
-    kit_open(&k, qn_game_named("synsouls"));   // whose chains are long
+    kit_open(&k, qn_game_named("synsouls"));   // it has long chains
     for (int seed = 1; seed <= 12; seed++) {
         qh_table *w = open_table(&b, k.rules);
         w->seed = (uint64_t)seed;
@@ -270,7 +271,7 @@ static void a_line_is_shown_right_under_what_it_belongs_to(void **state)
         }
         qh_close(w);
     }
-    assert_true(elsewhere > 0);   // a cause that is further up, with something else in between
+    assert_true(elsewhere > 0);   // a cause further up, with something else in between
     kit_open(&k, qn_game_named("achroma"));
 }
 
@@ -281,7 +282,7 @@ static bool recap_says(const qh_recap_text *recap, const char *part)
     return false;
 }
 
-// Five lines at most, and who won the cycle is one of them, whatever the others did since.
+// A recap has at most five lines, and one of them says who won the cycle, whatever happened later.
 static void a_recap_of_much_says_who_won_the_cycle(void **state)
 {
     budget b = { 0, SIZE_MAX / 2 };
@@ -311,7 +312,7 @@ static void a_recap_of_much_says_who_won_the_cycle(void **state)
     kit_open(&k, qn_game_named("achroma"));
 }
 
-// "Nothing changes." answers somebody who looks at that very line; in a few lines of many it says nothing.
+// "Nothing changes." is useful in the log, directly below its cause; in a recap it says nothing.
 static void a_recap_leaves_out_that_nothing_changes(void **state)
 {
     budget b = { 0, SIZE_MAX / 2 };
@@ -334,7 +335,7 @@ static void a_recap_leaves_out_that_nothing_changes(void **state)
     assert_true(told > 0);
 }
 
-// That the next turn begins is true whatever is done: "Then likely: Performance 5: yours." is no reason.
+// The next turn begins whatever the answer is: "Then likely: Performance 5: yours." is not a reason.
 static void a_heading_is_no_reason(void **state)
 {
     budget b = { 0, SIZE_MAX / 2 };
@@ -359,7 +360,7 @@ static void a_heading_is_no_reason(void **state)
     kit_open(&k, qn_game_named("achroma"));
 }
 
-// A hint that has not tried an answer cannot say that another is better.
+// A hint must try an answer before it can call another one better.
 static void every_answer_is_tried_before_one_is_advised(void **state)
 {
     enum { PLAYOUTS = 100 };
@@ -383,7 +384,7 @@ static void every_answer_is_tried_before_one_is_advised(void **state)
     kit_open(&k, qn_game_named("achroma"));
 }
 
-// An ability that is used in the Resolve step is no part of resolving its card.
+// An ability used in the Resolve step is not part of resolving its card.
 static void what_a_card_does_next_is_told_by_itself(void **state)
 {
     budget b = { 0, SIZE_MAX / 2 };
@@ -422,7 +423,7 @@ static void memory_is_the_callers(void **state)
     assert_true(played > dealt);
     qh_close(w);
     assert_int_equal(all.used, 0);
-    // With every limit in between: the game stops somewhere, says so, and everything is given back.
+    // With every memory limit in between: the game stops somewhere, reports it, and frees everything.
     for (size_t most = sizeof(qh_table) + 2 * sizeof(qn_deck); most < played; most += 1 << 12) {
         budget b = { .most = most };
         w = open_table(&b, k.rules);

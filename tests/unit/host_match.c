@@ -1,4 +1,4 @@
-// A match at a hosted table: games one after the other, the exchange between them, and the match as text.
+// A match at a hosted table: several games, the exchange between them, and the match as text.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -36,7 +36,7 @@ static qh_table *open_table(size_t *used)
     return w;
 }
 
-// Two people with the same deck; three cards that are not in it wait in the Side Deck, where there is one.
+// Two people with the same deck. If there is a Side Deck, it has three other cards.
 static void register_decks(qh_table *w, int minutes)
 {
     QN_TEXT(why, 4096);
@@ -91,7 +91,7 @@ static const char *said(const qh_table *w, int reader)
     return line;
 }
 
-// What was written reads back to the same match, and writes the same again.
+// The written text reads back as the same match and writes the same text again.
 static void assert_same_again(const qh_table *w)
 {
     static char one[1 << 18], two[1 << 18];
@@ -177,7 +177,7 @@ static void what_was_counted_stays(void **state)
     assert_true(qh_count_game(w, &record, &work));
     assert_false(qh_count_game(w, &record, &work));
     assert_true(qh_undo_step(w, 0) == QH_NO_STEP);
-    assert_true(qh_seek(w, 2));   // looking back is no harm
+    assert_true(qh_seek(w, 2));   // looking back is harmless
     assert_false(qh_choose(w, qn_asked(&w->table), 0));
     assert_false(qh_concede(w, 0));
     qh_close(w);
@@ -222,7 +222,7 @@ static void a_show_of_acts(void **state)   // SOL-SHW-01, SOL-SET-04, SOL-DCK-08
     qh_close(w);
 }
 
-// Lines in another order, games of another match, cut links: refused with the line, and nothing is left behind.
+// Lines in another order, games of another match, cut links: refused with the line number, and nothing is kept.
 static void what_is_no_match_is_refused(void **state)
 {
     (void)state;
@@ -255,7 +255,7 @@ static void what_is_no_match_is_refused(void **state)
     assert_int_equal(spent, 0);
 }
 
-// Time is called: the game ends by its rules, no further one begins, and the text knows it; said twice it is one call.
+// Time is called: the game ends by its rules, no other game begins, and the text records it; calling twice counts once.
 static void time_is_called(void **state)
 {
     (void)state;
@@ -264,7 +264,7 @@ static void time_is_called(void **state)
     kit_open(&k, qn_game_named("elestrals"));
     qh_table *w = open_table(&used);
     register_decks(w, 0);
-    assert_false(qh_time_is_up(w));   // nobody counts the minutes
+    assert_false(qh_time_is_up(w));   // the match has no time limit
     qh_close(w);
     assert_int_equal(used, 0);
     for (int between = 0; between < 2; between++) {
@@ -291,7 +291,7 @@ static void time_is_called(void **state)
     }
 }
 
-// Whoever keeps a match may write remarks into it.
+// A program that saves a match may add comments.
 static void remarks_are_passed_over(void **state)
 {
     (void)state;

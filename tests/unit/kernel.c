@@ -20,7 +20,7 @@ static void assert_invariants(void)
 
 // ---- Dice -------------------------------------------------------------------------------------
 
-// The reference output of PCG32 with the default stream, seeded with 42.
+// The reference output of PCG32 with the default stream and seed 42.
 static void dice_are_pcg32(void **state)
 {
     static const uint32_t known[] = {
@@ -35,7 +35,7 @@ static void assert_even(const int *count, int n, int rolls)
 {
     double expected = (double)rolls / n, sum = 0;
     for (int i = 0; i < n; i++) sum += (count[i] - expected) * (count[i] - expected) / expected;
-    assert_true(sum < n + 5 * 4.0 * n);   // chi square; a biased die is far beyond
+    assert_true(sum < n + 5 * 4.0 * n);   // chi-squared test; a biased die is far above
     assert_true(sum > 0);
 }
 
@@ -54,7 +54,7 @@ static void dice_are_uniform(void **state)
     }
 }
 
-// Where 2^32 is no multiple of the bound, every third value would come twice as often without rejection.
+// If 2^32 is not a multiple of the bound, without rejection every third value would come twice as often.
 static void large_rolls_are_not_biased(void **state)
 {
     uint64_t dice = qn_dice_from(9);
@@ -178,7 +178,7 @@ static void cards_are_attached_and_detached(void **state)
     assert_int_equal(attached(0, kids), 3);
     assert_int_equal(t.game.card[3].on, QN_NONE);
     assert_int_equal(t.game.card[3].rel, 0);
-    qn_attach(&t, 1, 5, 2);   // to another card: it leaves the first
+    qn_attach(&t, 1, 5, 2);   // attaching to another card detaches it from the first
     assert_int_equal(attached(0, kids), 2);
     assert_int_equal(attached(5, kids), 1);
     assert_int_equal(t.game.card[1].rel, 2);
@@ -204,7 +204,7 @@ static void a_new_object_is_attached_to_nothing(void **state)
 
 // ---- References -------------------------------------------------------------------------------
 
-// Something is under way that may ask how a card was; otherwise nobody remembers.
+// An effect that may ask for the card's last known state is in progress; otherwise that state is not kept.
 static void lay_with_an_effect_under_way(void)
 {
     plain_lay(&t, 2);
@@ -237,7 +237,7 @@ static void a_reference_dies_with_its_object(void **state)
     assert_int_equal(qn_deref(&t, r), QN_NONE);
     assert_int_equal(t.game.card[0].n[3], 0);
     assert_int_equal(t.game.card[0].status, 0);
-    assert_int_equal(qn_as_known(&t, r)->n[3], 9);   // as it was
+    assert_int_equal(qn_as_known(&t, r)->n[3], 9);   // its last known state
     assert_int_equal(qn_as_known(&t, r)->zone, qn_zone_id(PLAIN_FIELD, 0));
     qn_clear_last_known(&t);
     assert_null(qn_as_known(&t, r));
@@ -259,7 +259,7 @@ static void only_the_last_states_are_remembered(void **state)
     assert_false(t.game.over);
 }
 
-// Every place of the game value in which a reference may lie, for card [card].
+// All places of the game value that can hold a reference, for card [card].
 static int references(int card, qn_ref *out[32])
 {
     static qn_ref *all[] = {
@@ -301,7 +301,7 @@ static void lay_references(void)
     t.game.n_args = t.game.n_was = 1;
 }
 
-// A generation is one byte. When it has come around, what was dead stays dead, wherever it lies.
+// A generation is one byte. After it wraps, stale references stay stale wherever they are.
 static void the_dead_stay_dead(void **state)
 {
     qn_ref *held[32];
@@ -314,7 +314,7 @@ static void the_dead_stay_dead(void **state)
             assert_true(t.game.card[0].gen != 0);
             for (int k = 0; k < n; k++) assert_false(qn_alive(&t, *held[k]));
         }
-        for (int k = 0; k < n; k++) assert_int_equal(held[k]->card, 0);   // still a card, only not this one
+        for (int k = 0; k < n; k++) assert_int_equal(held[k]->card, 0);   // still a card, but not this one
     }
 }
 
@@ -327,7 +327,7 @@ static void others_live_on(void **state)
     for (int k = 0; k < n; k++) assert_int_equal(qn_deref(&t, *held[k]), 1);
 }
 
-// Also in the moment the byte comes around, a card is remembered as it was.
+// The last known state of a card also survives the moment when the byte wraps.
 static void memory_survives_the_turn_of_the_byte(void **state)
 {
     lay_with_an_effect_under_way();
@@ -369,7 +369,7 @@ static void uses_are_forgotten_also_by_a_copy(void **state)
     assert_false(qn_has_uses(&copy));
 }
 
-// Nine texts that a card was given have nine counts.
+// Nine texts granted to a card have nine separate use counts.
 static void uses_of_given_texts_are_counted_apart(void **state)
 {
     plain_lay(&t, 2);
@@ -389,7 +389,7 @@ static void uses_of_given_texts_are_counted_apart(void **state)
     assert_int_equal(qn_uses(&here, 0, &pool.ability[GIVEN]), 0);
 }
 
-// Faces that agree modulo 64 are told apart all the same.
+// Faces that agree modulo 64 are still distinguished.
 static void like_faces_are_seen_once(void **state)
 {
     static const uint16_t faces[] = { 1, 65, 1, 129, 65, 2, 129, 1 };
@@ -411,7 +411,7 @@ static void seats_are_counted(void **state)
 
 // ---- Lasting changes --------------------------------------------------------------------------
 
-// What no lasting change listens to is not raised for their sake; a copy hears the same.
+// Events that no lasting change listens to are not raised for lasting changes; a copy listens to the same events.
 static void what_listens_is_known(void **state)
 {
     static qn_table copy;
@@ -448,7 +448,7 @@ static void changes_end_at_their_point(void **state)
     assert_int_equal(t.game.n_mods, 5);
     qn_expire(&t, 2, QN_NONE);
     assert_int_equal(t.game.n_mods, 3);
-    qn_move(&t, 1, PLAIN_GRAVE, 0, QN_TOP);   // what was changed is gone
+    qn_move(&t, 1, PLAIN_GRAVE, 0, QN_TOP);   // the changed card is gone
     for (int i = 0; i < t.game.n_mods; i++) assert_int_equal(t.game.mod[i].on.card, 0);
     assert_invariants();
 }
@@ -487,11 +487,11 @@ static void a_redeal_keeps_what_is_known(void **state)
         changed += moved;
         seen[t.game.card[c].def + 20 * t.game.card[c].owner]++;
     }
-    for (int i = 1; i <= 40; i++) assert_int_equal(seen[i], 1);   // every owner has the cards of before
+    for (int i = 1; i <= 40; i++) assert_int_equal(seen[i], 1);   // every owner has the same cards as before
     assert_true(changed > 15);
 }
 
-// ---- What waits -------------------------------------------------------------------------------
+// ---- Pending items ----------------------------------------------------------------------------
 
 static int seat_zero(const qn_table *table) { return 0; }
 static int seat_after(const qn_table *table, int seat) { return 1 - seat; }

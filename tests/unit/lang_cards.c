@@ -1,5 +1,5 @@
-// The base pool of Elestrals: it compiles, it is sound, every card says what it does, and a few of
-// them compile to exactly what the rules engine expects.
+// The card pool of Elestrals: it compiles, it is valid, every card prints its text, and some cards compile to exactly
+// the expected code.
 #include "lang_files.h"
 
 enum { BASE_POOL = 126 };
@@ -69,7 +69,7 @@ static void texts_read_well(void **state)
         assert_string_equal(qn_def_text(&pool, find_card(expected[i][0])), expected[i][1]);
 }
 
-// tests/lang/code/<card>.txt holds what `quintet cards --code` prints.
+// tests/lang/code/<card>.txt contains the output of `quintet cards --code`.
 static void cards_compile_to_the_expected_code(void **state)
 {
     (void)state;
@@ -140,7 +140,7 @@ static void examples_are_left_to_the_scenario_runner(void **state)
     assert_int_equal(second_pool.n_defs, 3);
 }
 
-// One bit changed in any word of the code: the verifier must not crash, whatever it says.
+// With one bit changed in any word of the code, the verifier may accept or refuse it, but must not crash.
 static void the_verifier_survives_any_code(void **state)
 {
     (void)state;

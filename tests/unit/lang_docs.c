@@ -1,5 +1,5 @@
-// docs/cards.md: its examples compile, and its word tables are those of the games. With
-// QN_WRITE_GOLDEN set the tables are written anew instead of compared.
+// docs/cards.md: its examples compile, and its word tables match the games. With QN_WRITE_GOLDEN set the tables are
+// written instead of compared.
 #include "lang_files.h"
 
 #include "games/achroma/words.h"
@@ -7,7 +7,7 @@
 #include "games/symetra/words.h"
 #include "games/synsouls/words.h"
 
-// Games whose words the page tells, by qn_words.game.
+// Games whose words the page lists, by qn_words.game.
 static const qn_words *const told[] = { &ele_words, &ach_words, &sol_words, &sym_words, &syn_words };
 
 static int compile_blocks(const char *doc, const char *fence, const qn_words *w)
@@ -75,7 +75,7 @@ static void put_classes(qn_text *out, const qn_words *w)
     put_words(out, "numbers", w->numbers);
 }
 
-// Bars end a cell, also between backquotes.
+// A bar ends a table cell, also between backquotes.
 static void put_cell(qn_text *out, const char *s)
 {
     for (; *s; s++) qn_putf(out, *s == '|' ? "\\%c" : "%c", *s);
@@ -100,7 +100,7 @@ static void put_verbs(qn_text *out, const qn_words *w)
         qn_putf(out, "| `%s` | %s | %s |\n", v->pattern, v->can ? "yes" : "", v->print);
 }
 
-// By which heads an event can be heard.
+// The heads that can listen to an event.
 static void put_events(qn_text *out, const qn_words *w)
 {
     qn_put(out, "\n| Event | After | Printed |\n|---|---|---|\n");

@@ -1,5 +1,5 @@
-// Every form of error message, golden: tests/lang/errors/<name>.card and what is said about it in
-// <name>.txt. With QN_WRITE_GOLDEN set the answers are written instead of compared: read the diff.
+// Every kind of error message: tests/lang/errors/<name>.card and the expected messages in <name>.txt. With
+// QN_WRITE_GOLDEN set the messages are written instead of compared: review the diff.
 #include "lang_files.h"
 
 #include <time.h>
@@ -61,7 +61,7 @@ static void a_serial_is_one_cards(void **state)
 }
 
 // A list of relations may name a card of another pool (SYM-DCK-08); an ability may not.
-// Nothing behind the end of a file is read, and no token of the one before.
+// The parser reads nothing after the end of a file, and no token of the previous file.
 static void a_card_without_a_name_ends_the_file(void **state)
 {
     (void)state;
@@ -88,7 +88,7 @@ static void a_missing_partner_is_a_warning(void **state)
     assert_int_equal(pool.code[pool.def[1].field[0]], 1);
 }
 
-// ACH-CRD-03, -12; what would never happen is refused, not passed over.
+// ACH-CRD-03, -12; what could never happen is refused, not ignored.
 static void a_card_has_no_more_than_its_face_holds(void **state)
 {
     (void)state;
@@ -110,7 +110,7 @@ static void a_card_has_no_more_than_its_face_holds(void **state)
     assert_non_null(strstr(said, "face.card:9:23: error: expected"));
 }
 
-// A sentence that compiles and can never do what it says is worse than an error.
+// A sentence that compiles but can never have an effect is worse than an error.
 static void sentences_that_could_do_nothing_are_refused(void **state)
 {
     (void)state;
@@ -217,7 +217,7 @@ static void a_guide_example_is_word_for_word(void **state)
         "artifact, divine, stadium, player, opponent\n");
 }
 
-// Verbs that are about something else than cards take nothing else, and only as a target.
+// Verbs about something other than cards accept nothing else, and only as a target.
 static void what_is_no_card_is_told_apart(void **state)
 {
     (void)state;
@@ -252,7 +252,7 @@ static void more_errors_than_room_are_counted(void **state)
     assert_int_equal(problems.errors, 600);
 }
 
-// A large set with a mistake in every card: every one is told, with its place and help, before its author has looked up.
+// A large set with a mistake in every card: each is reported quickly, with its place and help.
 typedef struct large_set {
     const qn_words *words;
     const char *head, *text, *wrong, *meant;
@@ -276,7 +276,7 @@ static void tell_at_once(const large_set *set)
     snprintf(wrong, sizeof wrong, "'%s'", set->wrong);
     snprintf(meant, sizeof meant, "did you mean '%s'?", set->meant);
     qn_source src = { "large.card", text, strlen(text) };
-    clock_t before = clock();   // of the processor: who else works here does not matter
+    clock_t before = clock();   // processor time, so that other load does not matter
     assert_false(qn_compile(&pool, set->words, &src, 1, &problems, &scratch));
     double took = (double)(clock() - before) / CLOCKS_PER_SEC;
     assert_int_equal(problems.count, CARDS);

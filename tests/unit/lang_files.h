@@ -1,4 +1,4 @@
-// For the tests of the card language: files of the source tree, and the compiler's large structs.
+// For tests of the card language: files of the source tree, and the compiler's large structs.
 #ifndef LANG_FILES_H
 #define LANG_FILES_H
 
@@ -26,7 +26,7 @@ static void path_in_tree(char *out, size_t size, const char *path)
     assert_true((size_t)snprintf(out, size, "%s/%s", root ? root : ".", path) < size);
 }
 
-// A file of the source tree, whole; free() it.
+// Reads a whole file of the source tree; the result must be freed.
 static char *read_file(const char *path, size_t *size)
 {
     char full[1024];
@@ -43,7 +43,7 @@ static char *read_file(const char *path, size_t *size)
     return bytes;
 }
 
-// The file anew, instead of comparing it: what a test does with QN_WRITE_GOLDEN set.
+// Writes the file instead of comparing it, if QN_WRITE_GOLDEN is set.
 static void write_golden(const char *path, const char *text)
 {
     char full[1024];
@@ -54,7 +54,7 @@ static void write_golden(const char *path, const char *text)
     fclose(f);
 }
 
-// The same of the part of a page from [from] up to [to], both in [page].
+// The same for a part of a page: from [from] to [to], both pointers into [page].
 static void write_part(const char *path, const char *page, const char *from, const char *to, const char *text)
 {
     size_t head = (size_t)(from - page), size = head + strlen(text) + strlen(to) + 1;
@@ -67,7 +67,7 @@ static void write_part(const char *path, const char *page, const char *from, con
 
 static int by_name(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
 
-// Names of the files in [dir] that end in [ending], sorted.
+// The sorted names of the files in [dir] that end with [ending].
 static int list_files(const char *dir, const char *ending, char *names[64])
 {
     char full[1024];
@@ -90,7 +90,7 @@ static bool compile_text(qn_pool *to, const char *text)
     return qn_compile(to, &ele_words, &src, 1, &problems, &scratch);
 }
 
-// Everything that is wrong, as a person reads it.
+// All problems, as a person reads them.
 static char *all_problems(const qn_source *src, int n)
 {
     static char bytes[65536];

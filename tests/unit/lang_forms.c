@@ -1,5 +1,5 @@
-// docs/cards.md: which form of the language which game has. The table is what the compiler answers to sentences made of each
-// game's own words. With QN_WRITE_GOLDEN set it is written anew instead of compared.
+// docs/cards.md: which game has which form of the language. The table contains the compiler's answers to sentences made
+// from each game's own words. With QN_WRITE_GOLDEN set it is written instead of compared.
 #include "lang_files.h"
 
 #include "../promise.h"
@@ -7,7 +7,7 @@
 typedef struct form {
     const char *name,
         *text;      // % a sentence, E an event, T a timing, P a place, S a slot, D a duration, …: see put()
-    uint8_t form;   // QN_FORM_…; 0: in whatever text
+    uint8_t form;   // QN_FORM_…; 0: in any text
 } form;
 
 static const form forms[] = {
@@ -96,7 +96,7 @@ static void fill(const char *pattern, qn_text *out)
     }
 }
 
-// The [nth] row of a table, round and round.
+// The [nth] row of a table, cyclically.
 static const char *row(const void *table, size_t stride, int nth)
 {
     int n = 0;
@@ -147,7 +147,7 @@ static const char *word_for(char letter, int nth)
     case '%': return simple_verb(false, 0);
     case 'C': return simple_verb(true, nth);
     case 'E': return ROW(words->events, nth);
-    case 'T': return row_or(ROW(words->timings, nth), "dusk");   // what nobody has is refused
+    case 'T': return row_or(ROW(words->timings, nth), "dusk");   // a word that no game has is refused
     case 'P': return ROW(words->places, nth);
     case 'S': return row_or(ROW(words->slots, nth), "arriving");
     case 'D': return ROW(words->durations, nth);
@@ -215,14 +215,14 @@ static verdict judge(const form *f)
     for (int i = 0; i < said.n; i++) v.has |= !said.at[i].refused;
     for (int i = 0; i < said.n && !v.why[0]; i++) snprintf(v.why, sizeof v.why, "%s", said.at[i].why);
     int absent = f->form == QN_FORM_EFFECT ? QN_NO_EFFECT : f->form == QN_FORM_NEEDS ? QN_NO_NEEDS : 0;
-    const char *rule = words->no_other_form;   // no card can even be written for it
+    const char *rule = words->no_other_form;   // the game cannot have a card for it
     for (const qn_absent *a = words->absent; a && a->form; a++)
         if (a->form == absent) rule = a->why;
     if (!v.why[0]) snprintf(v.why, sizeof v.why, "%s", rule ? rule : "no kind of card has such a text");
     return v;
 }
 
-// A game that shows how one is made lies beside the others.
+// The example game is listed beside the others.
 static bool is_example(const qn_rules *rules)
 {
     char path[1024];
@@ -234,7 +234,7 @@ static bool is_example(const qn_rules *rules)
     return !dir;
 }
 
-// What a game has no place for is its rules' doing: the reason names one of them.
+// If a game has no place for a form, its rules are the reason: the message names one.
 static void assert_names_a_rule(const qn_rules *rules, const char *name, const char *why)
 {
     QN_TEXT(path, 128);

@@ -1,5 +1,5 @@
-// What no card of a kind ever has, is or does is refused, with the rule; so are two states at once, a state in which the text
-// does not work, and copies of another kind. Beside each stands what may be said.
+// What no card of a kind ever has, is or does is refused, with the rule. So are two states at the same time, a state in
+// which the text does not work, and copies of another kind. Each refused sentence is beside an allowed one.
 #include "lang_files.h"
 
 #include "games/achroma/words.h"
@@ -23,7 +23,7 @@
 
 typedef struct row {
     const qn_words *words;
-    const char *text, *said;   // said: NULL, it compiles
+    const char *text, *said;   // NULL: it compiles
 } row;
 
 static void compile_rows(const row *rows, size_t n)
@@ -318,7 +318,7 @@ static void copies_are_of_one_kind(void **state)
     COMPILE(rows);
 }
 
-// "An attack card" is one wherever the event or the verb finds it, and the one of the round otherwise.
+// "An attack card" is one wherever the event or the verb finds it; otherwise it is that of the round.
 static void a_usual_place_is_not_the_only_one(void **state)
 {
     (void)state;
@@ -340,7 +340,8 @@ static void a_usual_place_is_not_the_only_one(void **state)
     assert_int_equal(found[2], 1);
 }
 
-// What is said or done out of play is refused where it would be nothing, with the rule; "it" is where the event or the line before left it.
+// A condition or action out of play is refused where it could never apply, with the rule; "it" is where the event or
+// the previous line left it.
 static void where_cards_lie(void **state)
 {
     (void)state;
@@ -399,7 +400,7 @@ static void where_cards_lie(void **state)
     COMPILE(rows);
 }
 
-// Each refusal of a place has a rule, and each row of a table is about a verb there is.
+// Each refusal of a place has a rule, and each row of a table is about an existing verb.
 static void places_have_rules(void **state)
 {
     (void)state;
@@ -417,7 +418,8 @@ static void places_have_rules(void **state)
     }
 }
 
-// A card has a keyword and is in a state, whichever word the author used. A duration without words leaves no gap.
+// A card "has" a keyword and "is" in a state, whichever word the author used. Without words for a duration there is no
+// gap.
 static void is_or_has_as_it_reads(void **state)
 {
     (void)state;

@@ -1,10 +1,10 @@
-// Mistakes that authors make, and what they are told: tests/lang/mistakes.txt, readable from top to bottom; and
-// tests/lang/warnings.txt, what compiles and is warned of, each beside a near one that is not. With QN_WRITE_GOLDEN set the
-// answers are written instead of compared: read the diff as an author would.
+// Mistakes of authors, and the messages: tests/lang/mistakes.txt, readable from top to bottom; and
+// tests/lang/warnings.txt, text that compiles with a warning, each beside a similar one without. With QN_WRITE_GOLDEN
+// set the messages are written instead of compared: review the diff as an author would.
 //
-//     ## what somebody did
+//     ## title of the mistake
 //     game
-//     | the source, a line a line
+//     | the source, line by line
 //     2:5 error: what is wrong there
 //       hint: what helps
 #include "lang_files.h"
@@ -34,7 +34,7 @@ static const qn_words *words_of(const char *line)
 
 static const char *next_line(const char *at) { return at + strcspn(at, "\n") + (strchr(at, '\n') != NULL); }
 
-// The lines that begin with "| "; returns what follows them.
+// Reads the lines that begin with "| ". Returns the text after them.
 static const char *take_source(const char *at, qn_text *source)
 {
     for (; *at == '|'; at = next_line(at)) {
@@ -45,7 +45,7 @@ static const char *take_source(const char *at, qn_text *source)
     return at;
 }
 
-// A list of a game's words is told by its beginning: it grows with the game.
+// A list of a game's words is compared by its beginning, because it grows with the game.
 static void put_hint(qn_text *out, const char *hint)
 {
     const char *list = strstr(hint, " has: ");
@@ -68,7 +68,7 @@ static void put_answer(qn_text *out)
     if (!problems.count) qn_put(out, "fine\n");
 }
 
-// One mistake: title, game and source as they are, then what is said of it.
+// Handles one mistake: copies title, game and source, then writes the messages.
 static const char *answer_one(const char *at, qn_text *out)
 {
     static char bytes[8192];
@@ -123,7 +123,7 @@ static void warnings_have_their_reason(void **state)
     check_file("tests/lang/warnings.txt", 20);
 }
 
-// What a keyboard or an editor leaves behind and everybody can read is no mistake.
+// Marks left by a keyboard or editor, which everybody can read, are not mistakes.
 static void tolerated(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// What is offered at the cursor (lang/offer.h) and shown of a word (lang/meaning.h). In the sources | is the cursor.
+// Completion at the cursor (lang/offer.h) and the meaning of a word (lang/meaning.h). In the sources | is the cursor.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -72,7 +72,7 @@ static void a_sentence_is_offered_its_verbs(void **state)
     assert_offered("choose", "choose");
     assert_null(found("this turn"));
     assert_null(found("elestral {cost} {attack}/{defense} {types}"));
-    offer("elestrals", HARE "  use -> Des|");   // whatever the case
+    offer("elestrals", HARE "  use -> Des|");   // in any case
     assert_offered("destroy {cards}", "destroy ");
     assert_null(found("draw {n}"));
     offer("elestrals", HARE "  use\n    draw 1\n    if you do, dra| 2\n");
@@ -144,7 +144,8 @@ static void names_are_offered_in_quotes(void **state)
     assert_offered("positive", "positive");
 }
 
-// Something before the cursor is wrong: every word of the game that begins so, and only when one is begun.
+// If there is an error before the cursor: offers all words of the game with that beginning, but only once a word has
+// begun.
 static void a_mistake_before_does_not_silence_it(void **state)
 {
     (void)state;
@@ -154,8 +155,8 @@ static void a_mistake_before_does_not_silence_it(void **state)
     assert_int_equal(offers.n, 0);
 }
 
-// Whatever is offered where nothing else is wrong can be read there: the line ends too soon, or means nothing, but the word
-// itself is known.
+// Every offered word can be read at that place, if nothing else is wrong: the line may end too soon or have no meaning,
+// but the word itself is known.
 static void what_is_offered_can_be_read(void **state)
 {
     (void)state;
@@ -168,7 +169,7 @@ static void what_is_offered_can_be_read(void **state)
         for (int k = 0; k < offers.n; k++) {
             static char made[sizeof text + 256], name[] = "made.card";
             static qn_pool other;
-            bool printed = false;   // "flavour" wants its text
+            bool printed = false;   // "flavour" needs a text
             for (int which = 0; which < QN_IMPRINT_LINES; which++)
                 printed |= !strcmp(offers.at[k].label, qn_imprint_word(which));
             snprintf(made, sizeof made, "%s%.*s%s", text, (int)offers.at[k].inserted, offers.at[k].insert,
@@ -207,7 +208,7 @@ static void a_word_is_explained(void **state)
     assert_string_equal(m.phrase, "destroy {cards}");
     assert_string_equal(m.row[0].write, "destroy {cards}");
     assert_non_null(strstr(m.row[0].print, "{verb:destroy}"));
-    assert_string_equal(m.rule, "ELE-EFF-09");   // it comes to the word sooner
+    assert_string_equal(m.rule, "ELE-EFF-09");   // this rule mentions the word earlier
     assert_int_equal(m.rule_size, strlen("Destroy: the card goes."));
     assert_int_equal(m.card_size, 4);
     assert_memory_equal(m.card, "Hare", 4);

@@ -1,4 +1,4 @@
-// quintet lsp, as a client talks to it: a whole session, message by message.
+// quintet lsp from a client's side: a whole session, message by message.
 #include "command.h"
 
 static FILE *session;
@@ -30,7 +30,7 @@ static void ask_at(int id, const char *method, int line, int character, const ch
     ask(id, method, params);
 }
 
-// The replies, one after the other, out of what was printed.
+// Takes the next reply from the output.
 static cJSON *next_reply(const char **at)
 {
     const char *body = strstr(*at, "\r\n\r\n");
@@ -113,7 +113,7 @@ static void a_session(void **state)
     assert_in_reply(7, "\"code\":-32601");
 }
 
-// In an example names stand bare: they are shown, gone to and renamed there too.
+// In an example names are bare: hover, definition and rename work there too.
 static void names_in_examples(void **state)
 {
     (void)state;
@@ -163,7 +163,7 @@ static void a_file_of_no_game_is_told_so(void **state)
     assert_says("of which game?");
 }
 
-// A document of a set is read with the rest of it, and with what was given.
+// A document of a set is compiled with the rest of the set, and with the given cards.
 static void sets_and_given_cards_are_known(void **state)
 {
     (void)state;

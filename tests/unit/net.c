@@ -1,5 +1,5 @@
-// Networks of learned players: a whole one is read and says sensible things, a damaged or foreign one is refused with a
-// sentence, and what one says depends on nothing hidden.
+// Networks of learned bots: a valid one loads and gives sensible values, a damaged or foreign one is refused with a
+// sentence, and its values depend on nothing hidden.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +9,8 @@
 
 #include "../support.h"
 #include "bots/bots.h"
+#include "bots/critic.h"
+#include "bots/look.h"
 #include "bots/net.h"
 #include "bots/odds.h"
 
@@ -52,7 +54,7 @@ static const qn_net *open_copy(size_t n, const kit *k, int *why)
     return qn_net_open(copy, n, k->rules, &k->pool, why, memory);
 }
 
-static void sign(void)   // as if the file had been written so
+static void sign(void)   // as if the file had been written like this
 {
     uint64_t check = 0xcbf29ce484222325u;
     for (size_t i = 0; i < size - CHECK; i++) check = (check ^ copy[i]) * 0x100000001b3u;
@@ -117,7 +119,7 @@ static void other_cards_are_refused(void **state)
     static qn_pool other;
     int why = 0;
     other = symetra.pool;
-    other.digest[1] ^= 1;   // one card was edited: it is judged by what is printed on it
+    other.digest[1] ^= 1;   // one card was edited: it is judged by its printed facts
     assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, memory));
     for (int d = 1; d < other.n_defs; d++) other.digest[d] = ~symetra.pool.digest[d];
     assert_null(qn_net_open(file, size, symetra.rules, &other, &why, memory));
@@ -135,7 +137,7 @@ static void other_words_for_known_cards_change_nothing(void **state)
         if (other.text[i] == 'e') other.text[i] = 'o';
     assert_non_null(qn_net_open(file, size, symetra.rules, &symetra.pool, &why, memory));
     assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, second));
-    size_t from = sizeof(void *) * 512;   // what it points at lies elsewhere
+    size_t from = sizeof(void *) * 512;   // its pointers refer to other memory
     assert_memory_equal((uint8_t *)memory + from, second + from, QN_NET_MEMORY - from);
     other.digest[1] ^= 1;
     memset(second, 0, QN_NET_MEMORY);
@@ -178,7 +180,7 @@ static void it_sees_only_what_its_seat_knows(void **state)
     }
 }
 
-// Kito answers as the network does, and now and then as the level below: never otherwise.
+// Kito answers like the network, and sometimes like the level below: never in any other way.
 static void a_level_of_one_look_answers_so_or_as_the_level_below(void **state)
 {
     static _Alignas(64) uint8_t thoughts[1 << 20];
@@ -205,6 +207,39 @@ static void a_level_of_one_look_answers_so_or_as_the_level_below(void **state)
     assert_true(looked > forgot && forgot > 0);
 }
 
+// Everybody gives the network's favourite answer. In the last turn, the critic must know from each question on how that ends.
+static void a_position_is_judged_where_its_turn_ends(void **state)
+{
+    enum { LAST = 64 };
+    static qn_table last[LAST], work;
+    int why = 0, in_turn = 0, judged = 0;
+    qn_mind mind = { .net_room = &room };
+    mind.net = qn_net_open(file, size, symetra.rules, &symetra.pool, &why, memory);
+    assert_non_null(mind.net);
+    qn_critic critic = qn_critic_by_net(mind.net, &room);
+    for (uint64_t n = 1; n <= 6; n++) {
+        trial_start(&g, &symetra, n);
+        for (int turn = -1; !g.table.game.over;) {
+            uint16_t share[QN_MAX_OPTIONS];
+            int seat = qn_asked(&g.table);
+            qn_choices(&g.table, seat);
+            if (g.table.game.turn != turn) in_turn = 0;
+            turn = g.table.game.turn;
+            if (in_turn < LAST) qn_clone(&last[in_turn++], &g.table);
+            int answers = qn_look_once(&g.table, seat, &mind, share);
+            assert_true(qn_choose(&g.table, seat, qn_favourite(share, answers)));
+        }
+        int end[QN_MAX_PLAYERS], chance[QN_MAX_PLAYERS];
+        qn_chances(&g.table, end);
+        for (int i = 0; i < in_turn; i++, judged++) {
+            qn_glance glance = { .t = &last[i], .seat = qn_asked(&last[i]), .chance = chance, .work = &work };
+            critic.look(&critic, &glance);
+            assert_memory_equal(chance, end, sizeof *end * g.table.game.players);
+        }
+    }
+    assert_true(judged >= 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,6 +250,7 @@ int main(void)
         cmocka_unit_test(other_cards_are_refused),
         cmocka_unit_test(other_words_for_known_cards_change_nothing),
         cmocka_unit_test(it_sees_only_what_its_seat_knows),
+        cmocka_unit_test(a_position_is_judged_where_its_turn_ends),
         cmocka_unit_test(a_level_of_one_look_answers_so_or_as_the_level_below),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);

@@ -1,5 +1,5 @@
-// Questions: what is asked and what is taken without asking, secret answers of several seats, sentences read
-// back, and who has won.
+// Questions: which are asked and which are answered automatically, secret answers of several seats, parsing sentences,
+// and who has won.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 #include "../tiny_game.h"
 
 static qn_table t;
-static int offered;   // answers each question offers
+static int offered;   // number of answers that each question offers
 static int (*asking)(qn_table *t, int kind, int seat, int arg);
 
 static void offer_numbers(qn_table *table)
@@ -20,7 +20,7 @@ static void offer_numbers(qn_table *table)
     for (int i = 0; i < offered; i++) qn_offer(table, QN_ALLOWED, QN_V_NUMBER, 10 * table->seat + i, 0, 0);
 }
 
-// Asks seat 1; what was answered lies in ext[0] (verb) and ext[1], and ext[2] says that it went on.
+// Asks seat 1. The answer is in ext[0] (verb) and ext[1]; ext[2] says that the routine went on.
 static int ask_once(qn_table *table, qn_frame *f)
 {
     QN_BEGIN(f);
@@ -87,7 +87,7 @@ static void no_answer_is_told_as_none(void **state)
     assert_int_equal(t.game.ext[2], 1);
 }
 
-// Silence would tell the others that there was nothing to decide: with people it is waited for.
+// Without a pause the others would know that there was nothing to decide, so with people the table waits.
 static void assert_quiet(int (*how)(qn_table *, int, int, int), int mark)
 {
     pose(how, 1, false);
@@ -171,7 +171,7 @@ static void a_revisable_answer_may_be_given_anew_until_the_last_is_in(void **sta
     assert_int_equal(qn_asked(&t), 0);
     assert_int_equal(qn_choices(&t, 2), 4);
     assert_true(qn_choose(&t, 2, 3));
-    assert_false(qn_choose(&t, 1, 0));   // was never asked
+    assert_false(qn_choose(&t, 1, 0));   // it has no question
     assert_true(qn_choose(&t, 0, 2));
     assert_true(t.game.over);
     assert_int_equal(t.game.ext[2], 23);
@@ -255,7 +255,7 @@ static void long_words_do_no_harm(void **state)
     assert_int_equal(qn_parse(&t, said), -1);
 }
 
-// ---- Who has won ------------------------------------------------------------------------------
+// ---- Winners ----------------------------------------------------------------------------------
 
 static void assert_places(const uint8_t *places)
 {
@@ -311,7 +311,7 @@ static void judging_without_a_loser_changes_nothing(void **state)
     ASSERT_PLACES(0);
     assert_false(t.game.over);
     qn_lose(&t, 1, QN_REASON_GAME);
-    assert_false(t.game.over);   // not before the judging point
+    assert_false(t.game.over);   // not before losses are applied
     ASSERT_PLACES(0);
 }
 
@@ -319,7 +319,7 @@ static void a_draw_is_shared_by_those_who_are_left(void **state)
 {
     plain_lay(&t, 4);
     lose(1 << 3);
-    qn_lose(&t, 0, QN_REASON_GAME);   // not judged: the draw comes first
+    qn_lose(&t, 0, QN_REASON_GAME);   // not applied: the draw comes first
     qn_end_draw(&t, QN_REASON_GAME + 1);
     ASSERT_PLACES(1, 1, 1, 4);
     assert_int_equal(t.game.reason, QN_REASON_GAME + 1);

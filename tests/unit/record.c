@@ -1,4 +1,4 @@
-// Records: what is played is what is read back, in both forms, and what does not fit is named.
+// Records: what is played is what is read back, in both forms; mismatches are reported by name.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,7 +32,7 @@ static void choose(int seat, int number)
     assert_true(qn_choose(&table, seat, number));
 }
 
-// A whole game, the same for one seed; the players who vote in secret answer in either order.
+// A whole game, the same for one seed; players who vote in secret answer in either order.
 static void play(uint64_t seed)
 {
     QN_TEXT(why, 512);
@@ -203,7 +203,7 @@ static uint32_t agreed(const char *expected)
     return n;
 }
 
-// Cards changed since: which ones is told, and the game is followed as long as choices mean the same.
+// Cards changed later: they are named, and the game is replayed as long as choices mean the same.
 static void other_cards_are_told_and_followed(void **state)
 {
     play(2);
@@ -217,7 +217,7 @@ static void other_cards_are_told_and_followed(void **state)
     qn_note_card(&made, &pool, 2, pool.digest[2]);
     qn_note_card(&made, &pool, 6, 1);
     assert_replay("2 cards have changed since this game was recorded: Warmite and Carnos, Envy.\n");
-    for (uint32_t i = 0; i < made.n_steps; i++) made.step[i].check ^= 1;   // no longer comparable
+    for (uint32_t i = 0; i < made.n_steps; i++) made.step[i].check ^= 1;   // not comparable any more
     assert_int_equal(agreed(""), made.n_steps);
     start(1);
     choose(0, 1);
@@ -235,7 +235,7 @@ static void other_cards_are_told_and_followed(void **state)
         0);
 }
 
-// The words of a choice are read from its comment, so that text can be followed with other cards too.
+// A record as text has the words of each choice in a comment, so it can be replayed with other cards.
 static void text_is_followed_with_other_cards(void **state)
 {
     qn_text out = { text_bytes, 0, sizeof text_bytes, false };
@@ -260,7 +260,7 @@ static void text_is_followed_with_other_cards(void **state)
     pool.digest[1]--;
 }
 
-// A link names no cards; it is followed a block of choices at a time.
+// A link has no card names; it is replayed one block of choices at a time.
 static void links_are_followed_with_other_cards(void **state)
 {
     qn_text out = { text_bytes, 0, sizeof text_bytes, false };

@@ -1,5 +1,6 @@
-// How games end, in words: every row of every results.def as winner, loser and watcher read it, of two players, of several, of teams and as a draw.
-// tests/golden/results.txt keeps them; with QN_WRITE_GOLDEN set it is written anew, to be read line by line.
+// Results of games in words: every row of every results.def as winner, loser and watcher read it, for two players,
+// several, teams and a draw. tests/golden/results.txt contains them; with QN_WRITE_GOLDEN set it is written instead:
+// review the diff.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +21,8 @@ static char all[ROOM], kept[ROOM];
 static qn_text out = { all, 0, sizeof all, false, NULL };
 static const char *const names[QN_MAX_PLAYERS] = { "Ada", "Mira", "Ben", "Dara", "Odo", "Una" };
 
-// A whole sentence, or several: it begins with a capital and ends with a full stop, and every slot is filled in.
+// One or more complete sentences: they begin with a capital letter and end with a full stop, and every slot is filled
+// in.
 static void check_sentence(const char *said)
 {
     size_t n = strlen(said);
@@ -51,7 +53,7 @@ static void put_end(const char *title, const uint8_t *place, const uint8_t *team
     put_reader("watcher", QN_NONE);
 }
 
-// A row says nothing to who won where the end is always a draw, and nothing of a draw where there is none.
+// A row is silent about winners if the result is always a draw, and about a draw if there is none.
 static void put_row(int reason)
 {
     const qn_result_row *row = qn_result_row_of(k.rules, reason);

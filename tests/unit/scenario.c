@@ -1,4 +1,4 @@
-// Scenarios: reading them, playing them, and what is said when they fail or cannot be understood.
+// Scenarios: reading them, playing them, and the messages if they fail or cannot be understood.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -279,7 +279,7 @@ static void what_nobody_understands(void **state)
                  "expected a player after 'turn:' (p1, p2 …)");
 }
 
-// A game whose heap has no room for more than five, and none for one.
+// A game whose heap has room for five, but not for one.
 static bool has_room(const qn_table *t, qn_text *what)
 {
     if (t->game.ext[0] <= 5 && t->game.ext[0] != 1) return true;

@@ -1,4 +1,4 @@
-// quintet serve, spoken to over a socket: what it sends, and what it makes of requests nobody should send.
+// quintet serve over a socket: its answers, also to requests that nobody should send.
 #define _GNU_SOURCE   // prlimit
 #include <arpa/inet.h>
 #include <setjmp.h>
@@ -78,7 +78,7 @@ static int stop(void **state)
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 && system(command) == 0 ? 0 : -1;
 }
 
-// Sends [request] and keeps what comes back until the other side is done or silent for two seconds.
+// Sends [request] and reads until the other side closes or is silent for two seconds.
 static void speak(const char *request, size_t size, char *out, size_t room)
 {
     struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
@@ -188,7 +188,7 @@ static void other_methods_are_refused(void **state)
     }
 }
 
-// After each of these it still answers.
+// After each of these the server still answers.
 static void nonsense_does_not_hurt_it(void **state)
 {
     static char out[4096], long_line[100000];
@@ -236,7 +236,7 @@ static double cpu_seconds(pid_t pid)
     return (double)(user + system_) / (double)sysconf(_SC_CLK_TCK);
 }
 
-// With every descriptor in use, those who still knock are not answered, and do not keep the processor busy.
+// With all descriptors in use, new clients get no answer, and do not keep the processor busy.
 static void without_descriptors_it_waits(void **state)
 {
     enum { LIMIT = 40, CALLERS = 60 };

@@ -1,4 +1,5 @@
-// SolRei: what a set-up may hold, each broken rule told at once with its ID; and the Show around the Acts.
+// SolRei: what a set-up may contain (all broken rules are reported at once, each with its ID), and the Show around the
+// Acts.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -48,7 +49,7 @@ static void a_default_set_up_is_allowed(void **state)   // SOL-MOD-01, SOL-DCK-0
     assert_refused(&open, (const char *const[]){ NULL });
 }
 
-// SOL-CASE-37: both errors are told (SOL-MOD-01, SOL-DCK-03, SOL-DCK-09)
+// SOL-CASE-37: both errors are reported (SOL-MOD-01, SOL-DCK-03, SOL-DCK-09)
 static void every_broken_rule_is_told(void **state)
 {
     static const char *const mixed[6] = { "Ashley",        "Whetstone Oath", "Parting Glance",
@@ -60,7 +61,8 @@ static void every_broken_rule_is_told(void **state)
     assert_refused(&deck, (const char *const[]){ "SOL-DCK-01", "SOL-DCK-02", "SOL-DCK-04", NULL });
 }
 
-// Each of them refuses the set-up by itself: an Advantage that does not fit (SOL-DCK-04), a card of another set (SOL-MOD-01).
+// Each of them alone refuses the set-up: an Advantage that does not fit (SOL-DCK-04), a card of another set
+// (SOL-MOD-01).
 static void one_broken_rule_is_enough(void **state)
 {
     static const char *const unfit[6] = { "Ashley",        "House Wins Ties", "Parting Glance",
@@ -73,7 +75,7 @@ static void one_broken_rule_is_enough(void **state)
     assert_refused(&deck, (const char *const[]){ "SOL-MOD-01", NULL });
 }
 
-// SOL-CASE-37 in its own letters: only the letters of a serial are compared, without case (SOL-MOD-01).
+// SOL-CASE-37: only the letters of a serial are compared, ignoring case (SOL-MOD-01).
 static void serials_are_letters_and_a_number(void **state)
 {
     static const char cards[] = "card \"Muse\" muse AB-001 heart human\n"
@@ -115,7 +117,7 @@ static void too_many_and_too_few_are_told_by_kind(void **state)   // SOL-DCK-01,
     assert_non_null(strstr(why.at, "exactly 4 Arts, this one has 2"));
 }
 
-// A requirement that is not met is no error of a set-up: the Art works once (SOL-DCK-05).
+// An unmet requirement is not an error of a set-up: the Art works once (SOL-DCK-05).
 static void unmet_arts_are_no_error(void **state)
 {
     static const char *const names[6] = { "Odrun", "Guest Role", "Breath of the Last Wyrm",
@@ -126,7 +128,7 @@ static void unmet_arts_are_no_error(void **state)
     assert_string_equal(why.at, "");
 }
 
-// Each keyword and each timing of the game is printed on a card of a ready set-up.
+// Each keyword and each timing of the game is on a card of a ready set-up.
 static void ready_set_ups_show_everything(void **state)
 {
     bool shown[QN_MAX_DEFS] = { false };
@@ -144,7 +146,7 @@ static void ready_set_ups_show_everything(void **state)
 
 // clang-format off
 static const struct {
-    const char *card, *muses;   // which Muses meet what the card asks for
+    const char *card, *muses;   // Muses that meet the card's requirement
 } asks[] = {
     { "One Clean Line", "Ashley Brannoch Jessamy Ilka" },
     { "Crimson Sash", "Ashley Jessamy Ilka" },
@@ -304,7 +306,8 @@ static void two_play_it(void **state)   // SOL-GEN-01
     test_free(t);
 }
 
-// In every seed the six cards lie where their owner put them (SOL-MOD-06); the Action Deck is the whole pack (SOL-DCK-02).
+// With every seed the six cards are where their owner put them (SOL-MOD-06); the Action Deck is the whole pack
+// (SOL-DCK-02).
 static void only_the_action_deck_is_random(void **state)
 {
     qn_table *t = test_calloc(1, sizeof *t);
@@ -319,7 +322,8 @@ static void only_the_action_deck_is_random(void **state)
     test_free(t);
 }
 
-// The six cards begin face down, known to their owner alone (SOL-SET-02), Arts EXHAUSTED (SOL-SET-07); the pack is known to nobody.
+// The six cards begin face down, known only to their owner (SOL-SET-02), Arts EXHAUSTED (SOL-SET-07); nobody knows the
+// order of the pack.
 static void a_set_up_lies_face_down(void **state)
 {
     qn_table *t = test_calloc(1, sizeof *t);
@@ -342,7 +346,7 @@ static void a_set_up_lies_face_down(void **state)
     test_free(t);
 }
 
-// A mode is labelled by what it says; its command is its number.
+// The label of a mode is its text; its command is its number.
 static void modes_are_labelled(void **state)
 {
     static const char *const tricks[6] = { "Ashley",        "Crimson Sash", "Three Small Tricks",
@@ -375,7 +379,7 @@ static void modes_are_labelled(void **state)
 static void end_act(qn_match *m, qn_table *t, int loser)
 {
     QN_TEXT(why, 1024);
-    for (int s = 0; s < 2; s++) qn_match_done(m, s);   // as the Arts lie
+    for (int s = 0; s < 2; s++) qn_match_done(m, s);   // with the Arts unchanged
     assert_true(qn_match_deal(m, k.rules, &k.pool, t, &why));
     if (loser == QN_NONE) qn_end_draw(t, QN_REASON_GAME);
     else assert_true(qn_concede(t, loser));
@@ -416,7 +420,7 @@ static void nine_acts_without_two_wins_are_a_draw(void **state)   // SOL-SHW-02
     test_free(m);
 }
 
-// The Arts change places between two Acts, one after another or as a whole; nothing else does (SOL-DCK-08).
+// The Arts change places between two Acts, one after another or all at once; nothing else changes (SOL-DCK-08).
 static void arts_change_places_between_acts(void **state)
 {
     qn_match *m = test_calloc(1, sizeof *m);
@@ -445,7 +449,7 @@ static void arts_change_places_between_acts(void **state)
     test_free(m);
 }
 
-// Whoever only answers the questions comes to an end.
+// A player who only answers the questions gets to the end.
 static void changing_places_ends(void **state)
 {
     qn_match *m = test_calloc(1, sizeof *m);
@@ -467,7 +471,7 @@ static void a_show_is_usual_and_like_meets_like(void **state)   // SOL-MOD-01, -
     assert_false(k.rules->match->alike(&arcade, &open) || k.rules->match->alike(&open, &arcade));
 }
 
-// Asked of the rules themselves, in both formats: only two Arts of the set-up change places, and no card becomes another.
+// The rules themselves, in both formats: only two Arts of the set-up change places, and no card becomes another.
 static void only_its_own_arts_change_places(void **state)   // SOL-DCK-08
 {
     static const char fixed[] = "The set-up is fixed for all Acts of a Show; only its Arts may change places";

@@ -1,4 +1,4 @@
-// Switches of any game by name (quintet/switches.h), and what Symetra's refuse before set-up (SYM-SWI).
+// Switches of any game by name (quintet/switches.h), and what Symetra's switches refuse before set-up (SYM-SWI).
 #include "../support.h"
 
 #include <setjmp.h>
@@ -67,7 +67,7 @@ static void wrong_words_change_nothing(void **state)   // SYM-SWI-05
     }
     QN_TEXT(why, 2048);
     qn_switches s = qn_usual_switches(k.rules, false);
-    assert_false(qn_set_switches(k.rules, &s, "colour=red rounds=7", &why));   // both are told
+    assert_false(qn_set_switches(k.rules, &s, "colour=red rounds=7", &why));   // both are reported
     assert_non_null(strstr(why.at, "colour"));
     assert_non_null(strstr(why.at, "[SYM-TWK-02]"));
 }
@@ -120,7 +120,7 @@ static void assert_told(const char *settings, int players, const char *expected)
     assert_string_equal(why.at, expected);
 }
 
-// All that is wrong, in this order, each with its rule (SYM-SWI-05).
+// All problems, in this order, each with its rule (SYM-SWI-05).
 static void a_refusal_says_what_is_wrong(void **state)
 {
     (void)state;
@@ -150,7 +150,7 @@ static void a_refusal_says_what_is_wrong(void **state)
     assert_told("draft_extra", 2, "draft_extra needs draft.  [SYM-DRF-02]\n");
 }
 
-// How many cards a game needs: each player draws three and flips one, the oracle lays seven (SYM-DCK-01).
+// How many cards a game needs: each player draws three and flips one, the oracle deals seven (SYM-DCK-01).
 static void there_are_enough_cards_to_deal(void **state)
 {
     (void)state;
@@ -260,7 +260,7 @@ static void nothing_is_laid_when_refused(void **state)   // SYM-SWI-05, SYM-PUB-
     assert_true(qn_start_with(&t, k.rules, &k.pool, decks, 2, 1, &s, QN_NONE, &why));
 }
 
-// Each player's own list, card by card, and nothing of it on the table before the game's routine deals (SYM-PUB-01).
+// Each player's own list, card by card; none of it is on the table before the game's routine deals (SYM-PUB-01).
 static void constructed_decks_are_the_lists(void **state)
 {
     (void)state;

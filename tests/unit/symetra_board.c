@@ -1,4 +1,4 @@
-// The table of Symetra in text, letter by letter: scenarios say which lines there are, not how they are laid out.
+// The table of Symetra as text, character by character: scenarios check which lines exist, not their layout.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -55,7 +55,7 @@ static void assert_view(int seat, int columns, const char *expected)
     assert_string_equal(out.at, expected);
 }
 
-// The matrix alone: the lines between those of two players and the hand.
+// Only the matrix: the lines between the two players' lines and the hand.
 static void assert_matrix(int columns, const char *expected)
 {
     qn_text out = { shown, 0, sizeof shown, false, NULL };
@@ -118,7 +118,8 @@ static void columns_fit_names_and_numbers(void **state)
         "  Your hand: Dark (cost 1), Silence (cost 4)\n");
 }
 
-// A card takes 10 columns at least. What does not fit is cut at both sides; pan moves by cards, a row down is half a card.
+// A card takes at least 10 columns. What does not fit is cut on both sides; pan moves by cards, and a row down is half
+// a card.
 static void a_wide_matrix_is_cut_and_can_be_moved(void **state)
 {
     (void)state;
@@ -253,7 +254,7 @@ static void no_line_is_wider_than_240(void **state)
     assert_int_equal(strcspn(line, "\n"), 224);
 }
 
-// … as far as there is room: an even number of columns from 10 to 18.
+// If there is room: an even number of columns from 10 to 18.
 static void a_card_is_as_wide_as_what_it_shows(void **state)
 {
     (void)state;
@@ -358,7 +359,7 @@ static void assert_announced(const char *expected)
     assert_string_equal(at + strlen("  Announced: "), expected);
 }
 
-// A space no card touches any more is told by the way from the nearest one.
+// A space that no card touches any more is described by the way from the nearest one.
 static void a_space_may_be_left_alone(void **state)
 {
     (void)state;
@@ -389,7 +390,7 @@ static void a_space_may_be_left_alone(void **state)
         qn_putf(&expected, "your action of Creation in the space %s of Creation", ways[i].way);
         assert_announced(expected.at);
     }
-    // The nearest of three; of two as near the one that came first.
+    // The nearest of three; of two equally near, the one that came first.
     lay("p1 matrix: Light (3 at -4,2), Creation (4 at 0,0), Void (2 at 0,3)");
     play("p1 uses Creation, picks space 1,0");
     for (int c = 0; c < t.game.n_cards; c++)
@@ -420,7 +421,7 @@ static void alone(void **state)
                 "  Your hand: Sound (cost 2), Joy (cost 1), Void (cost 4),\n"
                 "    Dark (cost 1), Silence (cost 4), Earth (cost 1)\n");
     lay("with: solitaire\nplayers: 1\np1 matrix: Light (1 at 0,0), Void (1 at 1,0)\np1 hand: Sound, Joy");
-    play("p1 fuses Sound");   // beside Light, not beside Void alone
+    play("p1 fuses Sound");   // beside Light, not only beside Void
     assert_non_null(strstr(view(0), "(5)"));
     assert_null(strstr(view(0), "(6)"));
     lay("with: oracle\nplayers: 1");

@@ -1,4 +1,4 @@
-// Facts about a table of Symetra: how it is laid by them, what they are answered, and why some cannot be (docs/scenarios.md).
+// Facts about a table of Symetra: setting it up, the messages, and facts that cannot be set up (docs/scenarios.md).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -48,7 +48,7 @@ static void assert_holds(const char *fact)
     if (ask(fact, &got) != 1) fail_msg("%s: %s", fact, got.at);
 }
 
-// The fact does not hold, or (UNKNOWN) nobody understands it; what is said instead.
+// The fact is false, or (UNKNOWN) not understood; [expected] is the message.
 static void assert_fails(const char *fact, int how, const char *expected)
 {
     QN_TEXT(got, 512);
@@ -64,7 +64,8 @@ static void what_cannot_be_laid(void **state)
     (void)state;
     assert_refused("p1 matrix: Light (at -,1)", "expected a cell such as 'at 1,-1'");
     assert_refused("p1 matrix: Light (at 64,0)", "expected a cell such as 'at 1,-1'");
-    assert_refused("p1 matrix: Light (16)", "Light must hold 1 to 15 beads of a player, or be listed after 'empty:'");
+    assert_refused("p1 matrix: Light (16)",
+                   "Light must hold 1 to 15 beads of a player, or be listed after 'empty:'");
     assert_refused("p1 hand: Light green", "'green' has no meaning here");
     assert_refused("p1 hand: Light (3)", "'3' has no meaning here");
     assert_refused("p1 hand: 128 cards", "there is no card called '128 cards'");
@@ -113,7 +114,7 @@ static void what_is_laid(void **state)
     assert_int_equal(count(SYM_DECK, 0), 30);
     assert_int_equal(t.game.player[0].n[SYM_BEFORE], 20);
     assert_holds("cycle: 255");
-    lay("players: 6\np1 hand: 20 cards\np2 hand: 20 cards");   // what is left of the pool
+    lay("players: 6\np1 hand: 20 cards\np2 hand: 20 cards");   // the rest of the pool
     assert_int_equal(count(SYM_DECK, 0), 12);
     lay("with: draft\np1 hand: 30 cards\np2 deck: 9 cards");
     assert_int_equal(count(SYM_DECK, 0), 10);

@@ -129,7 +129,7 @@ static void a_stage_waits_for_its_games(void **state)   // SYM-TOU-01
     assert_false(sym_tournament_next(&m));
 }
 
-// The groups of the first stage, and the places of each by seat; then the next stage begins.
+// The groups of the first stage, and the places of each by seat. Then the next stage begins.
 static void play_first(int players, int size, const uint8_t *groups, const uint8_t *places)
 {
     begin(players, size);
@@ -140,7 +140,8 @@ static void play_first(int players, int size, const uint8_t *groups, const uint8
     assert_true(sym_tournament_next(&m));
 }
 
-// Whatever their numbers: points first, then the lower sum of places; among equals those who have not met (SYM-TOU-04).
+// Whatever their numbers: points first, then the lower sum of places; among equals, players who have not met
+// (SYM-TOU-04).
 static void the_best_come_first(void **state)
 {
     (void)state;
@@ -152,9 +153,9 @@ static void the_best_come_first(void **state)
     assert_group(0, 2, 5, 0);
     assert_group(1, 3, 1, 4);
     const uint8_t eight[] = { 0, 1, 2, 3, 4, 5, 6, 7 };
-    play_first(
-        8, 4, eight,
-        (const uint8_t[]){ 4, 3, 2, 1, 4, 3, 2, 1 });   // a third place is no point, but before a fourth
+    play_first(8, 4, eight,
+               // A third place gives no point, but ranks above a fourth.
+               (const uint8_t[]){ 4, 3, 2, 1, 4, 3, 2, 1 });
     assert_group(0, 3, 7, 2);
     assert_int_equal(m.group[1][0][3], 6);
     assert_group(1, 1, 5, 0);
@@ -200,7 +201,7 @@ static void shared_places_are_nobodys_win(void **state)   // SYM-TOU-05
     }
 }
 
-// Winners, seconds and thirds meet their like (SYM-CASE-53).
+// Winners, seconds and thirds meet each other (SYM-CASE-53).
 static void close_points_meet(void **state)   // SYM-TOU-03, SYM-TOU-04
 {
     (void)state;
@@ -214,7 +215,8 @@ static void close_points_meet(void **state)   // SYM-TOU-03, SYM-TOU-04
     assert_group(2, 6, 7, 8);
     play_in_order();   // 0: 6 points; 1, 3: 4; 2: 3; 4, 6: 2 or 3 …
     assert_int_equal(m.group[2][0][0], 0);
-    // 3 has 4 points and met 0 in the first stage; 1 met 0 in the second: one meeting each, 1 comes first in the list.
+    // 3 has 4 points and met 0 in the first stage; 1 met 0 in the second. Both have one meeting, and 1 comes first in
+    // the list.
     assert_int_equal(sym_tournament_points(&m, 3), 4);
     assert_int_equal(sym_tournament_points(&m, 1), 4);
     assert_int_not_equal(m.group[2][0][1], 3);
@@ -226,7 +228,7 @@ static void who_met_is_kept_apart(void **state)   // SYM-TOU-04
     begin(9, 0);
     for (int g = 0; g < 3; g++)
         for (int i = 0; i < 3; i++) m.group[0][g][i] = (uint8_t)(3 * g + i);
-    const uint8_t all_first[] = { 1, 1, 1 };   // everybody has as many points
+    const uint8_t all_first[] = { 1, 1, 1 };   // all have equal points
     for (int g = 0; g < 3; g++) sym_tournament_count(&m, g, all_first);
     assert_true(sym_tournament_next(&m));
     assert_group(0, 0, 3, 6);
@@ -252,7 +254,8 @@ static void equals_are_ranked_by_their_games(void **state)   // SYM-TOU-05
     assert_int_equal(rank[2].entrant, 2);
     memcpy(m.place, (uint8_t[3][SYM_ENTRANTS]){ { 1, 2, 3 }, { 2, 1, 3 }, { 3, 3, 1 } }, sizeof m.place);
     sym_tournament_rank(&m,
-                        rank);   // 0 and 1 have 4 points, one game above the other each, and as high places
+                        // 0 and 1 have 4 points each, one game above the other each, and equal places.
+                        rank);
     assert_int_equal(rank[0].points, 4);
     assert_int_equal(rank[1].points, 4);
     assert_int_equal(rank[0].place, 1);
@@ -264,7 +267,7 @@ static void equals_are_ranked_by_their_games(void **state)   // SYM-TOU-05
     assert_int_equal(rank[0].entrant, 0);
 }
 
-// Two with as many points, and one of them placed higher in their game (SYM-TOU-05).
+// Two with equal points, one of whom placed higher in their common game (SYM-TOU-05).
 static void the_game_between_equals_decides(void **state)
 {
     (void)state;
@@ -304,7 +307,7 @@ static void rank_six(const uint8_t places[3][6], sym_rank rank[SYM_ENTRANTS])
     sym_tournament_rank(&m, rank);
 }
 
-// The later entrant comes first: by games against each other, then by the sum of places (SYM-TOU-05).
+// The later entrant ranks first: by games against each other, then by the sum of places (SYM-TOU-05).
 static void ties_are_broken_in_order(void **state)
 {
     (void)state;

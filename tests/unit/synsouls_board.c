@@ -1,4 +1,5 @@
-// SYNSOULS: the table as text, letter by letter. Scenarios ask for words of a line; blanks, columns and the order of lines are held here.
+// SYNSOULS: the table as text, character by character. Scenarios check words of a line; this test checks spaces,
+// columns and the order of lines.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -45,7 +46,8 @@ static void choose(int verb, int a)
     fail_msg("it cannot be chosen");
 }
 
-// Two of one name in one Measure are told apart, what lies elsewhere is not; a line that would be too long goes on below.
+// Two cards of one name in one Measure are distinguished, cards elsewhere are not; a line that is too long continues
+// below.
 static void a_table_is_laid_out_in_lines_and_columns(void **state)
 {
     lay("turn: p2\np1 conductor: Sable Irrin, the Only Chair (exhausted)\n"

@@ -1,4 +1,4 @@
-// SYNSOULS: what a deck may hold, every broken rule told at once with its ID; and what is printed on the cards.
+// SYNSOULS: what a deck may contain (all broken rules are reported at once, each with its ID), and the printed cards.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,7 +30,7 @@ static void add(qn_deck *deck, int section, const char *name, int copies)
     while (copies--) deck->def[section][deck->n[section]++] = (uint16_t)def;
 }
 
-// Thirty Records and nothing else: no type of card is compulsory, the suggested make-up is advice (SYN-DCK-02, -06).
+// Thirty Records and nothing else: no type of card is required, the suggested composition is advice (SYN-DCK-02, -06).
 static qn_deck thirty_records(void)
 {
     static const char *const names[] = { "Candle Mourner",    "Loose Reel",    "Table Rapper",
@@ -104,7 +104,7 @@ static void one_conductor_and_nothing_else_beside_the_deck(void **state)   // SY
                 "A main deck holds only Records, Verses and Concepts, not Everyone Rise.  [SYN-DCK-01]\n");
 }
 
-// Whose Frequency it would be nobody knows then: whatever lay in its place before, and whatever comes first in the deck.
+// The Frequency is unknown then, whatever was in the Conductor's place before, and whatever comes first in the deck.
 static void without_a_conductor_no_frequency_is_wrong(void **state)   // SYN-DCK-04
 {
     qn_deck deck = thirty_records();
@@ -181,7 +181,7 @@ static void six_frequencies(void **state)   // SYN-DCK-05
     for (int f = 0; f < 6; f++) assert_int_equal(conductors[f], 2);
 }
 
-// ---- From lists to a table ------------------------------------------------------------------------
+// ---- From deck lists to a table -------------------------------------------------------------------
 
 static int copies_in(const qn_table *t, int zone, int seat, int def)
 {
@@ -197,7 +197,7 @@ static int copies_listed(const qn_deck *deck, int def)
     return n;
 }
 
-// MIND, FRAME and HEART, standing and empty, face up (SYN-SET-07).
+// MIND, FRAME and HEART, uncrashed and empty, face up (SYN-SET-07).
 static void assert_measures_stand(const qn_table *t, int seat)
 {
     static const char *const names[] = { "MIND", "FRAME", "HEART" };
@@ -268,8 +268,8 @@ static void the_fourteen_keywords_and_no_other(void **state)   // SYN-KEY-47
     assert_false(compiles("card \"A\" record 1/1 reverb rider\n"));
 }
 
-// Texts make a Record be what a keyword says; those that only head a list of effects, and what a card is by where it lies, they do not
-// (SYN-KEY-17, -25, -30, -38).
+// Texts can give a Record a keyword's property, but not keywords that only head a list of effects, nor those that
+// depend on where the card is (SYN-KEY-17, -25, -30, -38).
 static void a_text_gives_ten_of_them(void **state)
 {
     static const char *const given[] = { "cache", "discord", "echo",        "encrypt", "format",

@@ -1,4 +1,5 @@
-// SYNSOULS: for whom a window is opened. What everybody sees decides it, so that a quick pass tells nothing of a hand.
+// SYNSOULS: which players get a response window. It depends only on public facts, so that a quick pass reveals nothing
+// about a hand.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +20,7 @@ static int open_kit(void **state)
     return 0;
 }
 
-// Of a performance of player 1.
+// During a performance of player 1.
 static void assert_might_respond(int seat, bool expected, const char *facts)
 {
     QN_TEXT(why, 512);
@@ -34,7 +35,7 @@ static void a_hand_counts_where_something_of_it_might_be_paid(void **state)   //
     // A Record with PULSE that costs 1 is free in HEART, and nobody knows that there is none.
     assert_might_respond(1, true, "p2 notes: 0\np2 hand: Lone Lancer");
     assert_might_respond(1, false, "p2 notes: 0\np2 heart crashed\np2 hand: Lone Lancer");
-    assert_might_respond(0, false, "p1 notes: 0\np1 hand: Lone Lancer");   // loads nothing as an answer
+    assert_might_respond(0, false, "p1 notes: 0\np1 hand: Lone Lancer");   // cannot load in response
 }
 
 static void abilities_count_where_they_can_be_used(void **state)   // SYN-CND-05, SYN-CND-06

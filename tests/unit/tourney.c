@@ -1,4 +1,4 @@
-// Pairing: against every pairing there is, on fields small enough to try them all; and whole tournaments.
+// Pairing: compared with every possible pairing, on fields small enough to try all; and whole tournaments.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-// The least cost of pairing those not in [paired], by trying everything.
+// The least cost of pairing the players not in [paired], by trying everything.
 static int64_t by_force(const qh_matching *m, unsigned paired)
 {
     int64_t best = INT64_MAX;
@@ -58,7 +58,7 @@ static void test_no_matching_is_cheaper(void **state)
     uint64_t dice = qn_dice_from(7);
     for (int round = 0; round < 3000; round++) {
         m->n = 2 + 2 * (int)qn_roll(&dice, 5);
-        uint32_t most = 1u << qn_roll(&dice, 20);   // few values make many ties, and blossoms
+        uint32_t most = 1u << qn_roll(&dice, 20);   // few values make many ties and blossoms
         for (int x = 1; x <= m->n; x++)
             for (int y = x + 1; y <= m->n; y++)
                 m->cost[x][y] = m->cost[y][x] = (int64_t)qn_roll(&dice, most) - most / 4;
@@ -91,7 +91,7 @@ static int pair_next(const qn_rules *rules, const bool *absent, uint64_t seed, q
     return qh_pair_round(rules, results, absent, 0, seed, desk, out, &why);
 }
 
-// The least number of second meetings, by trying everything: [b] free of a bye is QN_BYE.
+// The least number of second meetings, by trying everything; [b] is QN_BYE for a bye.
 static int fewest_meetings(const int *who, int n, unsigned paired, const bool *had_bye)
 {
     int best = 1 << 20, x = 0;
@@ -168,7 +168,7 @@ static void test_equal_points_meet_and_the_last_has_the_bye(void **state)
     add_pairing(results, 2, 3, 0);
     add_pairing(results, 4, QN_BYE, 0);
     for (uint64_t seed = 0; seed < 50;
-         seed++) {   // points 3 0 3 0 3: two of the three meet, one goes down, one of 0 is alone
+         seed++) {   // points 3 0 3 0 3: two of the three meet, one is paired down, one of the 0s has the bye
         assert_int_equal(pair_next(rules, NULL, seed, group), 3);
         int above = 0;
         for (int g = 0; g < 2; g++) above += group[g].player[0] % 2 == 0 && group[g].player[1] % 2 == 0;
@@ -178,7 +178,7 @@ static void test_equal_points_meet_and_the_last_has_the_bye(void **state)
     }
 }
 
-// The usual standings, reckoned by hand: round 1 A beats B, C and D draw; round 2 A beats C, D beats B.
+// The usual standings, computed manually: round 1 A beats B, C and D draw; round 2 A beats C, D beats B.
 static void test_standings_where_the_rulebook_has_none(void **state)
 {
     static const int order[] = { 0, 3, 2, 1 }, points[] = { 6, 4, 1, 0 };
@@ -211,7 +211,7 @@ static void test_a_bye_is_a_round_won_and_no_game(void **state)
     add_pairing(results, 0, 1, 1);
     add_pairing(results, 2, QN_BYE, 0);
     qh_rank(qn_game_named("elestrals"), results, s);
-    assert_int_equal(s[0].player, 1);   // won a game: before who won without one
+    assert_int_equal(s[0].player, 1);   // won a game: ranks above a winner without one
     assert_int_equal(s[1].player, 2);
     assert_int_equal(s[1].points, 3);
     assert_int_equal(s[1].rounds[0], 1);

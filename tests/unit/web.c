@@ -1,4 +1,4 @@
-// The message interface, natively: what a browser's worker may ask, and what is answered to nonsense.
+// The message interface, called natively: what a browser's worker may ask, and the answers to nonsense.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -105,7 +105,7 @@ static const char *documentation(void)
     return page;
 }
 
-// The code of every refusal stands in docs/protocol.md with the same words.
+// The code of every refusal is in docs/protocol.md, with the same words.
 static void refusals_are_documented(void **state)
 {
     const char *page = documentation();
@@ -160,7 +160,7 @@ static char *printed(cJSON *o)
     return s;
 }
 
-// Going back and forward again gives the same state, numbers of cards and log included.
+// Going back and forward again gives the same state, including card numbers and the log.
 static void going_back_changes_nothing(const char *game, const char *a, const char *b)
 {
     int table = new_game(game, a, b);
@@ -223,7 +223,7 @@ static void the_course_is_told_when_all_is_over(void **state)
     assert_int_equal(cJSON_GetArraySize(at(o, "points")), steps + 1);
     cJSON_Delete(o);
     o = ask("{\"do\":\"state\",\"table\":%d}", table);
-    assert_int_equal(number(at(o, "state"), "step"), 4);   // one looks on where one looked
+    assert_int_equal(number(at(o, "state"), "step"), 4);   // one keeps looking at the same step
     cJSON_Delete(o);
     leave(table);
 }
@@ -239,7 +239,8 @@ static void a_stale_choice_is_refused(void **state)
     leave(table);
 }
 
-// A game with cards of its own: the deck is judged with them, and its record and link open where they are sent along.
+// A game with the player's own cards: the deck is checked with them, and its record and link open if the cards are sent
+// with them.
 static void cards_sent_along_are_played_with(void **state)
 {
     static const char *const cards = "card \\\"Ember Hare\\\" elestral fire 2/1 brute\\n";
@@ -297,7 +298,7 @@ static void a_record_opens_as_the_same_game(void **state)
     cJSON *o = ask_text(s);
     int other = number(o, "table");
     assert_true(other > 0 && other != table);
-    int choices = 0;   // forced answers of the bot were waited for, but are no choices
+    int choices = 0;   // the table waited for the bot's forced answers, but they are not choices
     for (const char *at = text(record, "text"); (at = strstr(at, "\nchoose ")); at++) choices++;
     assert_true(choices > 60 && choices < 150);
     assert_int_equal(number(o, "steps"), choices);
@@ -313,7 +314,7 @@ static void a_record_opens_as_the_same_game(void **state)
 
 // ---- Cards ------------------------------------------------------------------------------------------
 
-// The workshop says what the language server says, and lays cards out as the command does.
+// The workshop reports what the language server reports, and formats cards like the command.
 static void a_card_is_warned_of_and_laid_out(void **state)
 {
     cJSON *o = ask(
@@ -331,7 +332,7 @@ static void a_card_is_warned_of_and_laid_out(void **state)
     cJSON_Delete(o);
 }
 
-// The workshop offers and explains what the language server does.
+// The workshop offers and explains the same words as the language server.
 static void words_are_offered_and_explained(void **state)
 {
 #define CUB "card \\\"Cub\\\" elestral fire 1/1 golem\\n  use -> destroy \\\"Rummagem\\\"\\n"
@@ -349,7 +350,7 @@ static void words_are_offered_and_explained(void **state)
     assert_string_equal(text(cJSON_GetArrayItem(at(o, "cards"), 0), "name"), "Cub");
     cJSON_Delete(o);
     o = ask("{\"do\":\"hover\",\"game\":\"elestrals\",\"source\":\"" CUB "  drwa\",\"at\":55}");
-    assert_string_equal(text(o, "rule"), "");   // and of a source with errors, the game's own cards
+    assert_string_equal(text(o, "rule"), "");   // also with errors in the source: the game's own cards
     assert_string_equal(text(cJSON_GetArrayItem(at(o, "cards"), 0), "name"), "Rummagem");
     cJSON_Delete(o);
     static const char *const places[] = { "", ",\"at\":-1", ",\"at\":9999", ",\"at\":\"x\"" };
@@ -434,7 +435,7 @@ static void why_not_names_a_rule(void **state)
     assert_int_equal(number(reason, "refusal"), 0);
     cJSON_Delete(o);
     o = ask("{\"do\":\"why\",\"table\":%d,\"seat\":0,\"attempt\":\"sing a song\"}", table);
-    assert_int_equal(cJSON_GetArraySize(at(o, "reasons")), 0);   // nothing is meant by it
+    assert_int_equal(cJSON_GetArraySize(at(o, "reasons")), 0);   // there is no such thing
     cJSON_Delete(o);
     leave(table);
 }
@@ -512,7 +513,7 @@ static void facts_of_a_game_are_not_told(void **state)
     leave(table);
 }
 
-// ---- Several are asked at once ------------------------------------------------------------------------
+// ---- Several seats have questions ---------------------------------------------------------------------
 
 static int new_draft(const char *more)
 {
@@ -571,7 +572,7 @@ static void several_answer_in_any_order(void **state)
             for (int k = 0; k < 3; k++) {
                 assert_true(is_asked(table, orders[i][k]));
                 assert_chosen(table, orders[i][k], (orders[i][k] + pick) % 3);
-                if (k < 2) assert_false(is_asked(table, orders[i][k]));   // a pick is not taken back
+                if (k < 2) assert_false(is_asked(table, orders[i][k]));   // a pick cannot be changed
             }
         record[i] = recorded(table);
         leave(table);
@@ -594,7 +595,7 @@ static void nobody_is_told_who_has_answered(void **state)
     assert_string_not_equal(before[1], "");
     cJSON *o = state_of(table, 1);
     assert_int_equal(number(at(o, "state"), "step"), 0);
-    assert_int_equal(number(at(o, "state"), "next"), 0);   // somebody else, the same whoever it is
+    assert_int_equal(number(at(o, "state"), "next"), 0);   // another seat, the same whoever it is
     cJSON_Delete(o);
     for (int seat = 0; seat < 3; seat++) free(before[seat]);
     free(now);
@@ -603,7 +604,7 @@ static void nobody_is_told_who_has_answered(void **state)
     leave(table);
 }
 
-// SolRei: a card that was placed may be exchanged until both are in.
+// SolRei: a placed card may be exchanged until both are in.
 static int at_the_placement(void)
 {
     cJSON *o = ask(
@@ -674,7 +675,8 @@ static int new_table(const char *more)
     return table;
 }
 
-// Every request is asked as a watcher, as a seat and for another's: it is answered or refused as docs/protocol.md says.
+// Every request is sent as a watcher, as a seat and for another seat: it is answered or refused as docs/protocol.md
+// says.
 static void each_asks_only_for_itself(void **state)
 {
     int table = new_table(",\"apart\":true"), other = new_table(",\"apart\":true"), open = new_table("");
@@ -693,7 +695,7 @@ static void each_asks_only_for_itself(void **state)
         if (!of_table) continue;
         assert_code(ask_as(seat, "{\"do\":\"%s\",\"table\":%d}", name, other), "no-right");
         assert_code(ask_as(watcher, "{\"do\":\"%s\",\"table\":%d}", name, other), "no-right");
-        // A table around one screen has no connections of its own.
+        // A table at one screen has no connections of its own.
         assert_code(ask_as((qw_asker){ QW_SEAT, open, 0 }, "{\"do\":\"%s\",\"table\":%d}", name, open),
                     "no-right");
         if (!strstr(text(kind, "fields"), "seat")) continue;
@@ -702,7 +704,7 @@ static void each_asks_only_for_itself(void **state)
     }
     cJSON_Delete(o);
     assert_code(ask_as(seat, "{\"do\":\"cards\",\"game\":\"elestrals\",\"cards\":\"card\"}"), "no-right");
-    o = ask_as(seat, "{\"do\":\"state\"}");   // who says no seat means the own one
+    o = ask_as(seat, "{\"do\":\"state\"}");   // without a seat in the request, it is the caller's own
     assert_int_equal(number(at(o, "state"), "seat"), 0);
     cJSON_Delete(o);
     o = ask_as(watcher, "{\"do\":\"state\"}");
@@ -713,7 +715,7 @@ static void each_asks_only_for_itself(void **state)
     leave(open);
 }
 
-// A bot chooses for a seat that asks it to, and only when that one is asked.
+// A bot chooses for a seat that asks for it, and only when that seat has a question.
 static void a_seat_has_bots_choose_for_itself_only(void **state)
 {
     int table = new_table(",\"apart\":true");
@@ -747,14 +749,14 @@ static void a_record_tells_no_more_than_its_reader_knows(void **state)
     assert_true(cJSON_IsTrue(at(o, "whole")));
     assert_non_null(strstr(text(o, "text"), "seed 5eed5eed5eed5eed"));
     cJSON_Delete(o);
-    assert_true(mentions(seat, "Majesea"));      // of the own deck
+    assert_true(mentions(seat, "Majesea"));      // of the seat's own deck
     assert_false(mentions(seat, "Trifernal"));   // of the other's
     assert_false(mentions(watcher, "Majesea"));
     assert_false(mentions(seat, "seed"));
     assert_false(mentions(seat, "choose"));
     assert_code(ask_as(seat, "{\"do\":\"course\"}"), "not-over");
     cJSON_Delete(ask("{\"do\":\"concede\",\"table\":%d,\"seat\":1}", table));
-    assert_true(mentions(seat, "seed 5eed5eed5eed5eed"));   // when all is over, all is told
+    assert_true(mentions(seat, "seed 5eed5eed5eed5eed"));   // at the end everything is shown
     assert_true(mentions(watcher, "seed 5eed5eed5eed5eed"));
     leave(table);
 }
@@ -775,7 +777,7 @@ static void concede(int table, int seat)
     cJSON_Delete(ask("{\"do\":\"concede\",\"table\":%d,\"seat\":%d}", table, seat));
 }
 
-// A best of three at screens of their own: what may be asked when, and what nobody is told before its end.
+// A best of three on separate screens: what may be asked when, and what is secret until the end.
 static void a_match_is_played(void **state)
 {
     int table = new_table(",\"apart\":true,\"match\":3");
@@ -794,7 +796,7 @@ static void a_match_is_played(void **state)
     assert_int_equal(number(game, "winner"), 1);
     assert_true(cJSON_IsNull(at(game, "link")));
     cJSON_Delete(o);
-    cJSON_Delete(ask("{\"do\":\"next\",\"table\":%d}", table));   // nobody has a Side Deck: it is dealt
+    cJSON_Delete(ask("{\"do\":\"next\",\"table\":%d}", table));   // nobody has a Side Deck: the game is dealt
     assert_string_equal(stage(table), "game");
     concede(table, 0);
     assert_string_equal(stage(table), "over");
@@ -807,7 +809,8 @@ static void a_match_is_played(void **state)
     leave(table);
 }
 
-// SolRei's Arts change places in secret; what the rules forbid is told and changes nothing. The match as text goes on.
+// SolRei's Arts change places in secret; an illegal change is reported and has no effect. The match continues from its
+// text.
 static void decks_change_between_two_games(void **state)
 {
     cJSON *o = ask("{\"do\":\"new\",\"game\":\"solrei\",\"decks\":[\"ashley\",\"brannoch\"],\"match\":3}");
@@ -852,7 +855,7 @@ static void decks_change_between_two_games(void **state)
     leave(again);
 }
 
-// Who lost decides who begins when the same two play again; where a game has no matches, the dice pick.
+// When the same two play again, the loser decides who begins; if a game has no matches, the dice do.
 static void a_rematch_is_begun_by_the_loser(void **state)
 {
     int table = new_table("");
@@ -876,7 +879,7 @@ static void a_rematch_is_begun_by_the_loser(void **state)
                  "incomplete");
 }
 
-// Where others sit elsewhere, a choice is taken back only while nothing has been told since.
+// With separate screens, a choice can be undone only while nothing has been logged since.
 static void a_gesture_is_taken_back_but_no_more(void **state)
 {
     int table = new_table(",\"apart\":true"), gestures = 0;
@@ -898,7 +901,7 @@ static void a_gesture_is_taken_back_but_no_more(void **state)
     leave(table);
 }
 
-// The page says who may ask what.
+// The page says who may send which request.
 static void rights_are_documented(void **state)
 {
     cJSON *o = ask_text("{\"do\":\"protocol\"}"), *kind;
@@ -921,7 +924,8 @@ static void rights_are_documented(void **state)
 
 // ---- Why it is asked ------------------------------------------------------------------------------
 
-// The rules of a question stand beside it, never in its sentence; where no answer is a way out, "must" has the first.
+// The rules of a question are in a separate field, never in its sentence; if no answer is a way out, "must" has the
+// first.
 static void check_asked_by(const cJSON *question)
 {
     const cJSON *rules = at(at(question, "because"), "rules"), *option;
@@ -952,7 +956,7 @@ static void a_question_says_by_which_rules_it_is_asked(void **state)
     assert_true(asked > 10);
 }
 
-// To who must Expend, Necruff's "Your opponent must Expend 1 Spirit" reads the wrong way round.
+// For the player who must Expend, Necruff's "Your opponent must Expend 1 Spirit" would read the wrong way round.
 static void who_must_pay_for_anothers_text_is_told_only_its_card(void **state)
 {
     cJSON *o = ask(
@@ -973,7 +977,7 @@ static void who_must_pay_for_anothers_text_is_told_only_its_card(void **state)
 
 // ---- Advice ---------------------------------------------------------------------------------------
 
-// Until the person is asked something with a choice.
+// Plays until the person has a question with a choice.
 static int table_with_a_question(void)
 {
     int table = new_game("elestrals", "majesea", "trifernal");
@@ -990,7 +994,7 @@ static int table_with_a_question(void)
 
 static void a_hint_is_thought_over_in_slices(void **state)
 {
-    const int once = 4 * 64;   // early, every answer is tried four times
+    const int once = 4 * 64;   // early on, every answer is tried four times
     int table = table_with_a_question(), games = 0;
     bool done = false;
     for (int i = 0; i < 200 && !done; i++) {
@@ -1024,10 +1028,10 @@ static void a_hint_is_dropped_when_nobody_wants_it(void **state)
     cJSON_Delete(o);
     expect_error("{\"do\":\"hint\",\"table\":1,\"seat\":0,\"bot\":\"search-1000000\"}", "unknown");
     cJSON_Delete(ask("{\"do\":\"choose\",\"table\":%d,\"seat\":0,\"option\":0}", table));
-    o = ask(slice, table);   // about another question, or nobody is asked
+    o = ask(slice, table);   // about another question, or there is none
     assert_true(number(o, "games") <= 8);
     cJSON_Delete(o);
-    leave(table);   // with a thought under way
+    leave(table);   // with a search in progress
 }
 
 static void a_game_is_looked_back_at(void **state)
@@ -1047,7 +1051,7 @@ static void a_game_is_looked_back_at(void **state)
     assert_true(choices > steps / 4);
     assert_code(ask("{\"do\":\"analyse\",\"table\":%d,\"step\":%d}", table, steps + 1), "unknown");
     o = ask("{\"do\":\"state\",\"table\":%d}", table);
-    assert_int_equal(number(at(o, "state"), "step"), steps);   // the table is where it was
+    assert_int_equal(number(at(o, "state"), "step"), steps);   // the table is unchanged
     cJSON_Delete(o);
     leave(table);
     table = new_table(",\"apart\":true");

@@ -1,5 +1,5 @@
-// What is said of a table: what each answer will do, what is in force, why not, and what in the log hangs under what. The tables are laid by facts, as
-// scenarios are.
+// Sentences about a table: the outcome of each answer, what is in force, why not, and the nesting of the log. The
+// tables are set up from facts, like scenarios.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,7 +44,7 @@ static void play(const char *steps)
     }
 }
 
-// ---- What is said ---------------------------------------------------------------------------------
+// ---- The sentences --------------------------------------------------------------------------------
 
 static const char *in_force(int seat)
 {
@@ -75,7 +75,7 @@ static const char *result_of(int seat, const char *given)
     return said;
 }
 
-// Everything it will do, a line each.
+// All its changes, one per line.
 static const char *all_changes(int seat, const char *given)
 {
     qn_text all = { said, 0, sizeof said, false };
@@ -107,7 +107,7 @@ static const char *why_not(int seat, const char *attempt)
         if (strstr((text), (part))) fail_msg("there: %s\nit says: %s", (part), said); \
     } while (0)
 
-// ---- What an answer will do -----------------------------------------------------------------------
+// ---- Outcomes of answers --------------------------------------------------------------------------
 
 static void the_number_that_decides_is_said_of_everybody_before_the_next(void **state)
 {
@@ -129,7 +129,7 @@ static void what_destroys_only_ones_own_is_marked(void **state)
     assert_int_not_equal(out[qn_parse(&t, "cast Earthquake")].grade, QH_GRADE_GIVE);
 }
 
-// The Strain on the other Record is gone when the performance ends, and the Shards of the other Character are back.
+// The Strain on the other Record goes away when the performance ends, and the Shards of the other Character come back.
 static void a_fight_that_only_hurts_the_other_is_marked(void **state)
 {
     (void)state;
@@ -160,7 +160,7 @@ static void what_may_be_lost_has_room_behind_numbers_that_vary(void **state)
         "destroyed (depends on your next choices)");
 }
 
-// The targets that were tried are not all there are.
+// More targets exist than were tried.
 static void one_of_several_cards_is_said_in_one_clause(void **state)
 {
     (void)state;
@@ -176,7 +176,7 @@ static void one_of_several_cards_is_said_in_one_clause(void **state)
     ASSERT_SAYS(result_of(0, "activate Spur Cornet"), " or another cannot block this turn");
 }
 
-// A Charge Card has no Power: with the cards that have one it is a range.
+// A Charge Card has no Power; together with cards that have one, the number is a range.
 static void a_number_that_is_not_always_shown_is_a_range(void **state)
 {
     (void)state;
@@ -189,7 +189,7 @@ static void a_number_that_is_not_always_shown_is_a_range(void **state)
     ASSERT_SAYS(said, ", perhaps Ada has no Power");
 }
 
-// Where they are is no news of any of them, as long as all are there.
+// If all of them are in the same place, the place is not mentioned.
 static void cards_of_one_place_are_offered_without_it(void **state)
 {
     (void)state;
@@ -220,7 +220,7 @@ static void the_rule_between_the_sides_is_as_wide_as_the_board(void **state)
     }
 }
 
-// Whichever is attacked.
+// Whichever card is attacked.
 static void an_attack_that_comes_to_nothing_says_so(void **state)
 {
     (void)state;
@@ -230,7 +230,7 @@ static void an_attack_that_comes_to_nothing_says_so(void **state)
     ASSERT_SAYS(result_of(0, "attack with Warmite"), "Neither Elestral is destroyed");
 }
 
-// What an action costs is not all it does.
+// The cost of an action is not all it does.
 static void what_an_action_does_is_said_before_where_its_beads_go(void **state)
 {
     (void)state;
@@ -254,7 +254,7 @@ static void a_card_returns_to_the_hand_of_its_player(void **state)
     ASSERT_SAYS(result_of(0, "cast Tornado"), "Mira's Scythe of Demeter returns to their hand");
 }
 
-// More Spirits may be taken along than the new Elestral costs; nobody must.
+// The player may take along more Spirits than the new Elestral costs, but need not.
 static void an_ascension_that_is_paid_takes_nothing_from_others(void **state)
 {
     (void)state;
@@ -264,7 +264,7 @@ static void an_ascension_that_is_paid_takes_nothing_from_others(void **state)
     ASSERT_SAYS_NO(all_changes(0, "ascend Smoltuga"), "Necruff");
 }
 
-// What the next turn does by itself is nobody's choice.
+// What the next turn does by itself is not a result of the answer.
 static void ending_a_turn_does_not_draw_for_the_next_player(void **state)
 {
     (void)state;
@@ -314,7 +314,7 @@ static void a_state_of_a_player_is_said(void **state)
     ASSERT_SAYS(result_of(0, "use Bear Hug"), "Mira cannot activate abilities this round");
 }
 
-// Points that come are told; that they are gone when they are taken is told as Damage.
+// Points that rise are shown; that they are gone once taken is shown as Damage.
 static void points_are_said_where_they_rise(void **state)
 {
     (void)state;
@@ -351,7 +351,8 @@ static void what_all_first_answers_do_is_not_certain(void **state)
     ASSERT_SAYS(result_of(0, "pass"), "Your Damage 0 → 0 or 1");
 }
 
-// Five points, four Damage: two cards in the hand BLOCK, and a ♥ from the deck may be the third. In most worlds it is lost.
+// Five points, four Damage: two cards in hand BLOCK, and a ♥ from the deck may be the third. In most worlds the point
+// is lost.
 static void a_loss_that_luck_may_avert_is_not_certain(void **state)
 {
     (void)state;
@@ -364,7 +365,7 @@ static void a_loss_that_luck_may_avert_is_not_certain(void **state)
     ASSERT_SAYS(result_of(0, "block by discarding H4"), "You may lose the game");
 }
 
-// What is done to a card is said; not of the card that the answer itself is about.
+// Changes of a card are shown, except for the card that the answer itself is about.
 static void positions_and_states_are_said(void **state)
 {
     (void)state;
@@ -395,7 +396,7 @@ static void what_is_destroyed_is_said_before_what_goes_with_it(void **state)
     ASSERT_SAYS(result_of(0, "pass"), "Sproutyr is destroyed, Scythe of Demeter goes to the Underworld");
 }
 
-// One neighbour and the side of it: six spaces, six labels, and each is read back as itself.
+// One neighbour and a side of it: six spaces, six labels, and each is parsed back as itself.
 static void a_space_beside_one_card_is_short_and_reads_back(void **state)
 {
     int left = -1, lower_left = -1;
@@ -425,7 +426,7 @@ static void an_effect_still_to_come_is_named(void **state)
     ASSERT_SAYS(said_later, "Poison Tipped Arrow: In the End Phase, you may Expend Spirits equal to");
 }
 
-// Every answer lets the chain resolve in the end; of passing it is said.
+// Every answer lets the chain resolve in the end; only the pass says so.
 static void a_pass_says_what_the_chain_does(void **state)
 {
     (void)state;
@@ -465,7 +466,7 @@ static void what_it_depends_on_is_a_list_and_only_of_what_is_said(void **state)
     assert_true(qh_say_outcome(&t, 0, &certain, &depends));
 }
 
-// What is sure of another player comes before what may be of the same kind, in whatever order it was found.
+// Certain changes of another player come before possible ones of the same kind, in whatever order they were found.
 static void certain_numbers_are_said_before_ranges(void **state)
 {
     (void)state;
@@ -488,7 +489,7 @@ static void certain_numbers_are_said_before_ranges(void **state)
     assert_string_equal(said, "Ben's actual 9 → 8; Mira's actual 0 → 2 to 4");
 }
 
-// The draw at the end of a round comes of no answer.
+// The draw at the end of a round is not a result of any answer.
 static void the_last_draw_of_a_round_is_left_out(void **state)
 {
     (void)state;
@@ -573,7 +574,7 @@ static void a_card_whose_player_left_is_out_of_the_game(void **state)
     assert_string_equal(why_not(0, "Roc"), "Roc is out of the game. Nothing can be done with it now.");
 }
 
-// What is hidden and what is not in the game at all are told alike.
+// Hidden cards and cards that are not in the game get the same answer.
 static void a_card_that_is_not_seen_is_named(void **state)
 {
     (void)state;
@@ -593,7 +594,7 @@ static void a_card_in_limbo_is_nobodys(void **state)
     ASSERT_SAYS(why_not(0, "Tornado"), "Tornado is in Limbo. Nothing can be done with it now.");
 }
 
-// Of what one's own accord may do, too: the list of answers has it under another name.
+// Also for what a player may do on their own accord: the list of answers has another name for it.
 static void rei_that_nobody_asks_for_says_so(void **state)
 {
     (void)state;
@@ -660,7 +661,7 @@ static void what_is_over_for_this_round_is_possible_in_the_next(void **state)
     assert_string_equal(said, "Possible next round (AFTER SHOWDOWN), if nothing else changes.");
 }
 
-// The next card drawn may be one to Ascend to, or not: then nothing is promised.
+// The next card drawn may or may not be one to Ascend to, so nothing is promised.
 static void what_luck_makes_possible_is_not_promised(void **state)
 {
     (void)state;
@@ -699,7 +700,7 @@ static void a_board_names_cards_as_the_log_does(void **state)
     ASSERT_SAYS(board(1), "the attack of Ada's");
 }
 
-// What is asked of [seat] has an answer with this label.
+// [seat]'s question has an answer with this label.
 static void assert_label(int seat, const char *label)
 {
     qn_text all = { said, 0, sizeof said, false };
@@ -714,7 +715,7 @@ static void assert_label(int seat, const char *label)
     fail_msg("no answer: %s\nthere are: %s", label, said);
 }
 
-// Two players with one Conductor have the same Final Verse; whose it is goes without saying.
+// Two players with the same Conductor have the same Final Verse; its owner needs no mention.
 static void a_final_verse_is_named_without_its_player(void **state)
 {
     (void)state;
@@ -753,7 +754,7 @@ static void who_controls_a_card_is_said_of_the_card_alone(void **state)
     assert_string_equal(in_force(0), "Pin Drop is under your control (Borrowed Reflection)\n");
 }
 
-// ---- Under what it hangs ----------------------------------------------------------------------------
+// ---- Nesting of log lines ---------------------------------------------------------------------------
 
 enum { LINES = 40 };
 static struct {
@@ -773,7 +774,7 @@ static void hear(void *listener, const qn_table *table, const qn_note *note)
     snprintf(heard.said[heard.n++], sizeof *heard.said, "%s", line.at);
 }
 
-// Of the seat that is asked each time.
+// As the seat with the question, each time.
 static void answer_aloud(const char *const *answers)
 {
     memset(&heard, 0, sizeof heard);
@@ -791,12 +792,12 @@ static void answer_aloud(const char *const *answers)
         t.tells_numbers = true;
         heard.choices++;
         qn_choices(&t, seat);
-        qn_choose(&t, seat, 0);   // what is set off is put on the chain
+        qn_choose(&t, seat, 0);   // puts the trigger on the chain
     }
     t.tell = NULL;
 }
 
-// The [nth] line that says so, counted from one.
+// The [nth] line that contains [part], counted from one.
 static uint32_t line_that_says(const char *part, int nth)
 {
     qn_text all = { said, 0, sizeof said, false };
@@ -821,7 +822,7 @@ static void two_triggers_at_once_hang_under_what_set_them_off(void **state)
     assert_int_equal(heard.cause[line_that_says("is set off", 2)], cast);
 }
 
-// What the effect of a card does hangs under the line that it is set off, also after a question in between.
+// The effects of a card's trigger are nested under the line of the trigger, also after a question in between.
 static void what_a_trigger_does_hangs_under_it(void **state)
 {
     (void)state;
@@ -832,7 +833,7 @@ static void what_a_trigger_does_hangs_under_it(void **state)
     assert_int_equal(heard.cause[line_that_says("Enchant Demeter", 1)], set_off);
 }
 
-// A card goes because another one is Cast: it is told under that Cast, also where the Cast is paid for afterwards.
+// A card leaves because another one is Cast: its line is under that Cast, even if the Cast is paid for afterwards.
 static void what_makes_room_hangs_under_the_cast(void **state)
 {
     (void)state;
@@ -860,7 +861,7 @@ static void a_rune_that_is_replaced_hangs_under_the_cast(void **state)
     assert_int_equal(heard.cause[line_that_says("Mira's Sinder is destroyed", 1)], cast);
 }
 
-// Nothing on the table changes in silence: neither with what leaves nor with what is moved.
+// Every change of the table is logged, whether a card leaves or is moved.
 static void numbers_are_told_when_a_card_leaves(void **state)
 {
     (void)state;
@@ -871,8 +872,8 @@ static void numbers_are_told_when_a_card_leaves(void **state)
     assert_int_equal(heard.cause[change], line_that_says("Cast Tornado", 1));
 }
 
-// An attacker that falls as it is exhausted falls by its attack.
-// What is certain of a number that varies is not put as a guess, and no guess stands before it.
+// An attacker that is destroyed as it is exhausted is destroyed by its attack.
+// The certain part of a varying number is not shown as a guess, and no guess comes before it.
 static void a_number_that_varies_says_what_is_certain(void **state)
 {
     (void)state;
@@ -903,7 +904,7 @@ static void what_waits_names_the_card_it_means(void **state)
     assert_non_null(strstr(in_force(0), "to destroy that Elestral (Mira's Necruff)"));
 }
 
-// What is typed has "#2" in it; a person is answered as the list of answers has it.
+// The typed command contains "#2"; the answer to a person uses the words of the list.
 static void what_is_allowed_is_called_as_in_the_list(void **state)
 {
     (void)state;
@@ -915,7 +916,7 @@ static void what_is_allowed_is_called_as_in_the_list(void **state)
     assert_string_equal(said, "That is allowed now: Expend a Spirit to draw a card");
 }
 
-// A number that changes because an effect ends hangs under that, not under nothing.
+// A number that changes because an effect ends is nested under that line.
 static void what_ends_is_told_above_the_numbers_it_changes(void **state)
 {
     (void)state;
@@ -926,7 +927,7 @@ static void what_ends_is_told_above_the_numbers_it_changes(void **state)
     assert_int_equal(heard.cause[line_that_says("Mira's Sproutyr: Attack 0 → 3.", 1)], ends);
 }
 
-// Strain that the Closing Beat takes off is the cause of the Ratings that come back.
+// Ratings come back because the Closing Beat removes Strain, so they are nested under it.
 static void numbers_hang_under_the_line_they_came_with(void **state)
 {
     (void)state;
@@ -946,7 +947,7 @@ static void what_an_attack_costs_hangs_under_it(void **state)
     assert_int_equal(heard.cause[line_that_says("is canceled", 1)], attack);
 }
 
-// What pays for an answer is told before the answer, and under the same line.
+// The payment for an answer is logged before the answer, and under the same line.
 static void what_pays_for_an_answer_hangs_where_it_does(void **state)
 {
     (void)state;
@@ -960,7 +961,7 @@ static void what_pays_for_an_answer_hangs_where_it_does(void **state)
     assert_int_equal(heard.cause[line_that_says("Mira Casts Tsunami", 1)], cast);
 }
 
-// Tectaurus counts earth: what the old Elestral takes along is missing until the new one is there.
+// Tectaurus counts earth: the Spirits that the old Elestral takes along are missing until the new one is in play.
 static void an_ascension_is_told_before_what_it_changes(void **state)
 {
     (void)state;
@@ -974,7 +975,7 @@ static void an_ascension_is_told_before_what_it_changes(void **state)
     assert_int_equal(heard.cause[numbers], ascends);
 }
 
-// A blocker meets the attack, also when something was announced in between.
+// A block belongs to its attack, even if something was announced in between.
 static void a_block_hangs_under_its_attack(void **state)
 {
     (void)state;
@@ -1065,7 +1066,7 @@ static void a_condition_says_how_many_there_are_and_the_notes_that_are_missing(v
         "only if there are at most 2 cards in your opponent's hand (now 4). It costs 5 Notes; you have 2.");
 }
 
-// ---- Read in games played at random -----------------------------------------------------------------
+// ---- Found in random games --------------------------------------------------------------------------
 
 static void cards_that_are_gone_leave_room_for_the_readers_number(void **state)
 {
@@ -1076,7 +1077,7 @@ static void cards_that_are_gone_leave_room_for_the_readers_number(void **state)
     ASSERT_SAYS(result_of(0, "deploy The Mountain Shrugs"), "Your Bank 6 → 1, Mira's ");
 }
 
-// Otherwise it would look as if the block spared the attacker.
+// Otherwise the block would seem to save the attacker.
 static void what_is_lost_with_every_answer_is_said_of_an_answer_too(void **state)
 {
     (void)state;
@@ -1103,7 +1104,7 @@ static void the_card_that_asks_is_no_news_as_a_source(void **state)
     ASSERT_SAYS_NO(said, "(Wiper of Slates)");
 }
 
-// That an Action is over is no line, and that it had no target sets nothing off.
+// The end of an Action has no line, and an Action without a target triggers nothing.
 static void what_did_not_happen_sets_nothing_off(void **state)
 {
     (void)state;
@@ -1114,7 +1115,7 @@ static void what_did_not_happen_sets_nothing_off(void **state)
                      line_that_says("You Deploy Sidelong Eye", 1));
 }
 
-// Something was done with the card that turn, but that did not end it.
+// Something was done with the card that turn, but it did not end the turn.
 static void the_end_of_a_turn_hangs_under_nothing_that_was_done_in_it(void **state)
 {
     (void)state;
@@ -1127,7 +1128,7 @@ static void the_end_of_a_turn_hangs_under_nothing_that_was_done_in_it(void **sta
     assert_int_equal(heard.cause[line_that_says("Your Marrow Tick: “Lose 1 Shard”.", 1)], QN_NO_LINE);
 }
 
-// Both were set off by the Record that is Silenced; one of them is its own.
+// Both were triggered by the Record that is Silenced; one of them is its own.
 static void a_trigger_is_no_cause_of_another_one(void **state)
 {
     (void)state;
@@ -1160,7 +1161,7 @@ static void a_crash_for_want_of_a_card_hangs_under_that(void **state)
     assert_int_equal(heard.cause[line_that_says("Your Pin Drop is removed from play.", 1)], empty);
 }
 
-// A state that is over is news where the game has words for it: nothing else comes of readying an Art.
+// The end of a state is shown if the game has words for it: readying an Art has no other result.
 static void a_state_that_is_over_is_said(void **state)
 {
     (void)state;
@@ -1176,8 +1177,8 @@ static void a_state_that_is_over_is_said(void **state)
     ASSERT_SAYS(all_changes(0, "deploy Thawing Breeze"), "Splat Square is no longer CURSED");
 }
 
-// The discard is shuffled soon, and one of its cards will be drawn: which, nobody knows.
-// One may Deploy an Action that finds nothing to do: then it is said before.
+// The discard is shuffled soon and one of its cards will be drawn, but nobody knows which.
+// A player may Deploy an Action that can do nothing: then the outcome says so beforehand.
 static void what_is_paid_for_nothing_says_so(void **state)
 {
     (void)state;

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const build = resolve(process.argv[2] ?? resolve(root, 'build'))
 const times = 12 // the best of them: the first ones are compiled hastily
-const playouts = 800
+const playouts = 400
 const decks = {
   achroma: ['bolmok', 'caldrun'],
   elestrals: ['majesea', 'trifernal'],
@@ -50,7 +50,7 @@ async function measure(ask, game) {
   await must({ do: 'network', game, bytes: readFileSync(resolve(root, `nets/${game}.net`)).toString('base64url') })
   const { table } = await must({ do: 'new', game, decks: decks[game], seats: [{ name: 'Ana' }, { name: 'Ben' }], seed: 6 })
   const seat = (await must({ do: 'state', table, seat: 0, from: 0 })).state.question ? 0 : 1
-  const hint = { do: 'hint', table, seat, bot: 'ines' }
+  const hint = { do: 'hint', table, seat, bot: `search-${playouts}` }
   let [best, said] = [0, '']
   for (let i = 0; i < times; i++) {
     await ask({ ...hint, cancel: true })

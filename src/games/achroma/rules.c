@@ -99,6 +99,8 @@ const qn_rules ach_rules = {
     .result_number = ach_result_number,
     .score_unit = 173,
     .duration = ach_duration,
+    // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+    .levels = (const qn_level_here[]){ { "Ines", 6, 0, 0, 0 }, { "Sol", 800, 0, 0, 0 }, { 0 } },
     .is_kind = ach_is_kind,
     .hears = ach_hears,
     .applies = ach_applies,

@@ -14,8 +14,7 @@ static void redraw(qn_table *t, int seat)   // ACH-SET-05
 {
     while (qn_zone_of(t, ACH_HAND, seat)->count)
         qn_move(t, qn_zone_of(t, ACH_HAND, seat)->head, ACH_PALETTE, seat, QN_TOP);
-    qn_shuffle(t, ACH_PALETTE, seat);
-    qn_emit_note(t, ACH_NOTE_REDRAWS, seat, QN_NONE, QN_NONE, 0);
+    qn_shuffle_and_tell(t, ACH_PALETTE, seat, ACH_NOTE_REDRAWS);
     ach_draw(t, seat, ACH_HAND_SIZE);
 }
 

@@ -319,12 +319,6 @@ int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-static void shuffle(qn_table *t, int seat)
-{
-    qn_shuffle(t, ACH_PALETTE, seat);
-    qn_emit_note(t, ACH_NOTE_SHUFFLES, seat, QN_NONE, QN_NONE, 0);
-}
-
 static bool any_card(const qn_selector *sel)
 {
     return !sel->test && (!sel->kinds || (sel->kinds & 15) == 15);
@@ -333,7 +327,7 @@ static bool any_card(const qn_selector *sel)
 int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, ACH-FND-02
 {
     int state = qn_do_each_from(t, f, arg[1], PILES, take_to_hand, !any_card(&t->pool->selector[arg[1]]));
-    if (state == QN_DONE) shuffle(t, f->who);
+    if (state == QN_DONE) qn_shuffle_and_tell(t, ACH_PALETTE, f->who, ACH_NOTE_SHUFFLES);
     return state;
 }
 
@@ -346,8 +340,8 @@ int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01
         qn_emit_note(t, ACH_NOTE_TURNS_UP, f->who, card, QN_NONE, 0);
         if (qn_fits(t, &sc, arg[1], card)) found = card;
     }
-    if (found != QN_NONE) take_to_hand(t, f, found, true);   // none fits: ACH-RVL-03
-    shuffle(t, f->who);                                      // ACH-RVL-02
+    if (found != QN_NONE) take_to_hand(t, f, found, true);            // none fits: ACH-RVL-03
+    qn_shuffle_and_tell(t, ACH_PALETTE, f->who, ACH_NOTE_SHUFFLES);   // ACH-RVL-02
     return qn_verb_done(f, found != QN_NONE);
 }
 

@@ -120,9 +120,12 @@ const qn_rules ele_rules = {
     .put_binding = ele_put_binding,
     .result_number = ele_result_number,
     .score_unit = 37,
-    // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
     .duration = ele_duration,
-    .levels = (const qn_level_here[]){ { "Pip", 8, 380, 1100, 400 }, { "Kito", 1, 1400, 0, 0 }, { 0 } },
+    // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
+    .levels = (const qn_level_here[]){ { "Pip", 8, 380, 1100, 400 },
+                                       { "Kito", 1, 1750, 0, 0 },
+                                       { "Sol", 800, 0, 0, 0 },
+                                       { 0 } },
     .is_kind = ele_is_kind,
     .counters_by_owner = ELE_ELEMENTS,
     .hears = ele_hears,

@@ -69,8 +69,7 @@ int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to ELE-SET-09
               ele_call_expend(t, f->who, 2, ELE_ALL_ELEMENTS, (ele_expense){ ELE_Q_MULLIGAN_SPIRIT }));
         while (qn_zone_of(t, ELE_HAND, f->who)->count)
             qn_move(t, qn_zone_of(t, ELE_HAND, f->who)->head, ELE_DECK, f->who, QN_TOP);
-        qn_shuffle(t, ELE_DECK, f->who);
-        qn_emit_note(t, ELE_NOTE_HAND_IN, f->who, QN_NONE, QN_NONE, 0);
+        qn_shuffle_and_tell(t, ELE_DECK, f->who, ELE_NOTE_HAND_IN);
         ele_draw_cards(t, f->who, 5);
     }
     QN_END;

@@ -133,12 +133,6 @@ int ele_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
     return for_each_subject(t, f, arg, ELE_DECK, ELE_Q_MILL_NUMBER, mill);
 }
 
-static void shuffle_deck(qn_table *t, int seat)
-{
-    qn_shuffle(t, ELE_DECK, seat);
-    qn_emit_note(t, ELE_NOTE_SHUFFLES, seat, QN_NONE, QN_NONE, 0);
-}
-
 int ele_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-07
 {
     enum { GATHERED = 1 };
@@ -153,7 +147,7 @@ int ele_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-07
         qn_emit_note(t, ELE_NOTE_SEARCHES, f->who, card, 0, 0);
     }
     if (!f->count) qn_emit_note(t, ELE_NOTE_TAKES_NONE, f->who, QN_NONE, QN_NONE, 0);
-    shuffle_deck(t, f->who);
+    qn_shuffle_and_tell(t, ELE_DECK, f->who, ELE_NOTE_SHUFFLES);
     qn_did(f, f->count);
     QN_END;
 }
@@ -202,7 +196,7 @@ int ele_do_shuffle_in(qn_table *t, qn_frame *f, const qn_code *arg)
         qn_move(t, t->game.arg[f->base + i].card, ELE_DECK, t->game.card[t->game.arg[f->base + i].card].owner,
                 QN_TOP);
     }
-    if (f->count) shuffle_deck(t, f->who);
+    if (f->count) qn_shuffle_and_tell(t, ELE_DECK, f->who, ELE_NOTE_SHUFFLES);
     qn_did(f, f->count);
     QN_END;
 }
@@ -226,7 +220,7 @@ int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
         qn_move(t, qn_answer(t).a, ELE_HAND, f->who, QN_TOP);
         qn_emit_note(t, ELE_NOTE_TO_HAND, f->who, qn_answer(t).a, QN_NONE, 0);
     }
-    if (m->shown > 0) shuffle_deck(t, f->who);
+    if (m->shown > 0) qn_shuffle_and_tell(t, ELE_DECK, f->who, ELE_NOTE_SHUFFLES);
     qn_did(f, m->kept);
     QN_END;
 }
@@ -607,7 +601,7 @@ static void order_cast(qn_table *t, int seat, int card, int how, qn_ref that)
 static void shuffle_if_searched(qn_table *t, const qn_frame *f, int selector, bool from_deck)
 {
     if (t->pool->selector[selector].zones >> ELE_DECK & 1 && (from_deck || !f->count))
-        shuffle_deck(t, f->who);
+        qn_shuffle_and_tell(t, ELE_DECK, f->who, ELE_NOTE_SHUFFLES);
     else if (t->pool->selector[selector].zones >> ELE_DECK & 1)
         qn_hide_zone(t, ELE_DECK, f->who, 1 << f->who);
 }

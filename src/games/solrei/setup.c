@@ -91,8 +91,7 @@ int sol_mulligan(qn_table *t, qn_frame *f)
     } else {
         while (sol_count(t, SOL_HAND, f->who))
             qn_move(t, qn_zone_of(t, SOL_HAND, f->who)->head, SOL_DECK, f->who, QN_TOP);
-        qn_shuffle(t, SOL_DECK, f->who);
-        qn_emit_note(t, SOL_NOTE_MULLIGAN, f->who, QN_NONE, QN_NONE, 0);
+        qn_shuffle_and_tell(t, SOL_DECK, f->who, SOL_NOTE_MULLIGAN);
         opening_draw(t, f->who);
         t->game.player[f->who].flags |= SOL_MULLIGANED;
     }

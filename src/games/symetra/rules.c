@@ -232,10 +232,7 @@ const qn_rules sym_rules = {
     .result_number = sym_result_number,
     .score_unit = 123,
     // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
-    .levels = (const qn_level_here[]){ { "Kito", 1, 1250, 0, 0 },
-                                       { "Ines", 10, 0, 0, 0 },
-                                       { "Sol", 2000, 0, 0, 0 },
-                                       { 0 } },
+    .levels = (const qn_level_here[]){ { "Kito", 1, 1150, 0, 0 }, { "Ines", 4, 0, 0, 0 }, { 0 } },
     .is_kind = sym_is_kind,
     .place_facts = sym_place_facts,
     // No card listens, has a continuous effect or is face down in play.

@@ -193,9 +193,9 @@ const qn_rules syn_rules = {
     // Playouts, temperature, tolerance, notices: measured (docs/opponents.md).
     .levels = (const qn_level_here[]){ { "Pip", 8, 210, 650, 210 },
                                        { "Odo", 8, 50, 210, 85 },
-                                       { "Kito", 1, 1700, 0, 0 },
-                                       { "Ines", 12, 0, 0, 0 },
-                                       { "Sol", 2000, 0, 0, 0 },
+                                       { "Kito", 1, 1550, 0, 0 },
+                                       { "Ines", 4, 0, 0, 0 },
+                                       { "Sol", 300, 0, 0, 0 },
                                        { 0 } },
     .hears = syn_listens,
     .applies = syn_listens,   // passive texts apply as long as they hold and are never links: SYN-CND-02

@@ -136,12 +136,6 @@ bool syn_able_reveal(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return qn_zone_of(t, SYN_DECK, one_seat(t, sc, arg))->count > 0;
 }
 
-static void shuffle_deck(qn_table *t, int seat)
-{
-    qn_shuffle(t, SYN_DECK, seat);
-    qn_emit_note(t, SYN_NOTE_SHUFFLES, seat, QN_NONE, QN_NONE, 0);
-}
-
 int syn_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-MSC-16
 {
     enum { GATHERED = 1 };
@@ -154,7 +148,7 @@ int syn_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-MSC-16
         qn_show_card(t, card, 3);
         qn_emit_note(t, SYN_NOTE_SEARCHES, f->who, card, QN_NONE, 0);
     }
-    shuffle_deck(t, f->who);
+    qn_shuffle_and_tell(t, SYN_DECK, f->who, SYN_NOTE_SHUFFLES);
     qn_did(f, f->count);
     QN_END;
 }
@@ -537,7 +531,7 @@ int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after ano
         m->done++;
         QN_DO(f, LOADED, syn_call_load(t, f->who, qn_gathered(t, f, m->at), SYN_BY_EFFECT));
     }
-    if (m->searched) shuffle_deck(t, f->who);
+    if (m->searched) qn_shuffle_and_tell(t, SYN_DECK, f->who, SYN_NOTE_SHUFFLES);
     qn_did(f, m->done);
     QN_END;
 }
@@ -657,7 +651,7 @@ int syn_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)
         drawn += n;
         while (qn_zone_of(t, SYN_HAND, s)->count)
             qn_move(t, qn_zone_of(t, SYN_HAND, s)->head, SYN_DECK, s, QN_TOP);
-        shuffle_deck(t, s);
+        qn_shuffle_and_tell(t, SYN_DECK, s, SYN_NOTE_SHUFFLES);
         syn_draw_cards(t, s, n);
     }
     return qn_verb_done(f, drawn);

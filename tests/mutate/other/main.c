@@ -1,7 +1,8 @@
-// Another test of the project with the changes compiled into it (scripts/mutation/others.py). Its own main is other_main here.
+// Runs another test of the project with the changes compiled into it (scripts/mutation/others.py). Its own main is
+// renamed other_main.
 //
-//   other cover                     the changes it reaches, a line each
-//   other try JOBS MILLIS < CHANGES   a change a line: does the test fail? MILLIS of processor time are what it may take
+//   other cover                     the changes it reaches, one per line
+//   other try JOBS MILLIS < CHANGES   one change per line: does the test fail? MILLIS limits its processor time
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +46,7 @@ static int try_one(void *context, int job, fork_note *note)
 static void report(void *context, int job, int verdict, const fork_note *note)
 {
     char line[80];
-    bool fails = verdict == FORK_REFUSED || verdict > FORK_HUNG;   // the test ended with a code of its own
+    bool fails = verdict == FORK_REFUSED || verdict > FORK_HUNG;   // the test ended with its own exit code
     int n = snprintf(line, sizeof line, "%d %s\n", change[job], fork_word(fails ? FORK_CAUGHT : verdict));
     if (write(STDOUT_FILENO, line, (size_t)n) != n) _exit(2);
 }

@@ -1,4 +1,4 @@
-// What a picture is drawn from: public facts of a card. The SVG text holds nothing of the card's own text.
+// The input for drawing a picture: public facts of a card. The SVG never contains the card's own text.
 export interface Drawn {
   game: string
   name: string

@@ -1,4 +1,4 @@
-// The picture of a card, from its face. Made once for each card; a new card needs no artist.
+// The picture of a card, generated from its face and cached. New cards need no artist.
 import type { Face, Game } from '../lib/protocol'
 import { art, type Drawn } from './art.js'
 
@@ -20,7 +20,7 @@ const drawn: Record<Game, (face: Face) => Omit<Drawn, 'game' | 'name'>> = {
   }),
   solrei: (face) => {
     const suit = suits[repeated(face.cost).find((word) => word in suits) ?? suitOf(face)] ?? 's'
-    // Action Cards are called by suit and rank: "H10", "SK".
+    // Action Cards are named by suit and rank: "H10", "SK".
     return face.kind === 'attack' || face.kind === 'charge' ? { suit, rank: face.name.slice(1) } : { suit, type: face.kind }
   },
   symetra: (face) => ({
@@ -41,13 +41,13 @@ export function picture(game: Game, face: Face): string {
     try {
       svg = art({ game, name: face.name, ...drawn[game](face) })
     } catch {
-      svg = back(game) // a card of the workshop may have facts nobody drew yet
+      svg = back(game) // a workshop card may have facts that the art does not know
     }
-    if (made.size > 2000) made.clear() // a workshop makes a new one at every keystroke
+    if (made.size > 2000) made.clear() // a workshop makes a new picture at every keystroke
     made.set(key, svg)
   }
   return svg
 }
 
-// A game nobody drew has the back of another: all its cards have the same.
+// All cards of a game share one back. A game without drawn art uses another game's.
 export const back = (game: Game): string => art.back(known.has(game) ? game : 'elestrals')

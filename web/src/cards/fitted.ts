@@ -1,8 +1,8 @@
-// Words of a name, and badges, that are wider than the line they stand in are drawn narrower, at their height; where there is only one line,
-// all of them. They are measured together after the browser has laid the page out, so that measuring makes it do nothing twice. A name that
-// needs more than two lines is called long: its card gives it the third.
+// Narrows words of a name, and badges, that are wider than their line, without changing their height; on a single line
+// all words are narrowed. All measuring happens together after the browser has laid out the page, so that it needs no
+// second layout. A name that needs more than two lines is marked as long, and its card gives it a third.
 const NARROWEST = 0.5
-const SPACE = 0.38 // between two words, at most, by the height of the letters
+const SPACE = 0.38 // maximum space between two words, relative to the letter height
 const LINES = 2
 
 interface Word {
@@ -19,7 +19,7 @@ function wordsOf(name: HTMLElement): Word[] {
   const all = words.reduce((sum, { wide }) => sum + wide, 0)
   return words.map(({ word, wide }) => ({ word, wide, room: (wide * (room - spaces - 2)) / all }))
 }
-// How many lines words of these widths take.
+// The number of lines for words of these widths.
 function linesOf(words: Word[], space: number): number {
   let [lines, used] = [1, 0]
   for (const { wide, room } of words) {

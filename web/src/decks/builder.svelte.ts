@@ -1,4 +1,5 @@
-// The deck under one's hands: every change is judged by the engine, kept on the shelf, and can be taken back.
+// The deck that is being built. The engine checks every change; the deck is saved on the shelf, and changes can be
+// undone.
 import { engine } from '../lib/engine'
 import { catalogue, facesOf } from '../lib/play.svelte'
 import type { DeckAnswer, Face, Fix, Game, GameInfo, ReadyDeck } from '../lib/protocol'
@@ -16,15 +17,15 @@ export class Builder {
   readonly game: Game
   info!: GameInfo
   faces = $state.raw<Face[]>([])
-  own = $state.raw<OwnCard[]>([]) // cards of one's own: of the workshop, of the deck
-  left = $state.raw<string[]>([]) // why others of the workshop are not here
+  own = $state.raw<OwnCard[]>([]) // the player's own cards: from the workshop, from the deck
+  left = $state.raw<string[]>([]) // why other workshop cards are not included
   ready = $state.raw<ReadyDeck[]>([])
-  belongs = $state.raw<Record<string, number[]>>({}) // by section: what could ever stand there
-  id = $state<string | null>(null) // on the shelf; null: not kept
+  belongs = $state.raw<Record<string, number[]>>({}) // by section: the cards that may ever go there
+  id = $state<string | null>(null) // on the shelf; null: not saved
   name = $state('')
   sections = $state.raw<Sections>({})
   judged = $state.raw<DeckAnswer>()
-  told = $state('') // what was just done, for those who hear the page
+  told = $state('') // what was just done, for screen readers
   private past = $state.raw<Moment[]>([])
   private turn = 0
 
@@ -42,7 +43,7 @@ export class Builder {
     return builder
   }
 
-  // Cards of one's own beside the game's, from now on.
+  // Sets the player's own cards, besides the game's.
   private async know(cards: OwnCard[]) {
     const { game } = this
     const source = sourceOf(cards)
@@ -52,15 +53,15 @@ export class Builder {
     this.faces = faces
     this.own = cards
   }
-  // A deck as text, with the cards of one's own that are here.
+  // Reads a deck text, with the player's own cards.
   read = (text: string, cards = sourceOf(this.own)): Promise<DeckAnswer> => engine().ask('deck', { game: this.game, text, ...(cards ? { cards } : {}) })
   isOwn = (face: Face): boolean => this.own.some(({ name }) => name === face.name)
-  // Those of a deck or a link join what is here; the workshop's come first.
+  // Adds the cards of a deck or a link to those here; the workshop's come first.
   async bring(source: string) {
     const cards = merged(this.own, ownCards(source))
     if (cards.length > this.own.length) await this.know(cards)
   }
-  // The source of the cards of one's own in this deck.
+  // The source of the player's own cards in this deck.
   get cardsWith(): string {
     const names = Object.values(this.sections).flat().map(({ def }) => this.face(def)?.name ?? '')
     return sourceOf(needed(names.filter((name) => this.own.some((card) => card.name === name)), this.own))
@@ -101,7 +102,7 @@ export class Builder {
     this.show(id, deck.name, read.sections)
     return ''
   }
-  // A deck nobody kept yet: from a link, a ready one, an import.
+  // A deck that is not saved yet: from a link, a ready one, an import.
   draft(name: string, sections: Sections) {
     this.show(null, cleanName(name), sections)
   }
@@ -146,7 +147,7 @@ export class Builder {
     this.told = say('decks.theLastChangeIs')
   }
 
-  // Where another copy goes: where it breaks nothing, else where the deck already is, else where it belongs.
+  // The section for another copy: where it breaks no rule, else where the deck already has it, else where it belongs.
   homeOf(def: number): string {
     const parts = this.partsOf(def)
     return (

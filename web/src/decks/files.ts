@@ -1,4 +1,4 @@
-// Files and the clipboard, as far as this browser lets a page use them.
+// Files and the clipboard, as far as the browser allows.
 import { say } from '../words/say.svelte'
 
 export function saveFile(name: string, content: BlobPart, type = 'text/plain') {
@@ -24,6 +24,6 @@ export async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return false // not allowed here: the text stands in a field beside it
+    return false // not allowed here: a field shows the text instead
   }
 }

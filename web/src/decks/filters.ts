@@ -1,4 +1,4 @@
-// What a library can be searched by: read off the cards themselves, so every game gets its own filters.
+// Search filters of a library. They are derived from the cards, so every game gets its own.
 import type { Face, Game } from '../lib/protocol'
 import { say } from '../words/say.svelte'
 import type { PlainKey } from '../words/types'
@@ -25,7 +25,7 @@ export interface Wanted {
   ranges: Record<string, [number | null, number | null]> // by number
 }
 
-// Type words that mean something of their own; the others are keywords (in capitals) or types.
+// Type words that form groups of their own; other words are keywords (in capitals) or types.
 const groups: Partial<Record<Game, Record<string, string[]>>> = {
   achroma: { Realm: ['salum', 'draco', 'spirata', 'norso', 'terra'], Rarity: ['common', 'uncommon', 'rare', 'legendary'] },
   synsouls: { Frequency: ['vyrafaeth', "cavali'ya", 'lukaineth', 'kubrakan', 'casaadi', 'amari'] },
@@ -39,7 +39,7 @@ function groupOf(game: Game, type: string): string {
   return type === type.toUpperCase() ? 'Keyword' : 'Type'
 }
 
-// What a card costs in all, however the game writes it; undefined: it has no cost.
+// The total cost of a card, in any game; undefined: it has no cost.
 export function totalCost(face: Face): number | undefined {
   if (typeof face.price === 'number') return face.price
   if (face.stats.price !== undefined) return face.stats.price
@@ -62,7 +62,7 @@ export function valuesOf(game: Game, face: Face): Record<string, string[]> {
   return values
 }
 
-// What they are called; a field of a card that has no name here goes by its own.
+// Titles of the facets; a card field without a title here uses its own name.
 const titles: Record<string, PlainKey> = {
   Kind: 'filters.kind', Cost: 'filters.cost', Element: 'filters.element', Colour: 'filters.colour', Suit: 'filters.suit', Symbol: 'filters.symbol', Frequency: 'filters.frequency',
   Realm: 'filters.realm', Polarity: 'filters.polarity', Rarity: 'filters.rarity', Set: 'filters.set', Keyword: 'filters.keyword', Type: 'filters.type',
@@ -118,7 +118,7 @@ export function matches(game: Game, face: Face, wanted: Wanted): boolean {
 
 export const orders = ['name', 'cost', 'kind'] as const
 export const orderNames = { name: 'filters.byName', cost: 'filters.byCost', kind: 'filters.byKind' } as const
-export type Only = '' | 'fits' | 'deck' | 'own' // which cards are shown at all
+export type Only = '' | 'fits' | 'deck' | 'own' // which cards to show
 export type Order = (typeof orders)[number]
 export function sorted(faces: Face[], by: Order): Face[] {
   const name = (a: Face, b: Face) => a.name.localeCompare(b.name)
@@ -126,14 +126,14 @@ export function sorted(faces: Face[], by: Order): Face[] {
   return [...faces].sort((a, b) => (by === 'cost' ? cost(a, b) : by === 'kind' ? a.kindTitle.localeCompare(b.kindTitle) : 0) || name(a, b))
 }
 
-// ---- What a deck is made of ---------------------------------------------------------------------------
+// ---- Charts -------------------------------------------------------------------------------------------
 
 export interface Bars {
   title: string
   bars: { label: string; count: number }[]
 }
 
-// The cost curve first, then what the deck has of each kind, symbol and group; types would be too many to read.
+// The cost curve first, then counts by kind, symbol and group; a chart by type would be too long.
 export function chartsOf(game: Game, cards: { face: Face; count: number }[]): Bars[] {
   const counted = new Map<string, Map<string, number>>()
   for (const { face, count } of cards) {

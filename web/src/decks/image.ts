@@ -1,4 +1,4 @@
-// A deck as a picture to send: its name, and each part with counts, names and the cards' pictures.
+// A deck as a picture for sharing: its name, and each part with counts, names and card pictures.
 import { picture } from '../art/picture'
 import type { Face, Game } from '../lib/protocol'
 import { countOf, type Sections } from './list'
@@ -39,7 +39,7 @@ async function paintRow(paint: CanvasRenderingContext2D, game: Game, { face, cou
   paint.fillText(shortened(paint, face.name, wide - ROW - 44), x + ROW + 40, y + 29)
 }
 
-// A PNG, in the colours of the page it is made on.
+// A PNG in the colours of the current page.
 export async function imageOf(game: Game, title: string, name: string, sections: Sections, faces: Face[]): Promise<Blob> {
   const parts = Object.entries(sections).filter(([, cards]) => cards.length)
   const high = HEAD + parts.reduce((sum, [, cards]) => sum + PART + Math.ceil(cards.length / COLUMNS) * ROW + 12, 0) + EDGE

@@ -1,5 +1,6 @@
-// A whole deck in an address: #/decks/GAME/deck=CODE. Cards are told by a hash of their names, so that a link still reads
-// when cards were added since; a sum at the end tells a link that was cut or changed. Cards of one's own come behind it (/cards=CODE).
+// A whole deck in a link: #/decks/GAME/deck=CODE. Cards are identified by a hash of their names, so a link still works
+// after cards were added to the game. A checksum at the end detects a link that was cut or changed. The player's own
+// cards follow (/cards=CODE).
 import { readCardsCode } from '../lib/carried'
 import type { Face, Game } from '../lib/protocol'
 import { cleanName, type Sections } from './list'
@@ -71,7 +72,7 @@ export function decode(game: Game, code: string, sections: string[], faces: Face
   return { name, sections: read }
 }
 
-// What a person pastes may be the whole address or the code alone.
+// People may paste the whole address or only the code.
 export function codeIn(pasted: string): { game: string | undefined; code: string; cards: string } {
   const found = /#\/decks\/([a-z]+)\/deck=([\w-]+)(?:\/cards=([\w-]+))?/.exec(pasted)
   return found ? { game: found[1], code: found[2]!, cards: readCardsCode(found[3] ?? '') } : { game: undefined, code: pasted.trim(), cards: '' }

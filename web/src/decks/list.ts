@@ -1,4 +1,4 @@
-// A deck while it is built: cards by section. Its text is what the engine reads, keeps and judges.
+// A deck while it is built: cards by section. Its text is what the engine reads, stores and checks.
 import type { Face, Fix } from '../lib/protocol'
 
 export type Sections = Record<string, { def: number; count: number }[]>
@@ -6,7 +6,7 @@ export type Sections = Record<string, { def: number; count: number }[]>
 const nameBytes = 60 // the engine keeps 63
 const control = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-// A name as one line that can stand in a deck file: no control or direction marks, no comment, not too long.
+// Makes a name a valid line of a deck file: no control or direction marks, no comment, not too long.
 export function cleanName(name: string): string {
   let clean = name.replace(control, ' ').replace(/(^|\s)#+/g, '$1').replace(/\s+/g, ' ').trim()
   while (new TextEncoder().encode(clean).length > nameBytes) clean = [...clean].slice(0, -1).join('').trim()

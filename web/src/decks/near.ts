@@ -1,4 +1,4 @@
-// Names near a misspelt one, and what a line of a list was meant to be.
+// Finds names similar to a misspelt one, and guesses what a line of a list means.
 
 const plain = (name: string) => name.toLowerCase().normalize('NFD').replace(/[^a-z0-9 ]/g, '')
 
@@ -17,7 +17,7 @@ export function nearest(name: string, names: string[], most = 3): string[] {
   if (!wanted) return []
   const scored = names.map((other) => {
     const known = plain(other)
-    const part = wanted.length > 3 && known.startsWith(wanted) ? 1 : Infinity // "Nectar" is Nectar of the Gods
+    const part = wanted.length > 3 && known.startsWith(wanted) ? 1 : Infinity // "Nectar" matches Nectar of the Gods
     return { other, far: Math.min(distance(wanted, known), part) }
   })
   return scored
@@ -27,7 +27,7 @@ export function nearest(name: string, names: string[], most = 3): string[] {
     .map(({ other }) => other)
 }
 
-// "Necruff x3", "3× Necruff", "- 3 Necruff", "Necruff,3", "Necruff": the number and the name a person meant.
+// "Necruff x3", "3× Necruff", "- 3 Necruff", "Necruff,3", "Necruff": the intended number and name.
 export function meant(line: string): { count: number; name: string } {
   const plainly = line.replace(/^\s*(?:[-+*•–·]\s+|[a-z]{2,4}:\s*)/i, '').replace(/"/g, '') // without a bullet, or "SB:"
   const front = /^\s*(\d{1,2})(?:\s*[x×*]\s*|\s*[,;]\s*|\s+)(.+?)\s*$/i.exec(plainly)
@@ -37,7 +37,7 @@ export function meant(line: string): { count: number; name: string } {
   return { count: 1, name: line.trim() }
 }
 
-// Lines that would be read instead of this one.
+// Corrections of a line that could not be read.
 export function repairs(line: string, names: string[]): string[] {
   const { count, name } = meant(line)
   if (!name || count < 1) return []

@@ -1,4 +1,4 @@
-// The parts of a deck as a person calls them, and what is not built because the rules give it.
+// The parts of a deck in players' words, and the cards that are not built because the rules provide them.
 import type { Face, Game } from '../lib/protocol'
 import { say } from '../words/say.svelte'
 
@@ -26,13 +26,13 @@ const parts: Partial<Record<Game, Record<string, Part>>> = {
 }
 export const partOf = (game: Game, section: string): Part => parts[game]?.[section] ?? { title: section, note: '' }
 
-// Said above the deck where somebody might look for cards that are not built.
+// Shown above the deck, for players who look for cards that are not built.
 export const notes: Partial<Record<Game, { say: string; rule: string }>> = {
   symetra: { get say() { return say('decks.atMostTablesAll') }, rule: 'SYM-DCK-01' },
   solrei: { get say() { return say('decks.theActionDeckOf') }, rule: 'SOL-DCK-02' },
 }
 
-// The order in which the parts are shown: who leads comes first.
+// The display order of the parts: the leader first.
 export const shown = (sections: string[]): string[] => [...sections].sort((a, b) => Number(b === 'conductor') - Number(a === 'conductor'))
 
 // The Final Verse of a Conductor: the card that names it.

@@ -1,5 +1,5 @@
-// The decks kept in this browser: `quintet.decks`, a list of { id, game, name, text }. What stands there is checked when it
-// is read; an older page or anybody's hand may have written it.
+// The decks stored in this browser: `quintet.decks`, a list of { id, game, name, text }. It is validated when it is
+// read, because an older page or a person may have written it.
 import { games } from '../lib/games'
 import type { Game } from '../lib/protocol'
 import { keep, kept } from '../lib/storage.svelte'
@@ -11,8 +11,8 @@ export interface KeptDeck {
   id: string
   game: Game
   name: string
-  text: string // as a deck file is written
-  cards?: string // source of the cards of one's own in it
+  text: string // in the format of a deck file
+  cards?: string // source of the player's own cards in it
 }
 
 export const mostDecks = 400
@@ -30,7 +30,7 @@ function readDeck(value: unknown): KeptDeck | undefined {
   return { id: own, game: game as Game, name: cleanName(name), text, ...(cards ? { cards } : {}) }
 }
 
-// Those of a list that are decks, and how many were not.
+// The entries of a list that are decks, and the number of other entries.
 export function readDecks(value: unknown): { decks: KeptDeck[]; refused: number } {
   if (!Array.isArray(value)) return { decks: [], refused: value === null || value === undefined ? 0 : 1 }
   const decks = value.map(readDeck).filter((deck) => deck !== undefined)
@@ -39,14 +39,14 @@ export function readDecks(value: unknown): { decks: KeptDeck[]; refused: number 
 
 class Shelf {
   decks = $state.raw<KeptDeck[]>([])
-  left = $state('') // what could not be read, in words
+  left = $state('') // the part that could not be read
   deleted = $state.raw<{ deck: KeptDeck; place: number } | null>(null)
 
   constructor() {
     this.read()
     if (typeof window !== 'undefined') window.addEventListener('storage', (event) => event.key === 'quintet.decks' && this.read())
   }
-  private strange = false // something among them is no deck: it is put aside before anything is written
+  private strange = false // some entry is not a deck: save the list elsewhere before anything is written
   private read() {
     const { decks, refused } = readDecks(kept<unknown>('decks', null))
     this.decks = decks
@@ -64,7 +64,7 @@ class Shelf {
     return this.decks.length >= mostDecks
   }
 
-  // A name no other deck of the game has.
+  // A name that no other deck of the game has.
   freeName(game: Game, wish: string, not = ''): string {
     const taken = new Set(this.of(game).filter(({ id }) => id !== not).map(({ name }) => name))
     const name = cleanName(wish) || say('decks.newDeck')
@@ -79,7 +79,7 @@ class Shelf {
   change(id: string, name: string, text: string, cards = '') {
     this.write(this.decks.map((deck) => (deck.id === id ? { id, game: deck.game, name: this.freeName(deck.game, name, id), text, ...(cards ? { cards } : {}) } : deck)))
   }
-  // A card of the workshop was written anew: decks that have it take it as it is now.
+  // A workshop card was changed: decks that contain it use the new version.
   renew(game: Game, cards: OwnCard[]) {
     const renewed = this.decks.map((deck) => {
       if (deck.game !== game || !deck.cards) return deck
@@ -104,7 +104,7 @@ class Shelf {
     return back
   }
 
-  // ---- A file with all of them -----------------------------------------------------------------------
+  // ---- Backup file -----------------------------------------------------------------------------------
 
   backup = (): string => JSON.stringify({ quintet: 'decks', version: 1, decks: this.decks.map(({ game, name, text, cards }) => ({ game, name, text, cards })) }, null, 1)
   restore(file: string): string {

@@ -1,5 +1,5 @@
-// The games of this device, each under a key of its own as it is played: the record, who sits there, and what to say of it
-// on the front page. What stands there is checked when it is read; what cannot be read stays, to be taken away as a file.
+// The saved games of this device, each under its own key: the record, the players, and what the front page shows. Data
+// is validated when it is read; unreadable data is kept and can be exported as a file.
 import { games as known } from '../lib/games'
 import type { Game, SeatWish } from '../lib/protocol'
 import { forget, keep, keysKept, kept, rawText } from '../lib/storage.svelte'
@@ -8,34 +8,34 @@ import { say } from '../words/say.svelte'
 export interface KeptGame {
   id: string
   game: Game
-  text: string // the record, with the source of cards of one's own
+  text: string // the record, with the source of the player's own cards
   seats: SeatWish[]
   seat: number
   hotSeat: boolean
-  words: string[] // what its address asked for, for a rematch
+  words: string[] // the words of its address, for a rematch
   at: number // when it was last played
-  touched: boolean // somebody here has chosen something
+  touched: boolean // somebody here has made a choice
   over: boolean
-  scored?: number // games of it that were counted against their opponent
-  left?: number // seconds of its match
+  scored?: number // games of it already counted in the scores
+  left?: number // seconds left of its match
   moment: Moment
 }
-// What the front page tells of it.
+// What the front page shows about the game.
 export interface Moment {
-  step?: number // how far it is kept
+  step?: number // the last saved step
   turn: number
-  round?: string // what a turn is called that all play together
+  round?: string // the name of a round that all play together
   phase: string
   turnOf: string
   move: string // whose move it is; '': yours, or nobody's
-  last: string // the last thing that happened, if it may be told before anybody is known to look
+  last: string // the last event, if it may be shown without knowing who is looking
   end: string // how it ended
-  match?: string // how the match it belongs to stands
+  match?: string // the score of its match
 }
 
-export const OWN = 'You' // in a kept game: that it is one's own turn
+export const OWN = 'You' // in a saved game: it is the player's own turn
 const KEY = 'game.'
-const MOST_OVER = 20 // finished games that are kept
+const MOST_OVER = 20 // finished games to keep
 const DAY = 86_400_000
 const isId = (id: unknown): id is string => typeof id === 'string' && /^[a-z0-9]{6,24}$/.test(id)
 export const freshId = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (n) => n.toString(36).padStart(2, '0')).join('')
@@ -54,9 +54,9 @@ export function readGame(value: unknown): KeptGame | undefined {
 }
 
 class Games {
-  list = $state.raw<KeptGame[]>([]) // the last played first
+  list = $state.raw<KeptGame[]>([]) // the latest first
   unreadable = $state.raw<string[]>([]) // keys
-  removed = $state.raw<KeptGame | null>(null) // until another one is: it can be brought back
+  removed = $state.raw<KeptGame | null>(null) // can be restored until another one is removed
 
   constructor() {
     this.read()
@@ -67,7 +67,7 @@ class Games {
     const found = keys.map((key) => ({ key, game: readGame(kept<unknown>(key, null)) }))
     this.list = found.flatMap(({ game }) => game ?? []).sort((a, b) => b.at - a.at)
     this.unreadable = found.filter(({ game }) => !game).map(({ key }) => key)
-    // A deal at which nobody chose anything is no game.
+    // A game without a single choice is not worth keeping.
     for (const game of this.list) if (!game.touched && Date.now() - game.at > DAY) this.drop(game.id)
   }
   private drop(id: string) {
@@ -83,7 +83,7 @@ class Games {
   }
   find = (id: string): KeptGame | undefined => this.list.find((game) => game.id === id)
 
-  // Whether it is kept. Finished games make room, the oldest first; one that goes on never does.
+  // Returns whether it was saved. Finished games make room, the oldest first; a current game never does.
   save(game: KeptGame): boolean {
     this.list = [game, ...this.list.filter(({ id }) => id !== game.id)]
     for (const old of this.over.slice(MOST_OVER)) this.drop(old.id)

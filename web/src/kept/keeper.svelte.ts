@@ -1,5 +1,5 @@
-// Keeps one game as it is played, after every choice, and what is left on its clock whenever the page may go; lays it again when the
-// engine was lost.
+// Saves a game after every choice, and the remaining time of its clock whenever the page may be closed. Restores the
+// table if the engine was lost.
 import { scores, titled } from '../lib/levels.svelte'
 import { Play } from '../lib/play.svelte'
 import { MatchClock } from '../match/clock.svelte'
@@ -12,7 +12,7 @@ export class Keeper {
   readonly id: string
   private text = ''
   private touched = false
-  private scored = 0 // games counted against this opponent
+  private scored = 0 // games already counted against this opponent
   private stop: (() => void) | undefined
 
   constructor(
@@ -43,7 +43,7 @@ export class Keeper {
     }
   }
 
-  // A game that was kept, at a table of this engine.
+  // Opens a saved game at a table of this engine.
   static async resume(before: KeptGame): Promise<Play> {
     const { table, cards } = await openRecord(before.text, before.seats)
     const play = await Play.at({ table, game: before.game, seat: before.seat, hotSeat: before.hotSeat, cards })
@@ -52,12 +52,12 @@ export class Keeper {
     return play
   }
 
-  // The next game of a match, kept in the same place.
+  // Goes on with the next game of a match, in the same place.
   follow(play: Play): Keeper {
     return new Keeper(play, this.about, { id: this.id, text: this.text, touched: true, over: false, scored: this.scored })
   }
 
-  // Called with every new state. Another window that plays the same game on is not written over.
+  // Called with every new state. It never overwrites a game that another window continues.
   async keep() {
     const { play } = this
     if (play.taken || play.looking) return
@@ -73,7 +73,7 @@ export class Keeper {
     keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, words, at: Date.now(), touched: this.touched, over, scored: this.scored, ...(play.clock ? { left: play.clock.read() } : {}), moment: this.moment() })
   }
 
-  // No reload gives back the time since the last choice.
+  // A reload must not give back the time since the last choice.
   private keepTime() {
     const { taken, clock } = this.play
     const kept = keptGames.find(this.id)
@@ -93,14 +93,14 @@ export class Keeper {
   private moment(): Moment {
     const { play } = this
     const { state } = play
-    const last = play.hotSeat ? undefined : play.told[play.told.length - 1] // who looks next need not be who was told
+    const last = play.hotSeat ? undefined : play.told[play.told.length - 1] // the next person at the screen need not be the one who saw the log
     const next = state.next === null || state.next === play.seat ? '' : play.nameOf(state.next)
     const part = play.info.phases[state.phase]
     const turnOf = play.hotSeat ? (state.seats[state.turnPlayer]?.name ?? '') : (play.whose(state.turnPlayer) ?? OWN)
     return { step: state.step, turn: state.turn, ...(play.info.round ? { round: play.info.round } : {}), phase: part && !part.plain ? part.title : '', turnOf, move: play.hotSeat && state.next !== null ? (state.seats[state.next]?.name ?? '') : next, last: last?.say ?? '', end: state.match?.say ?? state.result?.headline ?? '', ...(state.match ? { match: `${titled(state.match.gameTitle)} ${state.match.number}. ${state.match.say}` } : {}) }
   }
 
-  // The same game at a table of the engine that took the lost one's place.
+  // Opens the same game at a new table, after the engine was replaced.
   restore = async (): Promise<number> => (await openRecord(this.text, this.about.seats)).table
   get record(): string {
     return this.text

@@ -1,5 +1,5 @@
-// One lesson at a real table: what is said, what is meant to be chosen next, and whether it is done. The learner is the
-// first seat; the others choose what the scenario has them choose, or a bot chooses once the learner went another way.
+// One lesson at a real table: its text, the expected next choice, and whether it is finished. The learner has the first
+// seat. The others make the scenario's choices, or a bot's once the learner has left the expected path.
 import { engine } from '../lib/engine'
 import { Play, type WhyNot } from '../lib/play.svelte'
 import type { Game, ScenarioAnswer, ScriptItem, State } from '../lib/protocol'
@@ -9,12 +9,12 @@ import type { Scene } from './scenarios'
 import { say } from '../words/say.svelte'
 
 const LEARNER = 0
-// "p1 tries to cast Trifernal": here one learns why not.
+// "p1 tries to cast Trifernal": the lesson shows why that is not possible.
 const isAttempt = (item: ScriptItem) => item.kind === 'when' && /\btries to\b/.test(item.text)
 
 export class Lesson {
   done = $state(false)
-  strayed = $state<number | null>(null) // the step at which the learner went another way
+  strayed = $state<number | null>(null) // the step at which the learner left the expected path
   step = $state(0)
 
   private constructor(
@@ -33,10 +33,10 @@ export class Lesson {
     return new Lesson(scene, game, play, plan)
   }
 
-  private moving: Promise<unknown> = Promise.resolve() // what the others do
-  private returning = false // the learner is taking something back
+  private moving: Promise<unknown> = Promise.resolve() // moves of the others
+  private returning = false // the learner is undoing a choice
 
-  // The sentences for now: those of the last group the game has come to, and the last of all when it is done.
+  // The current text: the latest group reached in the game; at the end, the last group.
   get says(): string[] {
     const groups: { step: number; said: string[] }[] = []
     let before = ''
@@ -56,12 +56,12 @@ export class Lesson {
     return this.plan.script.find(isAttempt)
   }
 
-  // The option the lesson means, while the learner is on its way.
+  // The expected option, while the learner follows the lesson.
   get meant(): number | undefined {
     const { state } = this.play
     return this.done || this.strayed !== null || state.next !== LEARNER ? undefined : this.plan.choices[state.step]
   }
-  // The cards of an attempt: a click on one is answered by why not.
+  // The cards of an attempt; a click on one opens "why not".
   get named(): number[] {
     const attempt = this.attempt?.text
     if (!attempt || this.done) return []
@@ -69,7 +69,7 @@ export class Lesson {
     return cards.filter((card) => card.def && attempt.includes(this.play.face(card.def)?.name ?? '\0')).map((card) => card.id)
   }
 
-  // Called whenever the table changed.
+  // Called whenever the table has changed.
   async follow() {
     const { state } = this.play
     if (this.done) return
@@ -83,7 +83,7 @@ export class Lesson {
     else if (state.next !== null && state.next !== LEARNER && state.step === state.steps) await (this.moving = Promise.allSettled([this.moving, this.others(state)]))
   }
 
-  // Called when a why not is read: of all that cannot be done with the card, the lesson's reason comes first.
+  // Called when a "why not" was read: of all reasons for this card, the lesson's comes first.
   read(why: WhyNot) {
     const refused = this.plan.then.map((fact) => /^refused: (\S+)/.exec(fact)?.[1])
     const meant = why.reasons.find((reason) => reason.rule && refused.includes(reason.rule))
@@ -92,7 +92,7 @@ export class Lesson {
     this.finish()
   }
 
-  // Not before the others' move that is under way has ended, or it would come after the way back.
+  // Waits for the others' current move, which would otherwise follow the undo.
   takeBack = async () => {
     const step = this.strayed ?? 0
     this.returning = true
@@ -118,7 +118,7 @@ export class Lesson {
     return holds.every(Boolean)
   }
 
-  // From where the lesson was followed: the learner may be elsewhere by now.
+  // From where the lesson was followed; the learner may be elsewhere by now.
   private async others(state: State) {
     const { table } = this.play
     await new Promise((wait) => setTimeout(wait, 2 * pace.pause))

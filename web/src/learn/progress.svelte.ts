@@ -1,4 +1,4 @@
-// Which lessons are done, on this device.
+// Remembers which lessons are done, on this device.
 import { keep, kept } from '../lib/storage.svelte'
 import type { Game } from '../lib/protocol'
 

@@ -1,4 +1,4 @@
-// Lessons and scenarios of a game: what a file holds, and which scenarios speak of a rule.
+// Lessons and scenarios of a game: the contents of a file, and the scenarios about a rule.
 import type { Game } from '../lib/protocol'
 import lessonFiles from 'virtual:lessons'
 import scenarioFiles from 'virtual:scenarios'
@@ -6,11 +6,11 @@ import scenarioFiles from 'virtual:scenarios'
 export interface Scene {
   title: string
   rules: string[]
-  text: string // the file it stands in: cards of its own may stand on top
+  text: string // the whole file, because its own cards may be at the top
   file: string
 }
 
-// `scenario "Title"`, then `rules ID ID …`.
+// Finds `scenario "Title"`, then `rules ID ID …`.
 export function scenesIn(text: string, file: string): Scene[] {
   const scenes: Scene[] = []
   for (const line of text.split('\n')) {
@@ -37,7 +37,7 @@ export const scenariosOf = cached(async (game) => {
   return Object.entries(files).flatMap(([file, text]) => scenesIn(text, file))
 })
 
-// Scenarios that cite a rule, those that cite little else first: they show it most plainly.
+// Scenarios that cite a rule. Those that cite few other rules come first, because they show it most clearly.
 export async function showing(game: Game, rule: string): Promise<Scene[]> {
   const scenes = [...(await lessonsOf(game)), ...(await scenariosOf(game))]
   return scenes.filter((scene) => scene.rules.includes(rule)).sort((a, b) => a.rules.length - b.rules.length)

@@ -1,5 +1,5 @@
-// What a dragged card may be dropped on, and what dropping it there does, in the engine's words: on a card or a space that is asked for
-// next, or anywhere on the table.
+// The places where a dragged card may be dropped, and the effect of dropping it there, in the engine's words: a card or
+// space that the next question offers, or anywhere on the table.
 import { Lost } from './watched'
 import { Refused } from './engine'
 import { groupOf } from './arrange'
@@ -9,10 +9,10 @@ import { listed } from '../words/say.svelte'
 
 const SHORT = 30 // letters beside a card
 export const optionsOf = (play: Play, id: number): Option[] => play.options.filter((option) => option.cards.includes(play.meantBy(id)))
-// The whole answer where it is short, otherwise what answers of its kind begin with.
+// The whole answer if it is short; otherwise the start that answers of its kind share.
 export const wordsOf = ({ say, group }: Aim): string => (say.length <= SHORT ? say : (group ?? `${say.slice(0, SHORT - 1).trimEnd()}…`))
 
-// Both at once, or the card and then what it is asked for: both are known before it is let go.
+// Looks one question ahead, so that a card and its target are both known before the card is dropped.
 export async function aimsOf(play: Play, id: number): Promise<Aim[]> {
   const mine = optionsOf(play, id)
   const both = mine.filter(({ cards }) => cards.some((card) => card !== play.meantBy(id)))
@@ -31,7 +31,7 @@ export interface Onto {
 }
 export const meets = (aim: Aim, { card, cell }: Onto): boolean => (card !== undefined && aim.cards.includes(card)) || (cell !== undefined && aim.cell?.join() === cell)
 
-// What letting go here does; nothing where the card goes home.
+// The effect of dropping the card here; empty if the card would return.
 export function captionOf(play: Play, id: number, onto: Onto | null): string {
   if (!onto || onto.card === id) return ''
   const aimed = play.aims.filter((aim) => meets(aim, onto))

@@ -1,22 +1,22 @@
-// What stands in the bar: few options as they are, many by their verbs; ways out apart, always in sight. The order is the
-// engine's: never by strength, that would be a silent hint.
+// What the bar shows: a few options directly, or many grouped by verb; ways out are separate and always visible. The
+// order is the engine's, never by strength: that would be a hint.
 import type { Option } from './protocol'
 import { listed, say } from '../words/say.svelte'
 
 export interface Cell {
   key: string
   say: string
-  more: string // the second line: what comes of it, or what is meant
-  options: Option[] // one: it is taken; several: the verb is opened
+  more: string // the second line: the outcome, or the target
+  options: Option[] // one: it is taken; several: the verb opens
 }
 export interface Arranged {
   cells: Cell[]
   exits: Option[]
-  hidden: number // options that only the list of all has
+  hidden: number // options that only the full list shows
 }
 
 export const isExit = (option: Option): boolean => option.exit ?? false
-// Ends something: the dark one.
+// The option ends something; drawn dark.
 export const ends = (option: Option): boolean => /^(end|pass|done|close)/.test(option.verb)
 
 const wordsOf = (option: Option) => option.say.split(' ')
@@ -43,7 +43,7 @@ function verb(name: string, options: Option[]): Cell {
 
 export const groupOf = (option: Option): string => option.group ?? option.verb
 
-// `room` is how many cells there are. A verb that was opened shows its options.
+// `room` is the number of cells. An opened verb shows its options.
 export function arrange(options: readonly Option[], room: number, opened: boolean): Arranged {
   const exits = options.filter(isExit)
   const choices = options.filter((option) => !isExit(option))
@@ -51,6 +51,6 @@ export function arrange(options: readonly Option[], room: number, opened: boolea
   const groups = new Map<string, Option[]>()
   for (const option of choices) groups.set(groupOf(option), [...(groups.get(groupOf(option)) ?? []), option])
   const cells = opened || groups.size === 1 ? choices.map(single) : [...groups].map(([name, list]) => (list.length === 1 ? single(list[0]!) : verb(name, list)))
-  const shown = cells.slice(0, room - 1) // the last cell leads to all of them
+  const shown = cells.slice(0, room - 1) // the last cell leads to all options
   return { cells: shown, exits, hidden: choices.length }
 }

@@ -1,5 +1,5 @@
-// How a card is called where it is spoken of. Most have a name; the playing cards of SolRei have the short one of their source, and are
-// called as the log calls them: ♥7, K♥.
+// The name of a card in sentences. Most cards have one. SolRei's playing cards only have a short name in the source, so
+// they are written as in the log: ♥7, K♥.
 import type { Game } from './protocol'
 
 const suits: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }

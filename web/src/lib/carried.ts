@@ -1,5 +1,5 @@
-// Cards of somebody's own that a game or a deck takes along: in a record as remarks the engine passes over, in an address as
-// a word behind the link.
+// The player's own cards that travel with a game or deck: in a record as comments that the engine ignores, in an
+// address as a word after the link.
 import { say } from '../words/say.svelte'
 
 const MARK = '#: '

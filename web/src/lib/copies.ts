@@ -1,9 +1,9 @@
-// Copies of a card in one hand are one answer: the engine offers one of them, and a person may take any.
+// Copies of a card in one hand are one answer: the engine offers one of them, and the player may take any.
 import type { Card, Option } from './protocol'
 
 const withoutNumber = ({ id: _, ...looks }: Card): string => JSON.stringify(looks)
 
-// For each card that no option names and that looks like one that is named: which one.
+// For each card that no option names but that looks like a named one: the named one.
 export function copiesOf(hand: readonly Card[], options: readonly Option[]): Map<number, number> {
   const named = new Set(options.flatMap(({ cards }) => cards))
   const first = new Map<string, number>()

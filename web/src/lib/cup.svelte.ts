@@ -1,5 +1,5 @@
-// One tournament at a server (docs/online.md): who plays, this round's games, standings. The key that enters it opens the
-// seats of its tables, too.
+// One tournament at a server (docs/online.md): its players, the games of this round, the standings. The key to the
+// tournament also opens the seats at its tables.
 import type { Game } from './protocol'
 import { keep, kept } from './seats'
 import { Wire, type Message } from './wire'
@@ -8,8 +8,8 @@ import { say } from '../words/say.svelte'
 export interface CupGame {
   room: string | null // null: a bye
   players: number[] // by seat
-  places: number[] | null // null: still played
-  was: number[] | null // before it was corrected
+  places: number[] | null // null: still being played
+  was: number[] | null // before a correction
   hand: boolean
 }
 export interface Standing {
@@ -27,9 +27,9 @@ export interface CupState {
   mayEnter: boolean
   round: number
   rounds: number
-  ownCards: boolean // somebody's own besides the game's
-  match: number // a round is best of so many games; 0: one game
-  ends: number // of the round, by the server's clock; 0: it has none
+  ownCards: boolean // it uses cards besides the game's own
+  match: number // a round is best of this many games; 0: one game
+  ends: number // end of the round, by the server's clock; 0: no clock
   roundWord: string
   rule: string | null
   help: string
@@ -46,7 +46,7 @@ export class Cup {
   invited = $state(false)
   connected = $state(false)
   fault = $state('')
-  ahead = $state(0) // the server's clock, compared with this one
+  ahead = $state(0) // the server's clock minus this device's
 
   private readonly wire: Wire
 
@@ -97,7 +97,7 @@ export class Cup {
     if (entered.key) keep(this.id!, { key: entered.key as string })
     await this.enter()
   }
-  // The table where this player sits now; its seat opens by the same key.
+  // The table where this player sits now; the same key opens its seat.
   get table(): string | null {
     const game = this.now?.games.find((one) => one.players.includes(this.player) && !one.places)
     const key = this.invitation?.key
@@ -105,7 +105,7 @@ export class Cup {
     if (kept()[game.room]?.key !== key) keep(game.room, { key })
     return game.room
   }
-  // The source of the cards that were brought to it.
+  // The source of the tournament's additional cards.
   brought = async () => (await this.wire.ask('set')).cards as string
   ask = (what: string, fields: Record<string, unknown> = {}) => this.wire.ask(what, fields)
   close = () => this.wire.close()

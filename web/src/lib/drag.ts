@@ -1,4 +1,5 @@
-// Dragging a card is a shortcut for choosing it and then what it is for: never the only way. Mouse, pen and touch alike.
+// Dragging a card is a shortcut for choosing it and then its target; it is never the only way. Works with mouse, pen
+// and touch.
 import { tick } from 'svelte'
 import { aimsOf, captionOf, meets, optionsOf, type Onto } from './aims'
 import type { Play } from './play.svelte'
@@ -8,7 +9,7 @@ const FAR = 8 // pixels; less is a click
 const PATIENCE = 180 // frames
 const frame = () => new Promise((done) => requestAnimationFrame(done))
 
-// Something under the pointer that can be meant now.
+// Something under the pointer that is a valid target now.
 const targetAt = (x: number, y: number) => document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-card], .ghost, .pick')
 function ontoAt(x: number, y: number): Onto | null {
   const { card, cell } = targetAt(x, y)?.dataset ?? {}
@@ -28,8 +29,8 @@ async function drop(play: Play, id: number, onto: Onto, aims: Aim[]) {
   }
   const { turn } = play.state
   await play.choose(mine[0]!)
-  if (!aims.some((aim) => meets(aim, onto))) return // it was dropped on nothing that is asked for
-  // What it is for is often asked next, at once or when the others had their say: the place it was dropped on answers.
+  if (!aims.some((aim) => meets(aim, onto))) return // it was dropped on something that is not a target
+  // The target is often asked next, at once or after the others have responded; the drop answers that question.
   for (let i = 0; i < PATIENCE && !play.question && play.state.turn === turn; i++) await frame()
   await frame()
   answerWith(play, onto)
@@ -41,7 +42,7 @@ function answerWith(play: Play, onto: Onto) {
   if (options.length === 1) void play.choose(options[0]!)
 }
 
-// A picture of the card that rides above everything; the card itself stays where it is, pale.
+// A picture of the card that moves above everything; the card itself stays in place, faded.
 function lift(card: HTMLElement): HTMLElement {
   const box = card.getBoundingClientRect()
   const zoom = card.currentCSSZoom ?? 1
@@ -55,7 +56,7 @@ function lift(card: HTMLElement): HTMLElement {
   return ghost
 }
 
-// For a card that may be used now: press, move, let go.
+// For a card that can be used now: press, move, release.
 export function grab(play: Play, id: number, event: PointerEvent) {
   const card = event.currentTarget as HTMLElement
   if (event.button !== 0 || !play.glow.has(id) || card.closest('.matrix')) return
@@ -76,7 +77,7 @@ export function grab(play: Play, id: number, event: PointerEvent) {
     dragged.style.translate = `${to.clientX - x}px ${to.clientY - y}px`
     play.caption = captionOf(play, id, ontoAt(to.clientX, to.clientY))
   }
-  // What it lies on is read while its targets still show; a quick hand may be faster than they are.
+  // Reads the drop target while the card's targets are still shown; a quick hand may be faster.
   const letGo = async (at: PointerEvent, dropped: boolean) => {
     const aims = await aiming
     await tick()
@@ -92,7 +93,7 @@ export function grab(play: Play, id: number, event: PointerEvent) {
     card.classList.remove('lifted')
     play.dragged = null
     play.caption = ''
-    // The click that follows is part of the drag.
+    // The click that follows belongs to the drag.
     const swallow = (click: Event) => click.stopImmediatePropagation()
     window.addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)

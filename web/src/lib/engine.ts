@@ -1,10 +1,10 @@
-// The page's side of the message interface. A worker answers now; an online room may later: both are a Transport.
+// The page's side of the message interface. A Transport connects it to a worker or to an online table.
 import type { Answer, Code, ErrorAnswer, Kind, Request } from './protocol'
 import { watched } from './watched'
 
 export type Transport = (request: string) => Promise<string>
 
-// What the engine refuses: a sentence to show, a code to decide by, nothing changed.
+// A refusal by the engine: a sentence to show and a code for the program. Nothing has changed.
 export class Refused extends Error {
   constructor(
     message: string,

@@ -1,5 +1,5 @@
-// The games as the front page tells of them, and the decks of a first game. What else the engine plays needs no row: it
-// is reached by its address (#/play/GAME), on the plain table.
+// The games on the front page, and the decks of a first game. Other games of the engine need no row: their address
+// (#/play/GAME) opens the plain table.
 import type { Drawn } from '../art/art.js'
 import type { Game } from './protocol'
 import { say } from '../words/say.svelte'
@@ -11,10 +11,10 @@ export interface GameCard {
   players: string
   minutes: number
   cards: string
-  poster: Drawn // what stands for the game, drawn as its cards are
-  goal: string // what one plays for, in a sentence
-  chain: string // the game's own word for what waits to resolve
-  decks: string[] // yours, and fitting ones for those you meet
+  poster: Drawn // the game's poster, drawn like its cards
+  goal: string // the goal of the game, in a sentence
+  chain: string // the game's word for what waits to resolve
+  decks: string[] // yours, and suitable ones for the opponents
 }
 
 export const games: GameCard[] = [
@@ -54,6 +54,6 @@ export const games: GameCard[] = [
     decks: ['ashley', 'bruga'],
   },
 ]
-// A game without a row: its ready decks are asked for when it begins.
+// A game without a row: its ready decks are requested when it begins.
 export const plainGame = (name: string): GameCard => ({ game: name as Game, title: name, line: '', players: '', minutes: 0, cards: '', poster: { game: 'elestrals', name }, goal: '', get chain() { return say('games.chain') }, decks: [] })
 export const gameNamed = (name: string | undefined): GameCard | undefined => games.find((game) => game.game === name)

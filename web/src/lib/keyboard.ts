@@ -1,4 +1,4 @@
-// What a key does at the table (keys.ts says which). Nothing is taken while somebody types or has a dialog open.
+// Handles the keys at the table (keys.ts defines them). Ignored while a person types or has a dialog open.
 import { actionOf, type Action } from './keys'
 import { isExit } from './arrange'
 import { passOf } from './asking'
@@ -10,7 +10,8 @@ const typing = (target: EventTarget | null) =>
 const cardInFocus = () => document.activeElement?.closest<HTMLElement>('[data-card]') ?? null
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-// The option Enter takes when no button is in focus: the advised one, the only one, or the one that ends a gesture.
+// The option that Enter takes if no button has the focus: the advised one, the only one, or the one that ends a
+// gesture.
 const obvious = (play: Play): Option | undefined =>
   play.advice ?? (play.options.length === 1 ? play.options[0] : play.options.find((option) => option.verb === 'done'))
 
@@ -22,9 +23,9 @@ function walk(card: HTMLElement, by: number) {
 }
 
 export interface Views {
-  keys: () => void // the list of all keys
-  rail: () => void // chain and log come into sight (a drawer on phones)
-  shut: () => boolean // and go; false: there was none open
+  keys: () => void // shows the list of all keys
+  rail: () => void // shows chain and log (a drawer on phones)
+  shut: () => boolean // closes it; false: it was not open
 }
 
 export function press(play: Play, event: KeyboardEvent, views: Views) {

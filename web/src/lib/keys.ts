@@ -1,4 +1,4 @@
-// Keys of the table. None needs a modifier, none is taken while typing; all can be changed.
+// The keys of the table. None needs a modifier, none works while typing; all can be changed.
 import { settings } from './settings.svelte'
 import { say } from '../words/say.svelte'
 
@@ -30,7 +30,7 @@ export const actionOf = (key: string): Action | undefined => {
   return named ?? (key === ' ' ? 'pass' : undefined)
 }
 
-// A key no other action has; digits choose options and stay.
+// Sets a key that no other action uses; digits always choose options.
 export function setKey(action: Action, key: string): boolean {
   const lower = key.length === 1 ? key.toLowerCase() : key
   const taken = actionOf(lower)
@@ -44,7 +44,7 @@ export function usualKeys() {
   settings.keep('keys')
 }
 
-// What stands on key caps: 1 to 9, then the letters that mean nothing else.
+// The keys for options: 1 to 9, then letters without another meaning.
 export const optionKeys = (): string[] => {
   const taken = new Set((Object.keys(actions) as Action[]).map(keyOf))
   return [...'123456789', ...'abcdefghijklmnopqrstuvwxyz'].filter((key) => !taken.has(key))

@@ -1,15 +1,15 @@
-// The persons one plays against, weakest first, and which one fits: one starts with the first, and a win against somebody opens the
-// next. Kept on this device; nobody is barred from choosing another.
+// The computer opponents, weakest first, and which one fits the player: it starts with the first, and a win unlocks the
+// next suggestion. Stored on this device; any opponent can be chosen at any time.
 import type { Game } from './protocol'
 import { keep, kept } from './storage.svelte'
 
-export const LEVELS = ['pip', 'odo', 'mira', 'kito', 'ines', 'sol'] // as the engine lists them; a test compares
+export const LEVELS = ['pip', 'odo', 'mira', 'kito', 'ines', 'sol'] // in the engine's order; a test compares them
 export const titled = (bot: string): string => bot.slice(0, 1).toUpperCase() + bot.slice(1)
 
 export interface Score {
   won: number
   lost: number
-  inRow: number // wins one after the other
+  inRow: number // wins in a row
 }
 const isScore = (score: unknown): score is Score => typeof score === 'object' && score !== null && ['won', 'lost', 'inRow'].every((part) => Number.isInteger((score as Record<string, unknown>)[part]))
 
@@ -27,6 +27,6 @@ class Scores {
 }
 export const scores = new Scores()
 
-// The strongest one nobody has beaten twice in a row yet.
+// The first opponent that the player has not yet beaten twice in a row.
 export const levelFor = (game: Game): string => LEVELS.find((bot) => scores.of(game, bot).inRow < 2) ?? LEVELS[LEVELS.length - 1]!
 export const nextLevel = (bot: string): string | undefined => LEVELS[LEVELS.indexOf(bot) + 1] && LEVELS.includes(bot) ? LEVELS[LEVELS.indexOf(bot) + 1] : undefined

@@ -1,4 +1,4 @@
-// The engine's WebAssembly module: text in, text out. It imports nothing, so it can reach nothing.
+// The engine's WebAssembly module: text in, text out. It imports nothing, so it cannot reach anything outside.
 
 interface Exports {
   memory: WebAssembly.Memory
@@ -8,7 +8,7 @@ interface Exports {
   qw_length(): number
 }
 
-// A request in, its answer out; `memory` is how much the module has taken so far, in bytes.
+// Sends a request and returns the answer; `memory` is the module's size in bytes.
 export type Ask = ((request: string) => string) & { memory: () => number }
 
 export async function load(source: BufferSource | Response | Promise<Response>): Promise<Ask> {

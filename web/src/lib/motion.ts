@@ -1,19 +1,19 @@
-// Movement that explains: a card travels from where it was to where it is, a number that changed rises and fades.
-// Nothing waits for it: a click or a key ends it all. Where motion is off, what changed is outlined for two seconds.
+// Animation that explains: a card moves from its old place to the new one, a changed number rises and fades. Nothing
+// waits for it; a click or key ends it. With motion off, changes are outlined for two seconds.
 
 export interface Before {
   cards: Map<string, { at: DOMRect; back: boolean; place: string | undefined; copy: HTMLElement | null }>
   numbers: Map<Element, string>
 }
 
-const LONGEST = 300 // milliseconds; no speed makes it longer
-const OVERLAP = 40 // several cards at once follow each other so far apart
+const LONGEST = 300 // milliseconds, at any speed
+const OVERLAP = 40 // delay between several cards that move together
 const OUTLINE = 2000
 const NAME = 'quintet'
 const curve = 'cubic-bezier(.2, .7, .2, 1)'
 
 const cardsIn = (root: Element) => root.querySelectorAll<HTMLElement>('[data-card]')
-// Numbers the mats show: elements with nothing but digits in them.
+// Numbers on the mats: elements that contain only digits.
 const numbersIn = (root: Element) =>
   [...root.querySelectorAll('.mat b, .mat span, .mat text, .handbar b')].filter((el) => !el.firstElementChild && /^[+−-]?\d+$/.test(el.textContent ?? ''))
 
@@ -34,7 +34,7 @@ function mark(el: HTMLElement | SVGElement) {
   setTimeout(() => delete el.dataset.changed, OUTLINE)
 }
 
-// Frames without a last one end where the element stands: a card that may be used now stands a little higher.
+// Frames without a last one end at the element's own position: a card that can be used is slightly raised.
 function play(el: Element, frames: Keyframe[], duration: number, delay = 0): Animation {
   const animation = el.animate(frames, { duration, delay, easing: curve, fill: 'backwards' })
   animation.id = NAME
@@ -46,11 +46,11 @@ function travel(el: HTMLElement, from: DOMRect, to: DOMRect, zoom: number, flips
   const scale = from.width / to.width
   const start = `translate(${x}px, ${y}px) scale(${scale})`
   play(el, [{ transform: flips ? `${start} rotateY(90deg)` : start }], duration, delay)
-  // Above its neighbours while it is on its way.
+  // Above its neighbours while it moves.
   play(el, [{ zIndex: 30 }, { zIndex: 30 }], duration, delay)
 }
 
-// A card that now lies in a pile: a copy of it flies there.
+// A card that is now in a pile: a copy of it flies there.
 function fly(copy: HTMLElement, from: DOMRect, to: DOMRect, over: Element, zoom: number, duration: number, delay: number) {
   copy.removeAttribute('data-card')
   copy.setAttribute('aria-hidden', 'true')
@@ -78,11 +78,11 @@ function count(el: Element, old: string, at: DOMRect, over: Element, zoom: numbe
   play(el, [{ opacity: 0.2 }, { opacity: 1 }], duration)
 }
 
-// The seat and zone a card is in, and the pile that shows that zone if its cards are not drawn one by one.
+// The seat and zone of a card, and the pile that shows that zone if its cards are not drawn individually.
 export type PlaceOf = (id: string) => string | undefined
 export type PileOf = (id: string) => Element | null
 
-// Without motion: what came, went elsewhere, turned over, or has another number.
+// Without motion: outlines cards that arrived, moved, turned over, or have another number.
 function outline(root: Element, before: Before, placeOf: PlaceOf, pileOf: PileOf) {
   const here = new Set<string>()
   for (const el of cardsIn(root)) {
@@ -105,7 +105,7 @@ export function animate(root: Element, before: Before, speed: number, placeOf: P
   let n = 0
   const delay = () => Math.min(n++, 4) * OVERLAP
 
-  // First everything is read, then everything set in motion: a browser lays out anew between the two.
+  // Read all positions first, then start all animations: otherwise the browser would lay out the page each time.
   const here = new Map<string, { el: HTMLElement; at: DOMRect }>()
   for (const el of cardsIn(root)) here.set(el.dataset.card!, { el, at: el.getBoundingClientRect() })
   const piles = [...before.cards].flatMap(([id, { at, copy }]) => {

@@ -1,5 +1,5 @@
-// One table at a server: the people at it, and the game as this seat sees it. Its engine speaks to the server in the
-// messages of the page's own engine, so that the same table component plays here and there.
+// One table at a server: its people, and the game as this seat sees it. It speaks to the server in the same messages as
+// the page's own engine, so the table component works for both.
 import { Engine, Refused } from './engine'
 import type { Game, Line, State } from './protocol'
 import { forget, keep, kept } from './seats'
@@ -13,7 +13,7 @@ export interface Seat {
   ready: boolean
   away: number | null
   granted: boolean // it has given somebody two minutes in this game
-  standIn: boolean // a computer plays for it until it is back
+  standIn: boolean // a computer plays for it until it returns
   claimFrom: number // when the others may claim the win over it, by the server's clock; 0: they may not
 }
 export interface Offer {
@@ -21,30 +21,30 @@ export interface Offer {
   by: number
   yes: number[]
   until: number // when no answer counts as no, by the server's clock; 0: never
-  unsees?: number[] // of undo: lines of each seat's log that would not have been
+  unsees?: number[] // of undo: lines of each seat's log that would be undone
 }
 export interface Room {
   room: string
   game: Game
-  ownCards: boolean // somebody's own besides the game's: who opened the table brought them, or the house has them
-  phase: 'seating' | 'mixing' | 'playing' | 'over' | 'closed' | 'between' // two games of a match
+  ownCards: boolean // it uses cards besides the game's own: the owner's or the server's
+  phase: 'seating' | 'mixing' | 'playing' | 'over' | 'closed' | 'between' // between: two games of a match
   number: number // of the game at this table
-  match: number // best of so many games; 0: single ones
+  match: number // best of this many games; 0: single ones
   owner: number
-  join: number // 0: nobody, 1: who has the link, 2: anybody
-  watch: number // the same: who may watch
-  switches: string // a JSON list of those that were set
-  beginsAt: number // when the count is over, by the server's clock; 0: not all are ready
+  join: number // 0: nobody, 1: people with the link, 2: anybody
+  watch: number // the same for watching
+  switches: string // JSON list of the switches that were set
+  beginsAt: number // end of the countdown, by the server's clock; 0: not all are ready
   problem: string | null
   agreedDraw: boolean
   seats: Seat[]
   offer: Offer | null
-  clock: { bank: number; plus: number; at: number; left: number[]; standsSince: number; standsUntil: number } | null // it stands while somebody reconnects
+  clock: { bank: number; plus: number; at: number; left: number[]; standsSince: number; standsUntil: number } | null // it stops while somebody reconnects
   said: { by: number; phrase: number; at: number } | null
   byKnocking: boolean
   knocks: { name: string; answer: -1 | 0 | 1 }[] // no, not answered yet, come in
   casting: { turns: number; time: number; casters: { name: string; admitted: boolean; yes: number[]; no: number[] }[] } | null // null: no casters
-  cup: { cup: string; round: number; table: number; ends: number } | null // the tournament it is a table of
+  cup: { cup: string; round: number; table: number; ends: number } | null // its tournament, if it belongs to one
 }
 export interface Listed {
   room: string
@@ -77,12 +77,12 @@ export class Online {
   seat = $state<number | null>(null)
   connected = $state(false)
   fault = $state('')
-  moved = $state(false) // its seat went to another device
-  knock = $state<number | null>(null) // which of those at the door this is
-  ahead = $state(0) // the server's clock, compared with this one
-  dealt = $state(0) // which game of the table is told; 0: none yet
+  moved = $state(false) // its seat has moved to another device
+  knock = $state<number | null>(null) // which of the people at the door this is
+  ahead = $state(0) // the server's clock minus this device's
+  dealt = $state(0) // the number of the game shown; 0: none yet
   told: Told | null = null
-  casts = $state(false) // all hands are told, later: as one of the seats, which this is
+  casts = $state(false) // sees all hands, delayed, each from its seat
   view = $state(0)
   news: () => void = () => {} // called when the game has gone on
 
@@ -91,8 +91,8 @@ export class Online {
   private views: Told[] = []
   private no = 0
   private taken = false // the code in the link was used
-  private former = '' // the key of the seat that went to another device
-  private value = '' // what this seat adds to the shuffle
+  private former = '' // the key of the seat that moved to another device
+  private value = '' // this seat's contribution to the shuffle
   private readonly wire: Wire
 
   constructor(
@@ -105,12 +105,12 @@ export class Online {
     )
   }
 
-  private links = $state(0) // how often they were made anew: what is kept is read again
+  private links = $state(0) // how often the links were renewed: makes stored keys be read again
   get invitation() {
     return this.links >= 0 && this.id ? kept()[this.id] : undefined
   }
 
-  // ---- The line --------------------------------------------------------------------------------
+  // ---- The connection --------------------------------------------------------------------------
 
   private async line(open: boolean) {
     this.connected = open
@@ -155,7 +155,7 @@ export class Online {
     this.revealLater()
   }
 
-  // The seat is another device's now: nothing of its hand stays here.
+  // The seat has moved to another device: nothing of its hand stays here.
   private stand() {
     this.moved = true
     this.seat = null
@@ -175,7 +175,7 @@ export class Online {
     this.news()
   }
 
-  // A caster only looks: nobody is asked anything there.
+  // A caster only watches and is never asked anything.
   private takeCast({ game, views }: { game: number; views: Omit<Told, 'game'>[] }) {
     this.views = views.map(({ state, lines, from }, seat) => {
       this.logs[seat] = [...(this.logs[seat] ?? []).slice(0, from), ...lines]
@@ -198,14 +198,14 @@ export class Online {
 
   // ---- Other ways to a table ---------------------------------------------------------------------
 
-  // The link there was is worth nothing from then on.
+  // The old link becomes invalid.
   async relink(what: 'join' | 'watch') {
     const made = await this.wire.ask('relink', { what })
     const { key } = kept()[this.id!]!
     keep(this.id!, what === 'watch' ? { key, watch: made.watchKey as string } : { key, invite: made.invite as string, code: made.code as string })
     this.links++
   }
-  // The seat comes back from where it was taken to.
+  // Takes the seat back from the device it went to.
   async takeBack() {
     const { key } = await this.wire.ask('take', { room: this.id, key: this.former })
     keep(this.id!, { key: key as string })
@@ -213,14 +213,14 @@ export class Online {
     this.moved = false
   }
   words = async () => (await this.wire.ask('words')).words as string
-  // A seat comes to this device by the name of its table and six words; the name of the table as the server writes it.
+  // A seat comes to this device by its table's name and six words. Returns the name as the server writes it.
   async takeByWords(room: string, words: string) {
     const taken = await this.wire.ask('take', { room, words })
     keep(taken.room as string, { key: taken.key as string })
     return taken.room as string
   }
 
-  // ---- Sitting down ------------------------------------------------------------------------------
+  // ---- Taking a seat -----------------------------------------------------------------------------
 
   async create(fields: Record<string, unknown>) {
     const made = await this.wire.ask('create', fields)
@@ -229,7 +229,7 @@ export class Online {
     await this.enter()
     return this.id
   }
-  // Where to go with a code: a table, or a tournament.
+  // Where a code leads: a table, or a tournament.
   async find(code: string) {
     const { tables } = (await this.wire.ask('find', { code })) as unknown as { tables: Listed[] }
     return `/${tables[0]!.about?.cup === undefined ? 'tables' : 'cups'}/${tables[0]!.room}`
@@ -240,21 +240,21 @@ export class Online {
     await this.enter()
   }
   lobby = async () => ((await this.wire.ask('lobby')) as unknown as { tables: Listed[] }).tables
-  // One's own games, those where one is asked first.
+  // The player's own games; those that wait for the player first.
   async mine() {
     const tables = Object.entries(kept()).slice(-20).map(([room, { key }]) => ({ room, key }))
     if (!tables.length) return []
     const answer = (await this.wire.ask('mine', { tables })) as unknown as { tables: Own[] }
     return answer.tables.filter((one) => one.phase !== 'closed').sort((a, b) => Number(b.asked) - Number(a.asked) || b.at - a.at)
   }
-  // The last [n] lines of the log, as this seat was told them.
+  // The last [n] lines of this seat's log.
   lastLines = (n: number) => (n > 0 ? this.lines.slice(-n).map((line) => line.say) : [])
   async sit(name: string, deck?: string) {
     const sat = await this.wire.ask('sit', { name, ...(deck ? { deck } : {}) })
     if (sat.key) keep(this.id!, { key: sat.key as string })
     await this.enter()
   }
-  // The value is random and told only when all are ready; where the page cannot hash, the seat adds none.
+  // The value is random and is revealed only when all are ready. If the page cannot hash, the seat contributes nothing.
   async ready() {
     this.value = ''
     let mix: string | undefined
@@ -265,7 +265,7 @@ export class Online {
     }
     await this.wire.ask('ready', mix ? { mix } : {})
   }
-  // Once the count is over: until then anybody may stop it, and nobody shall do so for what the others' values are.
+  // Reveals after the countdown. Until then anybody can stop it, and nobody should do so because of the others' values.
   private revealing: ReturnType<typeof setTimeout> | undefined
   private revealLater() {
     clearTimeout(this.revealing)
@@ -275,9 +275,9 @@ export class Online {
   private async reveal() {
     const { value } = this
     this.value = ''
-    await this.wire.ask('reveal', { value }).catch(() => undefined) // too late: the shuffle goes on with the commitment
+    await this.wire.ask('reveal', { value }).catch(() => undefined) // too late: the shuffle uses the commitment
   }
-  // The source of the cards that were brought to this table.
+  // The source of the table's additional cards.
   brought = async () => (this.room?.ownCards ? ((await this.wire.ask('set')).cards as string) : '')
   ask = (what: string, fields: Record<string, unknown> = {}) => this.wire.ask(what, fields)
   close = () => {
@@ -301,7 +301,7 @@ export class Online {
       case 'goto':
         while (this.told!.state.step > (fields.to as number)) await this.act('undo', { step: this.told!.state.step })
         return this.now()
-      case 'course': // while a match goes on it would show what the others hold
+      case 'course': // during a match it would show what the others hold
         return this.told!.state.match && this.told!.state.match.stage !== 'over' ? { points: [] } : this.wire.ask(what, fields)
       case 'leave':
         return {}
@@ -309,8 +309,8 @@ export class Online {
         return this.wire.ask(what, fields)
     }
   }
-  // One after the other: the number of a message is one more than the last that was answered, so that who concedes while an answer is
-  // held back is not taken for somebody who is late.
+  // One message at a time: each has the number after the last answered one. So a concession during a delayed answer is
+  // not mistaken for a late message.
   private acting: Promise<unknown> = Promise.resolve()
   private act(what: string, fields: Record<string, unknown>) {
     const done = this.acting.then(() => this.send(what, fields))
@@ -321,7 +321,7 @@ export class Online {
     const answer = await this.wire.ask(what, { ...fields, no: this.no + 1 })
     this.no++
     const news = this.news
-    this.news = () => {} // whoever asked reads the answer
+    this.news = () => {} // the caller reads the answer itself
     this.take(answer as unknown as Told)
     this.news = news
     return this.now()

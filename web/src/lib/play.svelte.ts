@@ -1,5 +1,5 @@
-// One table as the page plays at it: what the seat sees, what a click on a card means, and the bots' turns.
-// Tables of the games read it; every change goes through the engine.
+// The page's view of one table: what the seat sees, what a click on a card means, and the bots' turns. The table
+// components read it; every change goes through the engine.
 import { called } from './called'
 import { engine, Refused, type Engine } from './engine'
 import { Lost, whenLost } from './watched'
@@ -18,12 +18,12 @@ export interface Seated {
   table: number
   game: Game
   seat: number | null // the person at this screen; null: only watching
-  hotSeat?: boolean // the seat follows whoever is asked
-  cards?: string // source of cards it is played with besides the game's
-  engine?: Engine // of a table elsewhere: a server plays the bots and tells what the others do
+  hotSeat?: boolean // the seat changes to whoever must answer
+  cards?: string // source of additional cards
+  engine?: Engine // of a remote table: the server plays the bots and reports the others' actions
 }
 
-// A pass this page made by itself, for the log: the step it was made at, and for whom.
+// A pass that this page made automatically, for the log: at which step, for whom.
 export interface Aside {
   step: number
   seat: number
@@ -33,11 +33,11 @@ export interface WhyNot {
   card: number
   name: string
   reasons: Reason[]
-  unasked?: boolean // there is nothing to try with it: only what is asked instead
+  unasked?: boolean // no action is possible with it; only the current question is shown
 }
 
-// After the next picture: what a press changes at once is seen before the work of a new table begins. A page that nobody sees paints
-// none, and does not wait for it long.
+// Waits for the next frame, so that the direct effect of a press is visible before the work for a new table begins. A
+// hidden page paints no frames and does not wait long.
 const painted = () =>
   new Promise<void>((done) => {
     if (typeof requestAnimationFrame === 'undefined') return done()
@@ -45,13 +45,13 @@ const painted = () =>
     requestAnimationFrame(() => setTimeout(done))
   })
 
-const SLICE = 150 // imagined games between two looks at the table
+const SLICE = 40 // playouts between two looks at the table
 
 type Reads = 'state' | 'choose' | 'bot' | 'undo' | 'goto' | 'concede' | 'time'
 type Wanted<K extends Reads> = Omit<Request<K>, 'table' | 'seat' | 'from'>
 
 let known: Promise<Answer<'games'>> | undefined
-// Games, phases, zones: asked once.
+// Games, phases, zones: requested once.
 export function catalogue(): Promise<Answer<'games'>> {
   known ??= engine().ask('games', {})
   known.catch(() => (known = undefined))
@@ -59,7 +59,7 @@ export function catalogue(): Promise<Answer<'games'>> {
 }
 
 const faces = new Map<Game, Promise<Face[]>>()
-// The faces of a game's cards by their number; a table with cards of its own has its own.
+// The faces of a game's cards by number; a table with additional cards has its own list.
 export async function facesOf(game: Game, table?: number, at = engine()): Promise<Face[]> {
   const ask = async () => {
     const { cards } = await (table === undefined ? engine().ask('cards', { game }) : at.ask('cards', { table }))
@@ -76,10 +76,10 @@ export async function facesOf(game: Game, table?: number, at = engine()): Promis
   return faces.get(game)!
 }
 
-// Who keeps a game as it is played.
+// Saves a game while it is played.
 export interface Kept {
   keep: () => Promise<void>
-  restore: () => Promise<number> // a new table with the same game
+  restore: () => Promise<number> // opens the same game at a new table
   record: string
   leave: () => void
 }
@@ -89,55 +89,55 @@ export class Play {
   readonly game: Game
   seat = $state<number | null>(null)
   state = $state.raw<State>()!
-  lines = $state.raw<Line[]>([]) // all that is known of this seat's log, also beyond a step one looks back to
+  lines = $state.raw<Line[]>([]) // everything known of this seat's log, even while looking back
   asides = $state.raw<Aside[]>([])
   faces = $state.raw<Face[]>([])
   info = $state.raw<GameInfo>()!
-  // The card a gesture began with: only options that touch it are shown.
+  // The card that started a gesture: only options with it are shown.
   held = $state<number | null>(null)
-  verb = $state<string | null>(null) // of many options, those of this group
+  verb = $state<string | null>(null) // with many options: only those of this group
   listing = $state(false) // the list of all options is open
   armed = $state<number | null>(null) // an option that loses the game was pressed once
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
-  would = $state.raw<(OutcomeAnswer & { option: Option }) | null>(null) // what would come of the option that is looked at
+  would = $state.raw<(OutcomeAnswer & { option: Option }) | null>(null) // the outcome of the option being considered
   sent = $state<number | null>(null) // the option that was taken, until the table has gone on
-  peeked = $state.raw<Option | null>(null) // the option a finger rests on
-  since = $state.raw<RecapAnswer | null>(null) // what happened since this seat last decided
+  peeked = $state.raw<Option | null>(null) // the option under a resting finger
+  since = $state.raw<RecapAnswer | null>(null) // events since this seat last decided
   dragged = $state<number | null>(null) // the card under the pointer
-  aims = $state.raw<Aim[]>([]) // what it may be dropped on
-  aiming = $state(false) // … is not known yet
-  caption = $state('') // and what letting go does where it is now
-  thought = $state.raw<HintAnswer | null>(null) // what the computer thinks of the question, so far
-  meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at
+  aims = $state.raw<Aim[]>([]) // its drop targets
+  aiming = $state(false) // they are not known yet
+  caption = $state('') // the effect of dropping it here
+  thought = $state.raw<HintAnswer | null>(null) // the computer's evaluation of the question so far
+  meant = $state.raw<ReadonlySet<number>>(new Set()) // cards that a lesson points at
   taught = false // a lesson gives the hints
-  // The card that is read: the one under the pointer for a moment, or in focus.
+  // The enlarged card: the pointer has rested on it, or it has the focus.
   looked = $state.raw<Card | null>(null)
-  // Cards a line of the log or a link of the chain speaks of, while it is pointed at.
+  // Cards mentioned by the log line or chain link under the pointer.
   pointed = $state.raw<ReadonlySet<number>>(new Set())
   pointedLink = $state<number | null>(null)
-  fault = $state('') // what could not be done, in words
-  broken = $state(false) // and it should have been possible: a bug
+  fault = $state('') // an error message
+  broken = $state(false) // an unexpected error: a bug
   thinking = $state(false)
-  busy = $state(false) // an answer is under way: what is shown may be past
-  looking = $state(false) // back at an earlier step; nothing goes on until one returns or plays on from there
-  curtain = $state<number | null>(null) // the device goes to this seat: nothing is shown until it is lifted
+  busy = $state(false) // waiting for an answer: the display may be out of date
+  looking = $state(false) // at an earlier step; the game continues after returning or playing on from there
+  curtain = $state<number | null>(null) // the device goes to this seat: everything is hidden until the curtain is lifted
   holding = $state(false) // asked at every window until released
   neverInTurn = $state<number | null>(null)
-  previewing = $state(false) // what happens if nobody answers stands over the mat
-  book = $state<string | null>(null) // the rules beside the table: closed; '' open; or open at a rule
-  seeingEnd = $state(true) // the end stands over the table
-  again = $state.raw<(() => void) | undefined>() // the same game once more, where there is such a thing
-  onward = $state.raw<(() => void) | undefined>() // on with the match, when a game of it is over
+  previewing = $state(false) // the result of the chain without responses is shown over the mat
+  book = $state<string | null>(null) // the rules beside the table: null: closed; '': open; otherwise open at a rule
+  seeingEnd = $state(true) // the result is shown over the table
+  again = $state.raw<(() => void) | undefined>() // starts the same game again, if possible
+  onward = $state.raw<(() => void) | undefined>() // goes on with the match after a game
   kept: Kept | undefined
   clock = $state.raw<MatchClock>() // of a match with a time limit
-  chosen = 0 // how often somebody at this screen chose
-  taken = $state(false) // another window plays this game on
+  chosen = 0 // number of choices made at this screen
+  taken = $state(false) // another window continues this game
   stuck = $state(false) // the engine was lost twice at the same place
   private passing = $state(false)
 
   question = $derived(this.passing || this.curtain !== null ? null : (this.state?.question ?? null))
-  // Copies in hand are one answer, and the engine names one of them: which one the others stand for.
+  // Copies in hand are one answer, and the engine names one of them. Maps the others to it.
   private copies = $derived(this.seat === null || !this.question ? new Map<number, number>() : copiesOf(this.zone(this.seat, 'hand').cards, this.question.options))
   meantBy = (id: number): number => this.copies.get(id) ?? id
   options = $derived.by(() => {
@@ -145,12 +145,12 @@ export class Play {
     const mine = this.held === null ? all : all.filter((option) => option.cards.includes(this.meantBy(this.held!)))
     return this.verb === null ? mine : mine.filter((option) => groupOf(option) === this.verb || isExit(option))
   })
-  // Cards, cells and seats that some option touches: they glow.
+  // Cards, cells and seats in any option: they glow.
   glow = $derived(withCopies(new Set(this.options.flatMap((option) => option.cards)), this.copies))
-  // Those that can only lose the game: they are no good thing to click, and do not glow like one.
+  // Cards whose every option loses the game: they do not glow.
   grave = $derived(new Set([...this.glow].filter((card) => this.options.every((option) => option.risk === 'lose' || !option.cards.includes(this.meantBy(card))))))
-  // Whether one would try the cards in hand now: then those that cannot be used are grey. At an opening hand, in somebody else's turn and
-  // in the middle of an effect nobody would, unless some of them are asked for.
+  // Would a player try the cards in hand now? Then unusable ones are grey. Nobody tries them at an opening hand, in
+  // another player's turn or in the middle of an effect, unless the question is about some of them.
   tries = $derived.by(() => {
     if (this.seat === null || !this.question) return false
     const { turn, turnPlayer } = this.state
@@ -161,7 +161,7 @@ export class Play {
   aimed = $derived(new Set(this.aims.flatMap(({ cards }) => cards.filter((card) => this.dragged === null || card !== this.meantBy(this.dragged)))))
   targeted = $derived(new Set(this.state?.chain.flatMap((link) => link.targets.flatMap((t) => (t.card ? [t.card] : []))) ?? []))
   advice = $derived(this.question?.options.find((option) => option.option === this.hinted))
-  // Keys 1-9 for the first options, then letters that mean nothing else; in the order of the bar, ways out last.
+  // Keys 1-9 for the first options, then letters without another meaning, in the order of the bar, ways out last.
   keyOf = $derived.by(() => {
     const caps = optionKeys()
     const inBar = [...this.options.filter((option) => !isExit(option)), ...this.options.filter(isExit)]
@@ -172,23 +172,23 @@ export class Play {
 
   private considering: ReturnType<typeof setTimeout> | undefined
   private wondering: ReturnType<typeof setTimeout> | undefined
-  private wished = 0 // how often somebody wanted to know why, or no more
+  private wished = 0 // counts requests for "why not", and their ends
   private reading: ReturnType<typeof setTimeout> | undefined
-  private turn = 0 // grows with every request, so that an answer that comes too late is dropped
+  private turn = 0 // incremented by every request, to drop late answers
   readonly hotSeat: boolean
-  readonly cards: string // source of cards besides the game's
+  readonly cards: string // source of additional cards
   private unwatch: () => void = () => undefined
-  private lostAt = -1 // the step the engine was lost at
-  private laying = false // the table is laid again: until then there is none to choose at
+  private lostAt = -1 // the step at which the engine was lost
+  private laying = false // the table is being restored: no choices until then
   readonly engine: Engine // the page's own, or a server
   readonly elsewhere: boolean
   private readonly logs = new Map<number | null, Line[]>()
-  private byHand: number[] = [] // steps a person chose
+  private byHand: number[] = [] // steps that a person chose
   private wake: () => void = () => undefined
   private skipping = false
-  private asksAt = -1 // the step undone to, or that one was called for: here one is asked whatever the settings say
+  private asksAt = -1 // the step reached by undo, or for which a person was called: ask here whatever the settings say
   private toldAt = -1
-  private paused = 0 // lines of the log that were there at the last pause
+  private paused = 0 // log lines at the last pause
   private readonly decided = new Map<number, { lines: number; turn: number; declined: Set<string> }>()
 
   private constructor(seated: Seated) {
@@ -212,9 +212,9 @@ export class Play {
     return play
   }
 
-  // Another engine has taken the place of the one that had this table: it is laid again as it was last kept. If the same
-  // place makes the engine stop once more, somebody must decide what to do. A table that was played counts answers nobody had to
-  // choose among its steps, one that is laid from a record does not: nothing that was noted by step holds afterwards.
+  // The engine of this table was replaced: restores the table as last saved. If the same place stops the engine again,
+  // a person must decide. A played table counts forced answers as steps, one restored from a record does not, so notes
+  // by step number are no longer valid.
   recover = async () => {
     const { step } = this.state
     const turn = ++this.turn
@@ -275,17 +275,17 @@ export class Play {
   }
   attachedTo = (id: number): Card[] =>
     this.state.seats.flatMap((seat) => seat.zones.flatMap((zone) => zone.cards.filter((card) => card.on === id)))
-  // Whose something is: nobody's name where it is one's own.
+  // The owner's name; null for the player's own things.
   whose = (seat: number): string | null => (seat === this.seat ? null : this.nameOf(seat))
   nameOf = (seat: number): string => (seat === this.seat ? say('mat.you') : (this.state.seats[seat]?.name ?? say('mat.playerN', { n: seat + 1 })))
 
-  // ---- Acting ----------------------------------------------------------------------------------
+  // ---- Requests --------------------------------------------------------------------------------
 
-  // Whatever answers with a state: choose, undo, goto, bot … Of the log only what is new is asked for.
+  // All requests that answer with a state: choose, undo, goto, bot … Only new log lines are requested.
   private async ask<K extends Reads>(kind: K, more: Wanted<K>, seat = this.seat): Promise<PlayAnswer> {
     const known = this.logs.get(seat) ?? []
     const moves = kind === 'choose' || kind === 'bot' || kind === 'concede' || kind === 'time'
-    // A table elsewhere may have been taken back by others: its log is kept whole with its socket.
+    // Others may undo at a remote table: its socket keeps the whole log.
     const from = this.elsewhere ? 0 : moves ? known.filter((line) => line.step <= this.state.step).length : known.length
     if (moves && this.state.step < this.state.steps) this.forgetBeyond(this.state.step, seat)
     const who = seat === null ? {} : { seat }
@@ -294,7 +294,7 @@ export class Play {
     return answer
   }
 
-  // The game takes another course from here: what others were told of the old one is no longer so.
+  // The game takes another course from here: log lines of the old course are no longer true.
   private forgetBeyond(step: number, seat: number | null) {
     for (const other of this.logs.keys()) if (other !== seat) this.logs.delete(other)
     this.asides = this.asides.filter((aside) => aside.step < step)
@@ -317,19 +317,19 @@ export class Play {
     }
   }
 
-  // At a table elsewhere news may have been read while an own answer was on its way: what that answer changed is not among them.
+  // At a remote table, news may arrive while this seat's own answer is on its way; the news do not include that answer.
   private overtaken(kind: Reads): boolean {
     if (this.elsewhere && kind !== 'state') void this.hear()
     return false
   }
 
-  // Somebody else, or a bot, has chosen at a table elsewhere.
+  // Somebody else, or a bot, has chosen at a remote table.
   hear = () => this.read('state', {})
 
-  // What the engine refuses is read again: a second click may have overtaken the answer to the first. What it should
-  // not have refused, or a fault of the engine itself, is a bug and says so.
+  // After a refusal, read the state again: a second click may have overtaken the answer to the first. An unexpected
+  // refusal, or a fault of the engine, is reported as a bug.
   private async stumble(kind: Reads, fault: Error) {
-    if (fault instanceof Lost && this.state) return // recover() has it
+    if (fault instanceof Lost && this.state) return // recover() handles it
     const refused = fault instanceof Refused
     const late = refused && (fault.code === 'late' || fault.code === 'not-asked')
     if (refused && kind !== 'state' && kind !== 'bot') await this.read('state', {})
@@ -351,7 +351,7 @@ export class Play {
     if (state.step === state.steps) this.looking = false
     if (this.neverInTurn !== null && this.neverInTurn !== state.turn) this.neverInTurn = null
     this.passing = false
-    if (!this.looking) void this.kept?.keep().catch(() => undefined) // a lost engine is told elsewhere
+    if (!this.looking) void this.kept?.keep().catch(() => undefined) // a lost engine is reported elsewhere
     const answer = this.silently(state, this.seat)
     if (answer) void this.answerFor(this.seat!, answer, state.question!)
     else {
@@ -361,7 +361,7 @@ export class Play {
     }
   }
 
-  // Told once, before the first choice after others did something.
+  // Shown once, before the first choice after others have acted.
   private async tellSince(state: State) {
     if (this.seat === null || !state.question || this.looking || state.step === this.toldAt) return
     this.toldAt = state.step
@@ -373,8 +373,8 @@ export class Play {
     if (state === this.state) this.since = recap
   }
 
-  // Bots choose one after the other, with a pause after everything one should see: never because of what a bot could
-  // have chosen, or the pause would tell. In a hot seat the screen turns.
+  // Bots choose one after the other, with a pause after every visible event. The pause never depends on what a bot
+  // could have chosen, or it would reveal that. In a hot seat the screen changes hands.
   private async goOn() {
     const { next, step } = this.state
     const bot = next !== null && this.state.seats[next]?.bot
@@ -391,7 +391,7 @@ export class Play {
     }
   }
 
-  // So that one can follow; a press ends it, and those until one is asked again.
+  // Gives people time to follow; a press ends all pauses until the next question.
   private pause(): Promise<void> {
     return new Promise((done) => {
       this.wake = done
@@ -403,7 +403,7 @@ export class Play {
     this.wake()
   }
 
-  // The next person decides here too, and is called to the screen unless all can see that there is nothing to answer.
+  // The next person decides at this screen too, and is called unless everybody can see that there is nothing to answer.
   private async turnTo(next: number) {
     const turn = ++this.turn
     const answer = await this.ask('state', {}, next)
@@ -420,14 +420,14 @@ export class Play {
     this.seat = seat
     this.looked = null
     this.curtain = null
-    this.asksAt = state.step // who was called decides, also where there is only one answer
+    this.asksAt = state.step // a person who was called decides, even with a single answer
     this.take({ state, lines: [] })
   }
 
-  // ---- Windows ---------------------------------------------------------------------------------
+  // ---- Response windows ------------------------------------------------------------------------
 
-  // The answer that needs no asking: the only one, or a pass by the settings and by what happened since this seat last
-  // decided.
+  // The answer to give without asking: the only one, or a pass because of the settings and what has happened since this
+  // seat last decided.
   private silently(state: State, seat: number | null): Option | undefined {
     if (seat === null || this.looking || state.next !== seat || !state.question || state.step === this.asksAt) return undefined
     return forcedOption(state.question) ?? silentPass(this.moment(state, seat), this.wishes(state))
@@ -451,14 +451,14 @@ export class Play {
       },
     }
   }
-  // The name of the card an option is about.
+  // The name of an option's card.
   cardOf = (option: Option, state = this.state): string | undefined => {
     for (const seat of state.seats)
       for (const zone of seat.zones) for (const card of zone.cards) if (card.id === option.cards[0]) return this.face(card.text ?? card.def)?.name
     return undefined
   }
 
-  // Nothing of the question is ever shown; a forced answer is nobody's decision, and nothing to tell.
+  // The question is never shown; a forced answer is not a decision and is not reported.
   private async answerFor(seat: number, option: Option, question: Question) {
     const turn = ++this.turn
     const { step } = this.state
@@ -469,7 +469,7 @@ export class Play {
       const answer = await this.ask('choose', { option: option.option, step }, seat)
       if (turn !== this.turn) return
       if (!forced) this.asides = [...this.asides, { step, seat }]
-      // Another seat's eyes are not for this screen: this one reads on with its own.
+      // This screen must not show another seat's view: it reads on with its own.
       if (seat === this.seat) this.take(answer)
       else await this.read('state', {})
     } catch (fault) {
@@ -478,7 +478,7 @@ export class Play {
     }
   }
 
-  // What this seat knew when it decided: the next window asks only if there is more.
+  // Remembers what this seat knew when it decided: the next window asks only if there is more.
   private remember(seat: number, question: Question | null) {
     const { turn } = this.state
     const before = this.decided.get(seat)
@@ -495,7 +495,7 @@ export class Play {
     if (on) this.take({ state: this.state, lines: [] })
   }
 
-  // ---- Choosing, taking back, looking back -------------------------------------------------------
+  // ---- Choosing, undoing, looking back -----------------------------------------------------------
 
   choose = async (option: Option) => {
     if (this.laying) return
@@ -512,7 +512,7 @@ export class Play {
     if (done) this.byHand = [...this.byHand.filter((before) => before < step), step]
   }
 
-  // Back to a step, to decide it anew: windows passed by themselves are asked for again.
+  // Goes back to a step to decide it again; windows that were passed automatically are asked.
   returnTo = (step: number) => {
     this.looking = false
     this.asksAt = step
@@ -527,7 +527,7 @@ export class Play {
     this.asksAt = -1
     return this.read('undo', {})
   }
-  // Only a look; nothing is decided until one plays on.
+  // Only looks; nothing changes until the player plays on.
   goTo = (to: number) => {
     this.looking = to < this.state.steps
     return this.read('goto', { to })
@@ -540,7 +540,7 @@ export class Play {
   }
   callTime = () => this.read('time', {})
 
-  // One step back in a gesture: first what is held, then the last choice of the path.
+  // One step back in a gesture: first the held card, then the last choice of the path.
   back = () => {
     const path = this.question?.path ?? []
     const last = path[path.length - 1]
@@ -551,15 +551,15 @@ export class Play {
     else if (last) void this.returnTo(last.step)
   }
 
-  // What somebody pressed: one that loses the game is asked for twice, everything else is done.
-  // A server takes its time, the same whatever there was to choose from: meanwhile nothing is taken twice.
+  // Handles a press: an option that loses the game needs a second press. A server delays its answer by the same time
+  // whatever the options were, so nothing is taken twice meanwhile.
   press = (option: Option) => {
     if (this.sent !== null && this.elsewhere) return
     if (option.risk === 'lose' && this.armed !== option.option) return void (this.armed = option.option)
     this.armed = null
     void this.choose(option)
   }
-  // What an option touches and what would come of it, while it is looked at.
+  // Shows an option's cards and outcome while it is considered.
   consider = (option: Option | null) => {
     this.pointAt(option ? [option] : [])
     if (!option) this.armed = null
@@ -575,14 +575,14 @@ export class Play {
       const answer = await this.engine.ask('outcome', { table, seat, option: option.option })
       if (step === this.state.step && this.question?.options.includes(option)) this.would = { ...answer, option }
     } catch (fault) {
-      if (!(fault instanceof Refused || fault instanceof Lost)) throw fault // it was chosen meanwhile
+      if (!(fault instanceof Refused || fault instanceof Lost)) throw fault // the choice was made meanwhile
     }
   }
   pointAt = (options: Option[]) => {
     this.pointed = new Set(options.flatMap(({ cards }) => cards))
   }
 
-  // A click: takes the only option the card is in, shows several, or says why there is none.
+  // A click on a card: takes its only option, shows several, or says why there is none.
   click = (id: number) => {
     const options = this.options.filter((option) => option.cards.includes(this.meantBy(id)))
     this.forgetWhy()
@@ -606,27 +606,27 @@ export class Play {
     const why = refused.length ? { card: id, name, reasons: refused } : { card: id, name, reasons: [await unasked(this, id)], unasked: true }
     if (step === this.state.step && wish === this.wished) this.why = why
   }
-  // Closed is closed: neither an answer on its way nor a focus that still waits opens it again.
+  // Once closed, neither a late answer nor a delayed focus opens it again.
   forgetWhy = () => {
     clearTimeout(this.wondering)
     this.wished++
     this.why = null
   }
 
-  // A card that cannot be used tells why when the pointer or the focus rests on it.
+  // An unusable card says why when the pointer or focus rests on it.
   wonder = (id: number | null) => {
     clearTimeout(this.wondering)
     if (id === null || !this.question || this.glow.has(id) || this.why?.card === id) return
     this.wondering = setTimeout(() => void (this.question && this.whyNot(id)), 250)
   }
 
-  // The rule of a refusal, or the rules of now; once more closes them.
+  // Opens the rule of a refusal, or the rules of the current question; a second call closes them.
   readRules = () => {
     const id = this.why?.reasons[0]?.rule ?? ''
     this.book = this.book === null || (id && this.book !== id) ? id : null
   }
 
-  // Reading a card waits a moment, so that a pointer on its way somewhere turns no pages.
+  // Opens a card after a short delay, so that a passing pointer does not.
   look = (card: Card | null, after = 350) => {
     clearTimeout(this.reading)
     if (card) this.reading = setTimeout(() => (this.looked = card), after)
@@ -640,7 +640,7 @@ export class Play {
     else this.look(null)
   }
 
-  // The computer thinks in slices, so that nothing waits for it; asked once more, its answer is taken.
+  // The computer thinks in slices, so that nothing has to wait; a second request takes its answer.
   hint = async () => {
     if (this.seat === null || !this.question) return
     if (this.advice && this.thought?.done) return this.press(this.advice)
@@ -657,7 +657,7 @@ export class Play {
         return
       }
     } catch (fault) {
-      if (!(fault instanceof Refused || fault instanceof Lost)) throw fault // it was chosen meanwhile
+      if (!(fault instanceof Refused || fault instanceof Lost)) throw fault // the choice was made meanwhile
     }
   }
 
@@ -668,7 +668,7 @@ export class Play {
   }
   judge = (step: number, playouts: number) => this.engine.ask('analyse', { table: this.table, step, playouts })
   course = () => this.engine.ask('course', { table: this.table })
-  // Nobody looks at it any more; the table stays.
+  // The component is gone; the table stays.
   rest = () => {
     this.turn++
     this.unwatch()

@@ -1,9 +1,9 @@
-// The message interface (docs/protocol.md) as types. tests/protocol.test.ts compares them with what the engine
-// really reads and writes: a field that is missing here, or not there, fails.
+// The message interface (docs/protocol.md) as types. tests/protocol.test.ts compares them with what the engine really
+// reads and writes, and fails on any missing or extra field.
 
 export type Game = 'achroma' | 'elestrals' | 'solrei' | 'symetra' | 'synsouls'
 
-// ---- What there is ---------------------------------------------------------------------------------
+// ---- Information -----------------------------------------------------------------------------------
 
 export interface GamesAnswer {
   version: string
@@ -13,59 +13,59 @@ export interface GamesAnswer {
 }
 
 export interface GameInfo {
-  game: string // a Game, or an example the engine lists besides (docs/new-game.md)
+  game: string // a Game, or an example game of the engine (docs/new-game.md)
   title: string
-  fewest: number // players
+  fewest: number // number of players
   most: number
   bringsDecks: boolean // every player brings a deck; otherwise all share the cards
   sections: string[] // of a deck
-  match: { title: string; gameTitle: string; games: number; usual: boolean } | null // best of so many games; usual: the usual way to play; null: single games only
-  phases: PhaseInfo[] // State.phase counts them
-  round: string | null // what a turn is called that all play together; null: turns have players
+  match: { title: string; gameTitle: string; games: number; usual: boolean } | null // best of this many games; usual: the default; null: single games only
+  phases: PhaseInfo[] // State.phase is an index into it
+  round: string | null // the name of a round that all play together; null: turns belong to players
   kinds: { kind: string; title: string }[]
   costs: string[]
   types: string[]
   zones: ZoneInfo[] // in the order of State.seats[].zones
-  numbers: { number: string; title: string }[] // of a player, by their names in Seat.facts; a game that tells its facts itself has none
+  numbers: { number: string; title: string }[] // of a player, by their names in Seat.facts; empty for a game with its own facts
   switches: SwitchInfo[]
   presets: { preset: string; rules: string; settings: string; help: string }[] // several switches under one name
 }
 
 export interface PhaseInfo {
   title: string
-  brief: string | null // in the strip of a turn; null: not in it
-  plain: boolean // the turn itself, which goes without saying
+  brief: string | null // in the strip of a turn; null: not shown
+  plain: boolean // the main part of a turn, which needs no mention
 }
 
 export interface ZoneInfo {
   zone: string
   title: string
   pile: boolean // shown as a pile
-  placed: boolean // each card has a place of its own (Card.x, y), also face-down
+  placed: boolean // each card has a position (Card.x, y), also face down
 }
 
 export interface SwitchInfo {
   switch: string
   rules: string
   help: string
-  values: string // what its values are called from the least on, with blanks between; empty: numbers
+  values: string // names of its values in ascending order, separated by spaces; empty: numbers
   usual: number[]
   least: number
   most: number
 }
 
-// A card as it is printed. Everything here is public.
+// A printed card. Everything here is public.
 export interface Face {
-  def: number // what cards on a table refer to
+  def: number // the number by which tables refer to it
   name: string
   kind: string
   kindTitle: string
-  price?: number | string // a cost in plain numbers, or "X"
+  price?: number | string // a cost as a number, or "X"
   cost: Record<string, number> // a cost in symbols
   stats: Record<string, number>
   types: string[]
   fields: Record<string, string[]> // lists of names: affinity, enmity
-  text: string // generated; one ability a line
+  text: string // generated; one ability per line
   serial?: string
   title?: string
   flavour?: string
@@ -101,25 +101,25 @@ export interface ReadyDeck extends Deck {
 }
 
 export interface DeckAnswer extends Deck {
-  read: boolean // the text could be read
-  legal: boolean // and the game allows such a deck
+  read: boolean // the text could be parsed
+  legal: boolean // the game allows the deck
   name: string
-  text: string // as a deck file is written
+  text: string // in the format of a deck file
   problems: Problem[] // of the text
   violations: Violation[] // of the rules
-  fits: Record<string, number[]> // by section: cards of which one more breaks nothing the deck keeps
+  fits: Record<string, number[]> // by section: cards of which one more copy breaks no further rule
 }
 
 export interface Violation {
   say: string
   rule: string // its ID
-  warning: boolean // the deck is legal all the same
-  fixes: Fix[] // any of them does away with it; the best first
+  warning: boolean // the deck is still legal
+  fixes: Fix[] // any one of them fixes the problem; the best first
 }
 
 export interface Fix {
   say: string
-  changes: { section: string; def: number; by: number }[] // copies more or less
+  changes: { section: string; def: number; by: number }[] // copies added or removed
 }
 
 export interface Problem {
@@ -131,26 +131,26 @@ export interface Problem {
   hint: string
 }
 
-// The words of a game's card language: what one writes, and how it is printed.
+// The words of a game's card language, as written and as printed.
 export interface WordsAnswer {
   groups: { title: string; rows: { write: string; print: string }[] }[]
 }
 
 export interface Offer {
   label: string // a row of the game's tables ("destroy {cards}"), a word, a card's name
-  insert: string // in the place of the word under way
+  insert: string // replaces the current word
   what: string // "a verb"
-  print: string // how the sentence reads on a card; '' where it is none
+  print: string // the sentence as printed on a card; '' if it is not one
 }
 export interface CompleteAnswer {
-  from: number // where the word under way begins: a byte of the source
+  from: number // start of the current word: a byte of the source
   offers: Offer[]
 }
 export interface HoverAnswer {
-  sentences: { write: string; print: string }[] // those of the game that have the word
-  rule: string // '' when none speaks of it
+  sentences: { write: string; print: string }[] // sentences of the game with the word
+  rule: string // '' if no rule mentions it
   says: string
-  cards: Face[] // the one that is named there, or whose lines these are; none while it cannot be shown
+  cards: Face[] // the card named there, or whose lines these are; empty while it cannot be shown
 }
 export interface CompileAnswer {
   ok: boolean
@@ -168,7 +168,7 @@ export interface Example {
   title: string
   line: number
   result: 'holds' | 'fails' | 'broken'
-  at?: number // line of what failed
+  at?: number // line of the failure
   expected?: string
   got?: string
 }
@@ -195,18 +195,18 @@ export interface ScenarioAnswer extends TableAnswer {
   rules: string[]
   when: string[]
   then: string[]
-  script: ScriptItem[] // what it says to a learner, does and shows, in its order
-  choices: number[] // its options one after the other; -1: no choice, somebody conceded or time was called
+  script: ScriptItem[] // its text for a learner, actions and facts, in order
+  choices: number[] // its options one after the other; -1: not a choice but a concession or a call of time
 }
 
 export interface ScriptItem {
   kind: 'say' | 'when' | 'then'
   text: string
-  step: number // how many of the choices come before
+  step: number // the number of choices before it
 }
 
 export interface HoldsAnswer {
-  holds: boolean[] // one for each fact
+  holds: boolean[] // one per fact
 }
 
 export interface PlayAnswer {
@@ -216,39 +216,40 @@ export interface PlayAnswer {
 
 export interface State {
   game: Game
-  seat: number | null // whose eyes; null: what everybody sees
+  seat: number | null // the reader; null: what everybody sees
   step: number // choices made so far
   steps: number // choices known; more than `step` while looking back
   canUndo: boolean
   turn: number
   turnPlayer: number
   phase: number // of GameInfo.phases
-  asked: number[] // seats that are asked now; at screens of their own also those whose sealed answer is in
-  next: number | null // the one whose choice is taken next; null: the game is over
-  // place 1 is first; equal places are a draw; say: headline and reason; card: number of the printed card that decided it
+  asked: number[] // seats with a question; with separate screens also those whose sealed answer is in
+  next: number | null // the seat that chooses next; null: the game is over
+  // place 1 is first; equal places are a draw; say: headline and reason; card: number of the printed card that decided
+  // it
   result: { places: number[]; headline: string; reason: string; say: string; rule: string | null; card: number | null } | null
   match: MatchState | null // null: a single game
   facts: TableFacts
   seats: Seat[]
   chain: Link[] // oldest first
   waiting: Waiting[] // triggers that wait for the next chain
-  inForce: { say: string; card: number | null }[] // what lasts and binds somebody, with its source and its end; card: the one it is on
-  question: Question | null // null: this seat is not asked. Several may be at once, and answer in any order
+  inForce: { say: string; card: number | null }[] // lasting changes that bind a player, with source and end; card: the affected one
+  question: Question | null // null: this seat has no question. Several seats may have one, and answer in any order
 }
 
-// How a match stands; the game at the table is counted as soon as it is over.
+// The score of a match; the game at the table counts as soon as it is over.
 export interface MatchState {
   title: string // "match", "Show"
   gameTitle: string // "game", "Act"
   stage: 'game' | 'played' | 'exchange' | 'ready' | 'over'
   number: number // of the game at the table, from 1
-  needed: number // games that win the match
+  needed: number // games needed to win the match
   won: number[] // by seat
-  say: string // how it stands, in a sentence
-  winner: number | null // of the match, once it is over; null: nobody yet, or it is drawn
-  decider: number | null // between two games: who says who begins the next one; null: the dice pick
-  minutes: number // of the whole match; 0: nobody counts them
-  timeCalled: boolean // they are over: no further game begins
+  say: string // the score, in a sentence
+  winner: number | null // of the match; null: not over, or drawn
+  decider: number | null // between two games: who picks the starting player of the next; null: the dice do
+  minutes: number // of the whole match; 0: no limit
+  timeCalled: boolean // the time is over: no further game begins
   exchanging: number[] // seats that still exchange cards
 }
 
@@ -257,13 +258,13 @@ export interface MatchAnswer extends MatchState {
 }
 
 export interface ExchangeAnswer extends Deck {
-  open: boolean // this seat is not done yet
+  open: boolean // this seat has not finished
   exchanging: number[]
-  legal: boolean // otherwise the deck that was sent is not taken
+  legal: boolean // if false, the deck that was sent is not taken
   violations: { say: string; rule: string }[]
   text: string
-  side: string | null // the section cards come from; null: cards only change places
-  cards: { def: number; home: string }[] // what may be exchanged or change places, and where it goes
+  side: string | null // the section that cards come from; null: cards only change places
+  cards: { def: number; home: string }[] // the cards that may be exchanged or moved, and where each goes
 }
 
 export interface Seat {
@@ -272,29 +273,29 @@ export interface Seat {
   bot: string | null
   playing: boolean
   facts: SeatFacts
-  zones: Zone[] // a zone all players share is listed with seat 0 alone
+  zones: Zone[] // a zone shared by all players is listed only with seat 0
 }
 
 export interface Zone {
   zone: string
-  count: number // all of it
-  cards: Card[] // those this seat can tell apart; the others are only counted
+  count: number // all cards
+  cards: Card[] // the cards that this seat can distinguish; the others are only counted
 }
 
 export interface Card {
-  id: number // this seat's own number; lasts as long as the seat can follow the card
-  def: number // face; 0: face-down
-  text?: number // the face whose text it has now, if another
+  id: number // this seat's own number; valid as long as the seat can follow the card
+  def: number // face; 0: face down
+  text?: number // the face whose text it has now, if different
   owner: number
   controller: number | null
-  x?: number // place in its zone
+  x?: number // position in its zone
   y?: number
-  on?: number // id of the card it is attached to …
-  as?: string // … and how
-  stats?: Record<string, number> // now; Face.stats are the printed ones
-  changed?: { stat: string; printed: number; say: string }[] // what made a number other than the printed one
-  marks?: string[] // what it is just now, in words …
-  badges?: string[] // … and in as few as there is room for on the card
+  on?: number // id of the card it is attached to
+  as?: string // and how
+  stats?: Record<string, number> // current values; Face.stats has the printed ones
+  changed?: { stat: string; printed: number; say: string }[] // why a number differs from the printed one
+  marks?: string[] // its current states, in words
+  badges?: string[] // the same, as short as fits on the card
   facts?: CardFacts // in play
 }
 
@@ -302,12 +303,12 @@ export interface Link {
   link: number // from 1
   kind: string
   seat: number
-  card: number | null // id, null: gone
+  card: number | null // id; null: gone
   def: number
   targets: Target[]
   negated: boolean
   say: string // whose it is and what its text does
-  result?: string // what it will do now, if nobody adds to the chain; empty: nothing to tell; absent: not known to this reader
+  result?: string // what it will do if nobody responds; empty: nothing; absent: unknown to this reader
   open?: boolean // the result depends on something
   x?: number
 }
@@ -330,26 +331,26 @@ export interface Waiting {
 export interface Question {
   kind: string
   say: string
-  window: boolean // an answer to what others do; passing is the usual one
-  answered?: boolean // the answer is in, and may be given anew until the others' are
-  because: { say: string | null; card: number | null; seat: number | null; rules: string[] } // on account of what text or card (say null: none), and the rules that make the game ask
-  due?: { paid: number; of: number } // of several, how many are done
-  must?: string // no option is a way out: the rule that demands one
+  window: boolean // a chance to respond; a pass is usual
+  answered?: boolean // the answer is in and can be changed until the others have answered
+  because: { say: string | null; card: number | null; seat: number | null; rules: string[] } // the text or card that asks (say null: none), and the rules behind the question
+  due?: { paid: number; of: number } // progress, if several are needed
+  must?: string // the rule that forces an answer, if no option is a way out
   path: { step: number; say: string }[] // choices of this gesture so far; "goto" its step to go back
   options: Option[]
 }
 
 export interface Option {
   option: number
-  say: string // the label for the button
-  command: string // the words that are typed: the same whenever the same is offered
+  say: string // the label of the button
+  command: string // the words a person would type: the same whenever the option is the same
   verb: string
-  group?: string // the words its kind of answer begins with: "Cast"
+  group?: string // the first words of its kind of answer: "Cast"
   exit?: boolean // it passes, declines or ends something
   risk: Risk
-  result: string // what it would do, in one short line; empty: nothing to tell
-  open?: boolean // the result depends on what the seat cannot know, or on later choices
-  cards: number[] // ids it touches, the one it is about first
+  result: string // its outcome in one short line; empty: nothing to say
+  open?: boolean // the result depends on hidden facts or on later choices
+  cards: number[] // ids of its cards, the main one first
   seat?: number
   number?: number
   unit?: string // element, suit, colour, pile
@@ -357,25 +358,25 @@ export interface Option {
   ability?: number
   phase?: number
   cell?: [number, number]
-  pointless?: boolean // legal, but no answer to anything: nobody need be asked for its sake
+  pointless?: boolean // legal but pointless: not worth stopping for
 }
 
 // idle: it changes nothing; give: only this seat loses something; lose: this seat loses the game
 export type Risk = 'none' | 'idle' | 'give' | 'lose'
 
-// A number of a card or a seat, cards that move (one by name, or how many of a seat), or what comes into force and stays; with
-// words alone, that nothing else changes.
+// A number of a card or seat, cards that move (one by name, or a count), or a lasting change. With words alone: nothing
+// else changes.
 export interface Change {
   card?: number | null
   seat?: number
   stat?: string
   before?: number
-  after?: number // where all worlds agree
+  after?: number // if all worlds agree
   low: number
   high: number
   gone?: boolean
-  state?: boolean // not a number: 1 while the card or player is in it
-  word?: string // how a named card leaves, as its game says it: “destroyed”; the state a card comes into: “FROZEN”
+  state?: boolean // not a number: 1 while the card or player is in that state
+  word?: string // how a named card leaves, in the game's words: “destroyed”; or the state a card enters: “FROZEN”
   comes?: boolean
   lasts?: boolean
   say: string
@@ -389,7 +390,7 @@ export interface OutcomeAnswer {
   depends: { cause: string; say: string }[]
 }
 
-// What would be asked next: an answer that cannot be chosen yet, and what it would aim at.
+// The next question: an answer that cannot be chosen yet, and its possible targets.
 export interface Aim {
   say: string
   group?: string
@@ -399,10 +400,10 @@ export interface Aim {
 
 export interface Line {
   line: number
-  step: number // the choice it follows from: "goto" shows the table then
+  step: number // the choice that caused it; "goto" shows that table
   turn: number
-  depth: number // how many lines are above it
-  cause: number | null // the line it hangs under
+  depth: number // nesting depth
+  cause: number | null // the line that caused it
   kind: 'act' | 'answer' | 'result' | 'auto' | 'period' | 'step'
   seat: number | null // who did it; null: nobody in particular
   say: string
@@ -414,49 +415,49 @@ export interface LogAnswer {
 }
 
 export interface RecapAnswer {
-  lines: { say: string; line: number; step: number }[] // line: of the log; step: after it the table looked so
-  more: number // smaller things that are in none of them
+  lines: { say: string; line: number; step: number }[] // line: of the log; step: the table right after it
+  more: number // smaller events that no line covers
 }
 
-// One answer as a search expects it: wins of 100, and where two thirds of the games it imagined lie.
+// One answer as a search expects it: wins out of 100, and the range of two thirds of the playouts.
 export interface Prospect {
   option: number
   say: string
   wins: number
   low: number
   high: number
-  games: number // imagined ones that went this way
+  games: number // playouts of this answer
 }
 
 export interface HintAnswer {
   option: number // the best so far
   say: string
   chances: Prospect[] // at most three, best first
-  reason: string // why the best and not the next; empty until it is done
-  games: number // imagined so far
-  of: number // at most
-  done: boolean // otherwise ask again with "slice" to think on
+  reason: string // why the best is better than the next; empty until done
+  games: number // playouts so far
+  of: number // maximum
+  done: boolean // if false, ask again with "slice" to go on
 }
 
 export interface AnalyseAnswer {
   step: number
-  steps: number // that the game has
+  steps: number // length of the game
   turn: number
-  chances: number[] // of every seat before the step, in wins of 100, as that seat could know
-  seat?: number // whose choice it was; the rest only of a choice
+  chances: number[] // each seat's chance before the step, in wins out of 100, by what that seat could know
+  seat?: number // who chose; the following keys exist only for a choice
   answers?: [Prospect, Prospect] // the one given, the best
-  lost?: number // wins of 100 that the one given lost
+  lost?: number // wins out of 100 that the answer lost
   mistake?: boolean // it mattered
-  reason?: string // why the best would have been better; empty where it hardly would
+  reason?: string // why the best was better; empty if it hardly was
 }
 
 export interface PreviewAnswer {
   lines: { depth: number; say: string }[]
-  open: boolean // what comes after depends on what is hidden, on dice, or on a choice
+  open: boolean // the rest depends on hidden cards, dice or a choice
 }
 
 export interface CourseAnswer {
-  points: { step: number; turn: number; scores: number[] }[] // by seat; only differences mean something
+  points: { step: number; turn: number; scores: number[] }[] // by seat; only differences are meaningful
 }
 
 export interface WhyAnswer {
@@ -466,30 +467,30 @@ export interface WhyAnswer {
 export interface Reason {
   attempt: string
   allowed: boolean
-  say: string // why not; empty when it is allowed
+  say: string // why not; empty if allowed
   rule: string | null // its ID
-  refusal: number // which refusal of the game; 0: it is allowed
-  main: boolean // the one to show, of several for one card
-  when: { say: string; turn: number; phase: number } | null // when it becomes possible; null: not in the next turns, or not searched
-  cards: number[] // ids of the cards the sentence mentions; seats and numbers likewise
+  refusal: number // the game's number for the refusal; 0: allowed
+  main: boolean // the one to show, if a card has several
+  when: { say: string; turn: number; phase: number } | null // when it becomes possible; null: not in the next turns, or not computed
+  cards: number[] // ids of the cards in the sentence; seats and numbers likewise
   seats: number[]
   numbers: number[]
 }
 
 export interface RecordAnswer {
   text: string
-  whole: boolean // seed, decks and choices; false: what a seat was told of a game that goes on
-  hash: string | null // null: it is not whole
-  link: string | null // null: too much of its own for a link
-  match: string | null // the whole match so far, for its host: "open" takes it
+  whole: boolean // seed, decks and choices; false: only what a seat knows of a current game
+  hash: string | null // null: not whole
+  link: string | null // null: too many own cards for a link
+  match: string | null // the whole match so far, for its host; "open" accepts it
 }
 
 export interface ProtocolAnswer {
-  kinds: { do: string; fields: string; may: string }[] // may: who may ask, of "watcher seat host"
+  kinds: { do: string; fields: string; may: string }[] // may: who may ask, from "watcher seat host"
   codes: { code: Code; when: string }[] // of refusals
 }
 
-// Why a request is refused: a sentence for people, a code for programs.
+// The reason for a refusal: a sentence for people, a code for programs.
 export type Code =
   | 'not-a-request'
   | 'incomplete'
@@ -525,7 +526,7 @@ export interface ElestralsTable {
 }
 export interface ElestralsSeat {
   spiritDeck: number
-  spirits: Spirits // of the Spirit Deck, as far as this seat may count them
+  spirits: Spirits // of the Spirit Deck, if this seat may count them
   underworldSpirits: Spirits
   normalCastLeft: boolean
   spiritActionLeft: boolean
@@ -541,9 +542,9 @@ export interface ElestralsCard {
 }
 
 export interface AchromaTable {
-  goal: number // Shards that win
-  deploys: number // a turn
-  trade: number // Shards a turn
+  goal: number // Shards needed to win
+  deploys: number // per turn
+  trade: number // Shards per turn
   attacker: number | null
   defender: number | null
 }
@@ -560,7 +561,7 @@ export interface AchromaCard {
   rage: number
   wall: number
   attacks: number
-  keeps: number // hidden beneath it
+  keeps: number // number of cards hidden beneath it
   new: boolean
   cursed: boolean
   colours: string[] // chosen for it
@@ -579,7 +580,7 @@ export interface SymetraTable {
   allEnmity: boolean
   spaces: [number, number][] // empty hexes beside the matrix
   relations: Relation[]
-  prospects: Relation[] // between a card (a) of one's hand or waiting for its place and those of the matrix, wherever it went
+  prospects: Relation[] // between a card (a) in the player's hand, or waiting for placement, and those of the matrix, for any position
 }
 export interface Relation {
   a: number
@@ -648,10 +649,10 @@ export interface SynsoulsSeat {
   removedRecords: number
 }
 export interface SynsoulsCard {
-  measure?: 'mind' | 'frame' | 'heart' // of a Measure, with the next six
-  bonus?: string // what it gives
+  measure?: 'mind' | 'frame' | 'heart' // of a Measure; the next six too
+  bonus?: string // its bonus
   strain?: number
-  crashAt?: number // so much Strain
+  crashAt?: number // Strain at which it crashes
   records?: number
   capacity?: number
   bonusUsed?: boolean
@@ -679,58 +680,58 @@ interface AtTable {
   seat?: number // absent: as everybody sees it
 }
 interface Reading extends AtTable {
-  from?: number // first line of the log wanted
+  from?: number // first log line wanted
 }
 
-// Every request by its name: what it says, and what is answered.
+// Every request by name: its keys, and its answer.
 export interface Requests {
   protocol: [Record<never, never>, ProtocolAnswer]
   games: [Record<never, never>, GamesAnswer]
-  cards: [{ game?: Game; table?: number; cards?: string }, CardsAnswer] // cards: source of others besides, here and below
+  cards: [{ game?: Game; table?: number; cards?: string }, CardsAnswer] // cards: source of additional cards, here and below
   source: [{ game: Game; card: string }, SourceAnswer]
   decks: [{ game: Game }, DecksAnswer]
   deck: [{ game: Game; text: string; cards?: string }, DeckAnswer]
   words: [{ game: Game }, WordsAnswer]
   compile: [{ game: Game; source: string }, CompileAnswer]
   format: [{ source: string }, { source: string }]
-  complete: [{ game: Game; source: string; at: number }, CompleteAnswer] // at: so many bytes of the source are before the cursor
+  complete: [{ game: Game; source: string; at: number }, CompleteAnswer] // at: the cursor, as a byte of the source
   hover: [{ game: Game; source: string; at: number; rules?: string }, HoverAnswer] // rules: docs/rules/<game>.md
   examples: [{ game: Game; source: string }, ExamplesAnswer]
   new: [
     {
       game: Game
-      decks?: string[] // ids of ready decks, or texts; one a seat
-      players?: number // where all share the cards
+      decks?: string[] // ids of ready decks, or texts; one per seat
+      players?: number // for games where all share the cards
       seats?: SeatWish[]
       seed?: string | number
       switches?: string[] // "extra_turns=5"
-      cards?: string // source of cards for this table only
-      apart?: boolean // everybody at a screen of their own: nobody is told who of the others has answered
-      match?: number // best of so many games
-      after?: number // the table of a game that is over: the same players again
+      cards?: string // source of additional cards for this table
+      apart?: boolean // the players have separate screens: hide who has answered
+      match?: number // best of this many games
+      after?: number // a table whose game is over: the same players again
     },
     TableAnswer,
   ]
   open: [{ text: string; seats?: SeatWish[]; apart?: boolean; cards?: string }, OpenAnswer] // a record, a link or a match
   scenario: [
-    // played: the table holds the scenario's choices, as that of a record does, and stands at its beginning
+    // played: the table stores the scenario's choices, like a record's, and starts at its beginning
     { game: Game; text: string; title?: string; seats?: SeatWish[]; seed?: string | number; switches?: string[]; played?: boolean },
     ScenarioAnswer,
   ]
-  holds: [{ table: number; facts: string[] }, HoldsAnswer] // of a table laid by a scenario
+  holds: [{ table: number; facts: string[] }, HoldsAnswer] // of a table from a scenario
   leave: [{ table: number }, Record<never, never>]
   state: [Reading, PlayAnswer]
   log: [Reading, LogAnswer]
   recap: [AtTable & { step?: number }, RecapAnswer] // step: since it; absent: since that seat last decided
   choose: [Reading & { option: number; step?: number }, PlayAnswer]
-  bot: [Reading & { bot?: string; times?: number; step?: number }, PlayAnswer] // one choice of a bot, or so many
+  bot: [Reading & { bot?: string; times?: number; step?: number }, PlayAnswer] // one choice of a bot, or several
   undo: [Reading & { step?: number }, PlayAnswer]
   goto: [Reading & { to: number }, PlayAnswer]
   concede: [Reading, PlayAnswer]
   match: [AtTable, MatchAnswer]
   exchange: [AtTable & { deck?: string; done?: boolean }, ExchangeAnswer]
   next: [Reading, PlayAnswer]
-  time: [Reading, PlayAnswer] // the minutes of the match are over
+  time: [Reading, PlayAnswer] // the match's time is over
   hint: [AtTable & { bot?: string; slice?: number; cancel?: boolean }, HintAnswer]
   network: [{ game: string; bytes: string }, Record<never, never>] // base64url of nets/<game>.net
   analyse: [{ table: number; step: number; playouts?: number }, AnalyseAnswer]

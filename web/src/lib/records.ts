@@ -1,4 +1,4 @@
-// Records and links as tables, with the cards of somebody's own that they need.
+// Opens records and links as tables, with the additional cards they need.
 import { cardsWith } from './carried'
 import { engine } from './engine'
 import { facesOf } from './play.svelte'
@@ -6,7 +6,7 @@ import type { Game, OpenAnswer, SeatWish } from './protocol'
 import { needed, sourceOf, usable } from '../workshop/own'
 import { listed, say } from '../words/say.svelte'
 
-// Cards a record names that the game does not have.
+// Cards that a record names but the game does not have.
 async function strangers(text: string): Promise<{ game: Game; names: string[] }> {
   const game = /^game (\w+)/m.exec(text)?.[1] as Game | undefined
   const named = [...text.matchAll(/^card [0-9a-f]{8} (.+)$/gm)].map((found) => found[1]!.trim())
@@ -15,10 +15,10 @@ async function strangers(text: string): Promise<{ game: Game; names: string[] }>
 }
 
 export interface Opened extends OpenAnswer {
-  cards: string // source it is played with besides the game's cards
+  cards: string // source of additional cards
 }
 
-// A record or a link as a table. One that needs cards and does not bring them gets those of this browser's workshop.
+// Opens a record or link as a table. If it needs cards that it does not bring, the workshop's in this browser are used.
 export async function openRecord(text: string, seats: SeatWish[] = [], brought = cardsWith(text)): Promise<Opened> {
   const { game, names } = brought ? { game: 'elestrals' as Game, names: [] } : await strangers(text)
   const here = names.length ? (await usable(game)).cards : []

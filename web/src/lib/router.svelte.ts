@@ -1,4 +1,4 @@
-// Which screen is shown: what stands after the # of the address, so that any static host can serve the page.
+// Chooses the screen from the part of the address after the #, so that any static host can serve the page.
 //   #/  #/play/elestrals  #/game/ID  #/decks/elestrals  #/workshop/elestrals  #/replay/elestrals~0.1.0~…
 //   #/tables  #/tables/ROOM  #/tables/ROOM/KEY (an invitation, or the key of watchers)
 //   #/cups  #/cups/ROOM  #/cups/ROOM/KEY (tournaments)
@@ -18,13 +18,13 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part // a broken link is told by the screen that cannot read it
+    return part // the screen that cannot read a broken link reports it
   }
 }
 
 class Router {
   now = $state.raw<Route>(parse(typeof location === 'undefined' ? '' : location.hash))
-  visit = $state(0) // grows with every address somebody went to
+  visit = $state(0) // incremented with every address visited
   constructor() {
     if (typeof window !== 'undefined') window.addEventListener('hashchange', () => this.follow())
   }
@@ -35,7 +35,7 @@ class Router {
   go(path: string) {
     location.hash = path
   }
-  // What is shown has an address of its own from now on: reloading and the Back button come to it.
+  // Gives what is shown an address, for reloads and the Back button.
   rename(path: string) {
     history.replaceState(null, '', path)
   }

@@ -1,4 +1,4 @@
-// The rules digest by ID, read when somebody first asks: one file a game, beside the page.
+// The rules digest by ID: one file per game, beside the page, read when first needed.
 import type { Game } from './protocol'
 import addresses from 'virtual:rules'
 
@@ -11,7 +11,7 @@ export interface Rule {
 
 const prefixes: Record<string, Game> = { ACH: 'achroma', ELE: 'elestrals', SOL: 'solrei', SYM: 'symetra', SYN: 'synsouls' }
 export const gameOfRule = (id: string): Game | undefined => prefixes[id.slice(0, 3)]
-// Where a rule can be read.
+// The address where a rule can be read.
 export const addressOf = (id: string): string => `#/learn/${gameOfRule(id) ?? 'elestrals'}/rules/${id}`
 
 // `- **ELE-BAT-07** text`, then indented lines with rulings; `## Section` before.
@@ -38,11 +38,11 @@ export async function ruleById(id: string): Promise<Rule | undefined> {
   return game && (await rulesOf(game)).find((rule) => rule.id === id)
 }
 
-// ---- Finding -------------------------------------------------------------------------------------------
+// ---- Search --------------------------------------------------------------------------------------------
 
 const everything = (rule: Rule) => [rule.id, rule.text, ...rule.rulings, rule.section].join(' ').toLowerCase()
 
-// How far a rule is from being about a word: its ID, a word it explains or its section, its beginning, its text, its rulings.
+// Search rank of a rule for a word: its ID, then a defined word or section, its beginning, its text, its rulings.
 function farFrom(rule: Rule, word: string): number {
   const text = rule.text.toLowerCase()
   if (rule.id.startsWith(word.toUpperCase())) return 0
@@ -50,7 +50,7 @@ function farFrom(rule: Rule, word: string): number {
   return text.replace(/^(?:an?|the) /, '').startsWith(word) ? 2 : text.includes(word) ? 3 : 4
 }
 
-// Rules that have every word; those that are most about the first come first.
+// Rules that contain every word, ordered by rank for the first.
 export function findRules(rules: Rule[], words: string): Rule[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   if (!wanted.length) return rules
@@ -59,7 +59,7 @@ export function findRules(rules: Rule[], words: string): Rule[] {
   return found.map((rule) => ({ rule, far: farFrom(rule, first) })).sort((a, b) => a.far - b.far).map(({ rule }) => rule)
 }
 
-// ---- Reading -------------------------------------------------------------------------------------------
+// ---- Formatting ----------------------------------------------------------------------------------------
 
 export interface Piece {
   kind: 'plain' | 'bold' | 'italic' | 'code' | 'rule'
@@ -69,8 +69,8 @@ export interface Piece {
 
 const marks = /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|\b((?:[A-Z]{3}-)?[A-Z]{3,4}-\d{2,3}[a-z]?)\b/g
 
-// The little markdown the digest has, as pieces: the page makes elements of them, never HTML of text. "WIN-01" in a
-// rule of SolRei means SOL-WIN-01; what names no rule stays a word.
+// The small subset of Markdown in the digest, as pieces: the page builds elements, never HTML, from text. "WIN-01" in a
+// SolRei rule means SOL-WIN-01; a word that names no rule stays a word.
 export function pieces(text: string, of: string, exists: (id: string) => boolean): Piece[] {
   const list: Piece[] = []
   let at = 0

@@ -1,4 +1,4 @@
-// The keys this browser has: of seats at tables, and at tournaments. A key is all that makes a seat one's own.
+// The keys in this browser: of seats at tables and tournaments. Whoever has the key owns the seat.
 const KEYS = 'quintet.seats'
 
 interface Key {

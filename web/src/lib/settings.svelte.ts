@@ -1,5 +1,5 @@
-// What a person set on this device. Kept in the browser; nothing of it leaves it. What was kept is checked when it is
-// read: an older page, or anybody's hand, may have written it.
+// The person's settings, stored in the browser only. They are validated when they are read, because an older page or a
+// person may have written them.
 import type { Game } from './protocol'
 import { keep, kept } from './storage.svelte'
 
@@ -32,7 +32,7 @@ class Theme {
 }
 
 export const speeds = [0, 0.5, 1, 2] as const
-export const paces = [0, 320, 900] as const // milliseconds between the choices of bots
+export const paces = [0, 320, 900] as const // milliseconds between bots' choices
 export const texts = [100, 125, 150, 200] as const
 export const asks = ['always', 'answer'] as const
 export type Ask = (typeof asks)[number]
@@ -47,9 +47,9 @@ class Settings {
   pace = $state(oneOf<number>('pace', paces, 320))
   text = $state(oneOf<number>('text', texts, 100)) // per cent
   ask = $state<Ask>(oneOf('ask', asks, 'answer'))
-  // Effects by "game/card": asked for at every window, or at none.
+  // Effects by "game/card": asked at every window, or at none.
   wishes = $state<Record<string, Wish>>(table('wishes', isWish))
-  stops = $state<Record<string, number[]>>(table('stops', isPhases)) // phases of a game at which to be asked
+  stops = $state<Record<string, number[]>>(table('stops', isPhases)) // phases of a game at which to ask
   keys = $state<Record<string, string>>(table('keys', isKey)) // by action; see keys.ts
 
   keep(what: 'speed' | 'pace' | 'text' | 'ask' | 'wishes' | 'stops' | 'keys') {
@@ -75,7 +75,7 @@ export const theme = new Theme()
 const still = () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 class Pace {
-  // Between two choices of bots. Nothing moves that one would have to follow where motion is off.
+  // The pause between two choices of bots; none with motion off.
   get pause() {
     return still() || settings.speed === 0 ? 0 : settings.pace
   }

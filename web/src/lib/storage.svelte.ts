@@ -1,10 +1,10 @@
-// What this browser keeps, under names that begin with "quintet.". Nothing of it leaves the device. What cannot be kept is said,
-// with the text itself to take away; what cannot be read is put aside, never written over.
+// Data stored in this browser, under names that begin with "quintet.". It never leaves the device. What cannot be saved
+// is reported and offered as a file; unreadable data is moved aside, never overwritten.
 
 const PREFIX = 'quintet.'
 const ASIDE = `${PREFIX}unreadable.`
 
-// Something that should have been kept, as a file.
+// Something that should have been saved, as a file.
 export interface Takeaway {
   what: string // "this game"
   file: string
@@ -37,8 +37,8 @@ export function kept<T>(key: string, otherwise: T): T {
   return (parsed(rawText(key)) as T | null | undefined) ?? otherwise
 }
 
-// Whether it is kept now. Without a takeaway nothing is said: a browser without storage plays all the same. What stands there
-// and cannot be read, here or by whoever calls (`strange`), is put aside first.
+// Returns whether the value is saved. Without a takeaway nothing is reported: a browser without storage can still play.
+// Existing data that this function or the caller (`strange`) cannot read is moved aside first.
 export function keep(key: string, value: unknown, takeaway?: Takeaway, strange = false): boolean {
   try {
     if (strange || parsed(rawText(key)) === undefined) putAside(key)
@@ -53,11 +53,11 @@ export function forget(key: string) {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {
-    // nothing was kept there
+    // nothing was stored there
   }
 }
 
-// What stands under a key goes to a place of its own; throws where there is no room for it.
+// Moves the data under a key to another key; throws if there is no room for it.
 function putAside(key: string) {
   const raw = rawText(key)
   if (raw === null) return
@@ -74,6 +74,6 @@ export function keysKept(beginning: string): string[] {
   }
 }
 
-// Everything that was put aside, as one text.
+// Everything that was moved aside, as one text.
 export const asideText = (): string =>
   keysKept('unreadable.').map((key) => `==== ${key.slice('unreadable.'.length)}\n${rawText(key)}\n`).join('\n')

@@ -1,14 +1,15 @@
-// What a table is besides its game: length, clock, who may sit down, watch and cast, switches. Who makes one chooses them, who joins reads them.
+// The terms of a table besides its game: length, clock, who may sit down, watch and cast, switches. The owner chooses
+// them; players who join read them.
 import type { Room } from './online.svelte'
 import { say } from '../words/say.svelte'
 
 export interface Terms {
-  best: number // of so many games; 0: a single one
-  clock: number // of clocks; AS_IT_IS: one that is none of them
+  best: number // best of this many games; 0: a single one
+  clock: number // index in clocks; AS_IT_IS: none of them
   who: 'link' | 'knock' | 'anybody'
-  watch: number // 0: nobody, 1: who has the link, 2: anybody
-  casting: number // of castings, or AS_IT_IS
-  settings: Record<string, string> // switches that differ from the usual
+  watch: number // 0: nobody, 1: people with the link, 2: anybody
+  casting: number // index in castings, or AS_IT_IS
+  settings: Record<string, string> // switches that differ from the default
 }
 
 export const AS_IT_IS = -1
@@ -30,7 +31,7 @@ export const watchers = ['terms.nobodyMayWatch', 'terms.anyoneWithTheLink', 'ter
 
 export const usualTerms = (): Terms => ({ best: 0, clock: 0, who: 'link', watch: 1, casting: 0, settings: {} })
 
-// What "create" and "change" are told.
+// The fields for "create" and "change".
 export function fieldsOf({ best, clock, who, watch, casting, settings }: Terms): Record<string, unknown> {
   return {
     match: best,

@@ -1,4 +1,4 @@
-// Tips for somebody's first game of a kind: one at a time, at the first moment each matters; told once, or switched off.
+// Tips for a person's first game of a kind: one at a time, when each first matters; shown once, or switched off.
 import type { Play } from './play.svelte'
 import { keep, kept } from './storage.svelte'
 import type { PlainKey } from '../words/types'
@@ -10,7 +10,8 @@ interface Tip {
 }
 
 const offers = (...verbs: string[]) => (play: Play) => play.options.some(({ verb }) => verbs.includes(verb))
-// What only one game has, when it is first offered. With the others no more than ten a game, each short enough for a phone's strip.
+// Tips about features of a single game, shown when first offered. Together with the others at most ten per game, each
+// short enough for a phone.
 const own: Partial<Record<string, Tip[]>> = {
   elestrals: [
     { id: 'cast', when: offers('cast'), say: 'tips.aCastIsPaid' },

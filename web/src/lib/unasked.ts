@@ -1,10 +1,12 @@
-// Why nothing can be done with a card nobody would try anything with: what is asked instead, or who decides, and the rule of that.
+// Explains why nothing can be done with a card that nobody would try now: what the current question is, or who decides,
+// and the rule.
 import type { Play } from './play.svelte'
 import type { Reason } from './protocol'
 import { rulesOf } from './rules'
 import { listed, say } from '../words/say.svelte'
 
-// The rule that makes the game ask; where nobody at this screen is asked, the first that names the phase; otherwise what the game is about.
+// The rule behind the question. If nobody at this screen has one, the first rule that names the phase; otherwise the
+// rule about the goal.
 async function ruleOfNow(play: Play): Promise<string | null> {
   const rules = await rulesOf(play.game).catch(() => []) // offline, and never read before
   const known = new Set(rules.map(({ id }) => id))

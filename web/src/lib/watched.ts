@@ -1,9 +1,9 @@
-// A worker under watch: one that falls over, or does not answer in time, is replaced by a fresh one. What it held is gone,
-// and whoever has a table there is told and lays it again.
+// Watches a worker: one that crashes or does not answer in time is replaced. Its tables are lost; their pages are
+// notified and restore them.
 import type { Transport } from './engine'
 import { say } from '../words/say.svelte'
 
-// The engine is another one now: its tables are gone.
+// The engine was replaced: its tables are gone.
 export class Lost extends Error {}
 
 interface Waiting {
@@ -13,7 +13,7 @@ interface Waiting {
   failed: (fault: Error) => void
 }
 
-// How long an answer may take, in milliseconds. Bots may think; a card somebody wrote must not keep the page waiting.
+// Time limits for an answer, in milliseconds. Bots may think; a card that a person wrote must not block the page.
 const LOADING = 60_000
 const THINKING = 60_000
 const QUICK = 10_000
@@ -21,7 +21,7 @@ const thinks = /^\{"do":"(bot|hint|course|preview|outcome|ahead|analyse|replay)"
 const patienceFor = (request: string) => (thinks.test(request) ? THINKING : QUICK)
 
 const mourners = new Set<() => void>()
-// Calls back whenever the engine had to be replaced; returns how to stop that.
+// Calls back whenever the engine was replaced. Returns a function that ends this.
 export function whenLost(then: () => void): () => void {
   mourners.add(then)
   return () => void mourners.delete(then)
@@ -32,7 +32,7 @@ export function watched(start: () => Worker): Transport {
   let loaded = false
   let last = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const waiting = new Map<number, Waiting>() // the first is the one that is worked at
+  const waiting = new Map<number, Waiting>() // the first is being processed
 
   function replace(why: string) {
     clearTimeout(timer)

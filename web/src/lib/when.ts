@@ -1,4 +1,4 @@
-// Where a game is, in a few words: whose turn or which round, and the part of it unless that goes without saying.
+// The current moment of a game in a few words: whose turn or which round, and its part if it needs mention.
 import type { Play } from './play.svelte'
 import { say } from '../words/say.svelte'
 

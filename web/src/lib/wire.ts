@@ -1,5 +1,5 @@
-// The socket to a server of tables (docs/online.md): messages with answers by number, what the server tells by itself,
-// and a new connection whenever the old one is lost.
+// The socket to a server of tables (docs/online.md): numbered messages with answers, news from the server, and a new
+// connection whenever the old one is lost.
 import { Refused } from './engine'
 import type { Code } from './protocol'
 import { say } from '../words/say.svelte'

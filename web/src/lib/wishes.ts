@@ -1,6 +1,6 @@
-// What the address of a table asks for: #/play/GAME, then words in any order.
+// The parameters in a table's address: #/play/GAME, then words in any order.
 //   seed=5eed  players=4  best=3  bot=mira  hotseat  names=Ana,Bo  me=DECK  them=DECK  deck3=DECK  rule.extra_turns=5
-// A deck is the id of a ready one; "my.NAME" is one the deck builder keeps on this device.
+// A deck is the id of a ready one; "my.NAME" is a deck saved by the deck builder on this device.
 import { gameNamed, plainGame, type GameCard } from './games'
 import { merged, ownCards, sourceOf } from '../workshop/own'
 import { kept } from './storage.svelte'
@@ -13,16 +13,16 @@ export interface Wishes {
   players: number
   bot: string
   hotSeat: boolean
-  best: number // of so many games; 0: a single one
-  names: string[] // of the people, as far as said
-  decks: string[] // one a seat, as far as said
+  best: number // best of this many games; 0: a single one
+  names: string[] // of the people, as far as given
+  decks: string[] // one per seat, as far as given
   switches: string[] // "extra_turns=5"
 }
 
 const names = ['Mira', 'Bo', 'Cleo', 'Dara', 'Ines']
 const freshSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) => n.toString(16).padStart(2, '0')).join('')
 
-// A name of a player: one line, not too long.
+// Makes a player's name a single line, not too long.
 export const cleanName = (name: string): string => name.replace(/[\p{C}\s/,]+/gu, ' ').trim().slice(0, 24)
 
 export function readWishes(rest: string[]): Wishes {
@@ -62,7 +62,7 @@ export function address({ game, seed, players, bot, hotSeat, best, names: people
   return ['#/play', game, ...words].join('/')
 }
 
-// A level is a person with a name; other bots go by names of our own.
+// A level has a person's name; other bots get names of our own.
 const plain = new Set(['greedy', 'random'])
 function nameOf(bot: string, i: number): string {
   const level = plain.has(bot) ? '' : bot[0]!.toUpperCase() + bot.slice(1)
@@ -73,7 +73,7 @@ export function seatsOf({ players, bot, hotSeat, names: people }: Wishes): SeatW
   return Array.from({ length: players }, (_, i) => (i ? { name: nameOf(bot, i), bot } : { name: people[0] || say('mat.you') }))
 }
 
-// The text of a deck kept on this device; a ready one is known by its id.
+// The text of a deck saved on this device; a ready deck is known by its id.
 export const deckText = (game: Game) => (deck: string): string => {
   if (!deck.startsWith('my.')) return deck
   const own = keptDecks(game).find(({ name }) => name === deck.slice(3))
@@ -81,20 +81,20 @@ export const deckText = (game: Game) => (deck: string): string => {
   return own.text
 }
 
-// Decks of the deck builder; whatever else may stand there is passed over.
+// The deck builder's decks; skips other data.
 export function keptDecks(game: Game): { name: string; text: string; cards?: unknown }[] {
   const list = kept<unknown>('decks', [])
   if (!Array.isArray(list)) return []
   return list.filter((deck): deck is { game: Game; name: string; text: string } => deck?.game === game && typeof deck.name === 'string' && typeof deck.text === 'string')
 }
 
-// The source of cards of one's own in these decks.
+// The source of the player's own cards in these decks.
 export function cardsOfDecks(game: Game, decks: string[]): string {
   const mine = keptDecks(game).filter(({ name }) => decks.includes(`my.${name}`))
   return sourceOf(merged(...mine.map(({ cards }) => (typeof cards === 'string' ? ownCards(cards) : []))))
 }
 
-// What "new" is asked: decks where players bring them, otherwise how many sit down.
+// The request for "new": decks if players bring them, otherwise the number of players.
 export function tableFor(wishes: Wishes, info: GameInfo, textOf: (deck: string) => string): Request<'new'> {
   const { game, seed, players, switches, best } = wishes
   const constructed = switches.includes('constructed=on')

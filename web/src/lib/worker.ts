@@ -1,11 +1,11 @@
-// The worker: loads the engine and answers messages one after the other. Bots think here, never on the page.
+// The worker: loads the engine and answers messages in order. Bots think here, never on the page.
 import { load } from './module'
 import wasm from 'virtual:quintet.wasm'
 
 const engine = load(fetch(wasm))
 engine.then(
-  () => postMessage({}), // from here on the page counts the seconds
-  () => undefined, // told with the first request
+  () => postMessage({}), // the page's timeout starts here
+  () => undefined, // the first request reports the error
 )
 
 onmessage = async (message: MessageEvent<{ id: number; request: string }>) => {
@@ -14,7 +14,7 @@ onmessage = async (message: MessageEvent<{ id: number; request: string }>) => {
     const ask = await engine
     postMessage({ id, answer: ask(request), memory: ask.memory() })
   } catch (fault) {
-    // A trap of the module: its memory is no longer to be trusted, and the page starts another.
+    // A trap in the module: its memory cannot be trusted any more, and the page starts another worker.
     postMessage({ id, fault: String(fault) })
   }
 }

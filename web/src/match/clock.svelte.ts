@@ -1,11 +1,11 @@
-// The clock of a match with a time limit. It runs while the table is open; when the minutes are over the engine is told, at a
-// moment when a person is asked, and the rules say how the game ends.
+// The clock of a match with a time limit. It runs while the table is open. When time is up, the engine is told at the
+// next question to a person, and the rules say how the game ends.
 import type { Play } from '../lib/play.svelte'
 
 export class MatchClock {
   left = $state(0) // seconds
   private seen = performance.now()
-  private calledAt = Infinity // choices made in this game when time was called
+  private calledAt = Infinity // number of choices in this game when time was called
   private readonly timer: ReturnType<typeof setInterval>
 
   constructor(
@@ -15,7 +15,7 @@ export class MatchClock {
     this.left = left
     this.timer = setInterval(() => this.tick(), 1000)
   }
-  // Of a match that has one; what is left of it when it was kept before.
+  // For a match with a limit; [left]: the time saved earlier.
   static of(play: Play, left?: number): MatchClock | undefined {
     const match = play.state.match
     return match?.minutes ? new MatchClock(play, left ?? match.minutes * 60) : undefined
@@ -34,7 +34,7 @@ export class MatchClock {
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   }
 
-  // What is left at this moment, also between two ticks.
+  // The time left right now, also between two ticks.
   read(): number {
     const now = performance.now()
     this.left = Math.max(0, this.left - (now - this.seen) / 1000)
@@ -45,7 +45,7 @@ export class MatchClock {
     this.read()
     if (this.left === 0) void this.call()
   }
-  // Undo may take the call back with the choices before it: then it is made again.
+  // Undo may remove the call together with earlier choices; then it is made again.
   private async call() {
     const { play } = this
     const { state } = play

@@ -1,5 +1,5 @@
-// The deck of one seat between two games of a match: a draft, judged by the engine with every change. What the rules allow
-// is taken and kept at once; what they do not yet allow is only shown.
+// The deck of one seat between two games of a match: a draft that the engine checks at every change. A legal draft is
+// taken and saved at once; an illegal one is only shown.
 import { changed, copiesOf, textOf, type Sections } from '../decks/list'
 import type { Play } from '../lib/play.svelte'
 import type { ExchangeAnswer } from '../lib/protocol'
@@ -8,7 +8,7 @@ export class Exchange {
   sections = $state.raw<Sections>({})
   judged = $state.raw<ExchangeAnswer>()!
   private readonly before: Sections
-  private turn = 0 // an answer that comes too late is dropped
+  private turn = 0 // drops answers that come too late
 
   private constructor(
     private readonly play: Play,
@@ -25,7 +25,7 @@ export class Exchange {
   homeOf = (def: number): string | undefined => this.judged.cards.find((card) => card.def === def)?.home
   // Where a card of that section may go; undefined: it stays.
   wayOf = (section: string, def: number): string | undefined => (section === this.judged.side ? this.homeOf(def) : (this.judged.side ?? undefined))
-  // Copies more or less than when this began.
+  // Copies added or removed since the exchange began.
   change = (section: string, def: number): number => copiesOf(this.sections, section, def) - copiesOf(this.before, section, def)
   get touched(): boolean {
     return JSON.stringify(this.sections) !== JSON.stringify(this.before)
@@ -35,7 +35,7 @@ export class Exchange {
     const to = this.wayOf(section, def)
     return to ? this.take(changed(this.sections, [{ section, def, by: -1 }, { section: to, def, by: 1 }])) : undefined
   }
-  // A card changes places with the next one, or the one before, that may move.
+  // Swaps a card with the next or previous one that may move.
   shift = (section: string, def: number, by: 1 | -1) => {
     const cards = this.sections[section] ?? []
     const moving = cards.filter((card) => this.homeOf(card.def))
@@ -56,7 +56,7 @@ export class Exchange {
     this.judged = answer
     if (answer.legal) await play.kept?.keep()
   }
-  // Whether this seat is ready for the next game.
+  // Says that this seat is ready for the next game.
   async done(): Promise<boolean> {
     await this.take(this.sections, true)
     return !this.judged.open

@@ -1,11 +1,11 @@
-// Starts the service worker of a built page, and knows when a newer version waits.
+// Starts the service worker of a built page, and notices when a newer version waits.
 
 class Offline {
   waiting = $state.raw<ServiceWorker | null>(null)
 
   start() {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    // The first game comes first: what is needed for later is fetched when the page has come to rest.
+    // The first game has priority: files for later are fetched when the page is idle.
     const later = () => setTimeout(() => void this.register(), 1500)
     if (document.readyState === 'complete') later()
     else addEventListener('load', later, { once: true })
@@ -17,14 +17,14 @@ class Offline {
       this.look(kept)
       kept.addEventListener('updatefound', () => kept.installing?.addEventListener('statechange', () => this.look(kept)))
     } catch {
-      // Without one the page plays as long as its host answers.
+      // Without a service worker the page works as long as its host answers.
     }
   }
   private look(kept: ServiceWorkerRegistration) {
     if (navigator.serviceWorker.controller) this.waiting = kept.waiting
   }
 
-  // The newer version takes over, and the page begins again with its files.
+  // Activates the newer version and reloads the page.
   takeOver = () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     this.waiting?.postMessage('take over')

@@ -1,6 +1,6 @@
-// The service worker: keeps every file of one build, so that the page plays without a network once it was loaded. A new
-// build is another version with a store of its own; it takes over when no page of the old one is open, or when asked to.
-// vite.config.ts writes FILES and VERSION.
+// The service worker stores every file of one build, so that the page works without a network once it was loaded. Each
+// build has its own cache; a new one takes over when no page of the old one is open, or on request. vite.config.ts
+// writes FILES and VERSION.
 declare const FILES: string[]
 declare const VERSION: string
 
@@ -24,7 +24,7 @@ const store = `quintet-${VERSION}`
 
 const keepAll = async () => {
   const cache = await caches.open(store)
-  // What does not change under its name may come from the browser's own store; the rest is asked for anew.
+  // Files whose names change with their contents may come from the browser's cache; the others are fetched again.
   const wanted = FILES.map((file) => new Request(new URL(file, scope.registration.scope), { cache: file.startsWith('assets/') ? 'default' : 'no-cache' }))
   await cache.addAll(wanted)
 }

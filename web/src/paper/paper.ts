@@ -1,4 +1,4 @@
-// The faces of the table, on paper: what Face.svelte of each game shows and sheets.css measures, as one drawing a card.
+// The card faces on paper, one drawing per card: what each game's Face.svelte shows, with the measures of sheets.css.
 import { art } from '../art/art.js'
 import { picture } from '../art/picture'
 import type { Face, Game } from '../lib/protocol'
@@ -17,17 +17,17 @@ interface Body {
   paper?: string
   tone?: string // of the bar below the picture
   radii?: [number, number, number, number]
-  margin?: number // round the picture
-  below?: number // kept free below the words
-  stats: (y: number) => string // the last line, `y` its middle
-  high: number // what that line takes
-  over: string // what lies on the picture
+  margin?: number // around the picture
+  below?: number // free space below the words
+  stats: (y: number) => string // the last line; `y` is its middle
+  high: number // height of that line
+  over: string // drawn over the picture
 }
 
 const repeated = (cost: Record<string, number>) => Object.keys(cost).flatMap((word) => Array<string>(cost[word]!).fill(word))
 const kindWord = (text: string, y: number) => words({ text: text.toUpperCase(), x: IN.x + 2.6, y: y - 1.4, w: 40, size: 2.3, weight: 700, fill: token('--card-ink-2') })
 
-// Picture, name, line, words and figures, one below the other; letters and picture shrink until the words fit.
+// Picture, name, line, words and figures from top to bottom; letters and picture shrink until the words fit.
 function upright(game: Game, face: Face, measure: Measure, body: Body): string {
   const side = 2.6
   const w = IN.w - 2 * side
@@ -95,7 +95,7 @@ const STRENGTH = 'M4 10h3V6h3v4h4V6h3v4h3v4h-3v4h-3v-4h-4v4H7v-4H4z'
 const corners: Record<string, string> = { Gain: 'M12 2l9 10h-5v10H8V12H3z', Drain: 'M12 22l9-10h-5V2H8v10H3z', Steal: 'M2 12l9-9v5h11v8H11v5z', Prevent: SHIELD }
 const unsaid = ['Common', 'Uncommon', 'Rare', 'Legendary', 'original']
 
-// Six slots round the number of Shards.
+// Six slots around the number of Shards.
 function hex(shards: string[], face: Face): string {
   const slots = [0, 1, 2, 3, 4, 5].map((i) => {
     const turn = ((i * 60 - 90) * Math.PI) / 180
@@ -110,7 +110,7 @@ function hex(shards: string[], face: Face): string {
   return placed(WIDE - EDGE - 19, EDGE + 1, 18, 18, '0 0 40 40', plate + ring.join('') + slots.join('') + words({ text: String(shards.length), x: 10, y: 11.4, w: 20, size: 14, weight: 800, align: 'center' }))
 }
 
-// What it does to Banks, as printed: "Gain 2", the last one rightmost.
+// The printed effect on Banks, "Gain 2"; the last one on the right.
 function cornerPills(face: Face, y: number): string {
   const found = [/^Corner: (Gain|Drain|Steal) (\d+|)/m.exec(face.text), /^This has \+(\d+) PREVENT/m.exec(face.text)]
   let right = IN.x + IN.w - 2.6
@@ -210,7 +210,7 @@ const six = (inset: number) => {
   return `M${WIDE / 2} ${top}L${x1} ${top + high / 4}V${top + (high * 3) / 4}L${WIDE / 2} ${top + high}L${x0} ${top + (high * 3) / 4}V${top + high / 4}Z`
 }
 
-// "rgb(12 9 30 / .86)": the colour, and how much of it.
+// Splits "rgb(12 9 30 / .86)" into colour and opacity.
 function seeThrough(value: string): [string, string] {
   const parts = /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/.exec(value)
   return parts ? [`#${parts.slice(1, 4).map((part) => `0${Number(part).toString(16)}`.slice(-2)).join('')}`, parts[4]!] : [value, '1']

@@ -1,10 +1,10 @@
 import type { Line } from '../lib/protocol'
 
-// Where a game turned: the choices after which one seat stood most differently than before.
+// The turning points of a game: the choices after which a seat's position changed most.
 export interface Point {
   step: number
   turn: number
-  lead: number // of this seat over the best of the others, by the score the bots play for
+  lead: number // this seat's score minus the best of the others', by the bots' score
 }
 export interface Turning {
   step: number
@@ -14,7 +14,7 @@ export interface Turning {
 
 const MOST = 3
 
-// The last point says only who won; what led there is what one asks for.
+// The last point only says who won; the question is what led there.
 const swingsOf = (points: readonly Point[]): Turning[] => points.slice(1, -1).map((point, i) => ({ step: point.step, turn: point.turn, swing: point.lead - points[i]!.lead }))
 
 export function turningPoints(points: readonly Point[]): Turning[] {
@@ -27,15 +27,15 @@ export function turningPoints(points: readonly Point[]): Turning[] {
   return chosen.sort((a, b) => a.step - b.step)
 }
 
-// What this seat did itself and stood worse for, the worst first: where one looks for a better answer when the turning points have none.
+// This seat's own choices that made its position worse, the worst first: used if the turning points contain none.
 export function setbacks(points: readonly Point[], lines: readonly Line[], seat: number): Turning[] {
   const own = new Set(lines.filter((line) => line.seat === seat && acts(line)).map(({ step }) => step))
   return swingsOf(points).filter(({ step, swing }) => swing < 0 && own.has(step)).sort((a, b) => a.swing - b.swing)
 }
 
 const acts = ({ kind }: Line) => kind === 'act' || kind === 'answer'
-// What a choice led to, as it is told: what somebody did, else what came of it. A choice that is told nowhere, or only by the phase that
-// follows it, belongs to what was done last before it.
+// The log line of a choice: what somebody did, or else its result. A choice without a line of its own, or only in the
+// phase that follows, belongs to the last action before it.
 export function tellingLine(lines: readonly Line[], step: number): Line | undefined {
   const events = lines.filter(({ kind }) => kind !== 'period' && kind !== 'step')
   const told = events.filter((line) => line.step === step)

@@ -1,4 +1,4 @@
-// What the facts of a card say: in words for those who hear the table, and as short badges for those who see it.
+// The facts of a card: in words for screen readers, and as short badges.
 import type { AchromaCard, Card, ElestralsCard, Game, SolreiCard, Spirits, SymetraCard, SynsoulsCard } from '../lib/protocol'
 import { say } from '../words/say.svelte'
 
@@ -46,7 +46,7 @@ const symetra = (facts: SymetraCard): Said => ({
 
 export const solreiStates = { ready: 'solrei.ready', exhausted: 'solrei.exhausted', augmented: 'solrei.augmented', broken: 'solrei.broken' } as const
 
-// In the Damage Zone a caption says the state; on an Art a badge does.
+// In the Damage Zone a caption shows the state; on an Art a badge does.
 function solrei(facts: SolreiCard, known: boolean): Said {
   const state = facts.state && say(solreiStates[facts.state])
   const words: string[] = state ? [state] : []
@@ -63,7 +63,7 @@ function synsouls(facts: SynsoulsCard): Said {
     }
   const keywords = facts.keywords ?? []
   const state = [...(facts.used ? [say('card.used')] : []), ...(facts.strain ? [say('card.strain', { strain: facts.strain })] : [])]
-  // Exhausted is seen by the frame, which lies, and the dimmed picture.
+  // Exhausted needs no badge: the frame lies sideways and the picture is dimmed.
   return { words: [...(facts.exhausted ? [say('card.exhausted')] : []), ...state, ...keywords], badges: [...keywords, ...state] }
 }
 
@@ -77,10 +77,10 @@ export function said(game: Game, card: Card): Said {
   return nothing
 }
 
-// On the board a tile: picture, name, figures. SolRei's Arts and Symetra's hexagons have forms of their own.
+// Cards that are tiles on the board (picture, name, figures). SolRei's Arts and Symetra's hexagons have their own form.
 export const tiled = (game: Game): boolean => game === 'elestrals' || game === 'achroma' || game === 'synsouls'
 
-// Sideways: a landscape frame, its words stay level.
+// Sideways: a landscape frame whose words stay level.
 export function sideways(game: Game, card: Card): boolean {
   if (game === 'elestrals') return (card.facts as ElestralsCard | undefined)?.position === 'defense'
   if (game === 'achroma') return (card.facts as AchromaCard | undefined)?.cursed ?? false

@@ -1,5 +1,5 @@
-// The parts of a turn as a strip: each under its brief name, those beside one another that read alike as one mark. One that has no brief
-// name is in it only while it lasts.
+// The parts of a turn as a strip, each with its short name. Neighbours with the same name share one mark; a part
+// without a short name appears only while it lasts.
 import type { GameInfo } from '../lib/protocol'
 
 export interface Mark {

@@ -1,4 +1,4 @@
-// A card as one sentence, for those who hear the table.
+// A card as one sentence, for screen readers.
 import type { Play } from '../lib/play.svelte'
 import { called } from '../lib/called'
 import type { Card } from '../lib/protocol'

@@ -1,12 +1,12 @@
-// The log as it is read: turns, and in each the events under what caused them, as the engine says.
+// Arranges the log for reading: turns, and in each turn the events under their causes, as given by the engine.
 import type { Aside } from '../lib/play.svelte'
 import type { Line } from '../lib/protocol'
 
 export interface Told {
   key: string
-  step: number // a click looks at the table after so many choices
+  step: number // a click shows the table after this many choices
   seat: number | null
-  line: Line | null // null: a pass this page made by itself
+  line: Line | null // null: an automatic pass of this page
   under: Told[]
 }
 

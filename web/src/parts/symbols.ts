@@ -1,12 +1,12 @@
-// The symbols of the games: a colour, a letter and a shape each. No two of one game share a shape or a letter.
+// The symbols of the games: colour, letter and shape. Within a game, no two share a shape or a letter.
 
 export interface Drawing {
   tone: string // a token; its letter has the colour of tone-ink
   letter: string
-  path: string // in a box of 24 by 24
+  path: string // path in a box of 24 by 24
   x?: number // middle of the letter
   y?: number
-  name?: string // where the word itself is not one to read aloud
+  name?: string // if the word itself should not be read aloud
 }
 
 const hexagon = 'M12 1l9.6 5.5v11L12 23l-9.6-5.5v-11z'

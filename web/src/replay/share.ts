@@ -1,10 +1,10 @@
-// Taking a game along: an address that contains all of it, the clipboard, a file.
+// Sharing a game: an address that contains all of it, the clipboard, a file.
 import { cardsCode, readCardsCode } from '../lib/carried'
 
 export const addressFor = (link: string, cards = ''): string => `${location.origin}${location.pathname}#${pathFor(link, cards)}`
 export const pathFor = (link: string, cards: string): string => `/replay/${encodeURIComponent(link)}${cards ? `/cards=${cardsCode(cards)}` : ''}`
 
-// Whether it could be copied; a browser that may not use the clipboard is asked the old way.
+// Returns whether the text was copied; uses the older method if the browser forbids the clipboard.
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -38,7 +38,7 @@ export function save(name: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(address), 1000)
 }
 
-// What somebody pasted: a record, a link, or an address with a link behind it and perhaps the cards it needs.
+// Reads pasted text: a record, a link, or an address with a link in it and perhaps the cards it needs.
 export function linkIn(text: string): { text: string; cards: string | undefined } {
   const trimmed = text.trim()
   const address = /#\/replay\/([^\s/]+)(?:\/cards=([\w-]+))?$/.exec(trimmed)
@@ -51,4 +51,4 @@ export function linkIn(text: string): { text: string; cards: string | undefined 
   }
 }
 
-export const MOST = 1_000_000 // bytes the engine reads at once
+export const MOST = 1_000_000 // the engine's limit in bytes

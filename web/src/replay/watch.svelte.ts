@@ -1,5 +1,4 @@
-// A recorded game, looked at: any step, through any pair of eyes. Nothing is chosen here; playing on opens a table of
-// its own.
+// Watching a recorded game: any step, from any viewpoint. Nothing can be chosen here; playing on opens a new table.
 import { engine } from '../lib/engine'
 import { Play } from '../lib/play.svelte'
 import { openRecord } from '../lib/records'
@@ -9,13 +8,13 @@ import { say } from '../words/say.svelte'
 export type View = number | 'public' | 'all' // a seat's knowledge, what everybody may know, or every card
 
 const NO_LINES = 1e9
-const apart = 100_000 // so that cards seen with other eyes get other numbers
+const apart = 100_000 // so that cards get different numbers in each view
 
 export class Watch {
   view = $state<View>('public')
   step = $state(0)
   steps = $state(0)
-  hands = $state.raw<{ seat: number; zone: Zone }[]>([]) // of everybody, when everything is shown
+  hands = $state.raw<{ seat: number; zone: Zone }[]>([]) // of all players, when everything is shown
   playing = $state(false)
   speed = $state(1)
   private readonly logs = new Map<View, Line[]>()
@@ -24,7 +23,7 @@ export class Watch {
 
   private constructor(readonly play: Play) {}
 
-  // A record or a link; refused in a sentence, and then nothing has changed.
+  // Opens a record or a link. A refusal is a sentence; then nothing has changed.
   static async open(text: string, brought?: string): Promise<Watch> {
     const { table, cards } = await openRecord(text, [], brought)
     return Watch.at(table, false, cards)
@@ -59,7 +58,7 @@ export class Watch {
     return this.goTo(this.step)
   }
 
-  // What the step just shown did, in words.
+  // What the current step did, in words.
   get happened(): string {
     return this.play.lines.filter((line) => line.step === this.step).map((line) => line.say).join(' ')
   }
@@ -90,7 +89,7 @@ export class Watch {
     return list
   }
 
-  // ---- Playing it back -----------------------------------------------------------------------------
+  // ---- Playback ------------------------------------------------------------------------------------
 
   toggle = () => {
     this.playing = !this.playing
@@ -111,11 +110,11 @@ export class Watch {
     }, 1000 / this.speed)
   }
 
-  // ---- Taking it along -------------------------------------------------------------------------------
+  // ---- Export ----------------------------------------------------------------------------------------
 
   record = () => this.play.record()
 
-  // A table of its own, with the game as it stands here: a person in one seat, bots in the others.
+  // A new table with the game as it is here: a person in one seat, bots in the others.
   branch = async (seat: number, bot = 'greedy'): Promise<Play> => {
     const { text } = await engine().ask('record', { table: this.play.table, steps: this.step })
     const seats = this.play.state.seats.map((s) => (s.seat === seat ? { name: say('mat.you') } : { name: s.name, bot }))

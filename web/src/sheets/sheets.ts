@@ -1,4 +1,4 @@
-// Cards on paper: which of them, and letters that shrink until the words fit their face.
+// Cards on paper: which cards to print, and shrinking letters until the words fit their face.
 import { shown, verseOf } from '../decks/parts'
 import type { Sections } from '../decks/list'
 import type { Face } from '../lib/protocol'
@@ -10,7 +10,7 @@ export interface Printed {
 }
 export const A_PAGE = 9
 
-// A deck in the order it is shown; the Final Verse comes with its Conductor.
+// A deck in display order; the Final Verse comes with its Conductor.
 export function cardsOfDeck(sections: Sections, faces: Face[]): Printed[] {
   return shown(Object.keys(sections)).flatMap((section) =>
     (sections[section] ?? []).flatMap(({ def, count }) => {
@@ -27,7 +27,7 @@ export function pagesOf(cards: Printed[], copies: boolean): Face[][] {
   return Array.from({ length: Math.ceil(all.length / A_PAGE) }, (_, page) => all.slice(page * A_PAGE, (page + 1) * A_PAGE))
 }
 
-// All cards at once, so that the page is laid out once a step and not once a card.
+// Fits all cards together, so that each size step needs only one layout of the page.
 export function fitWords(sheets: HTMLElement) {
   let tight = [...sheets.querySelectorAll<HTMLElement>('.card.proxy')]
   for (const [letters, picture] of steps) {

@@ -1,4 +1,4 @@
-// The mat of each game. A game nobody made one for has the plain one: it reads everything off the engine.
+// The mat of each game. A game without its own uses the plain one, which gets everything from the engine.
 import Achroma from './achroma/Table.svelte'
 import Elestrals from './elestrals/Table.svelte'
 import Plain from './Plain.svelte'

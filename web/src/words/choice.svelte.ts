@@ -1,4 +1,4 @@
-// Which language the page speaks: what the address asks for, what was set on this device, or English.
+// The language of the page: from the address, from the settings of this device, or English.
 import { keep, kept } from '../lib/storage.svelte'
 import { en } from './en'
 import { ENGLISH, languageNamed, languages, type Language } from './languages'
@@ -8,7 +8,7 @@ const asked = () => languageNamed(new URLSearchParams(location.search).get('lang
 
 class Choice {
   now = $state.raw(ENGLISH)
-  // Those to choose from; one that was asked for by address is among them.
+  // The available languages, including one requested by address.
   get all(): Language[] {
     return languages.includes(this.now) ? languages : [...languages, this.now]
   }

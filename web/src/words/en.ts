@@ -1,4 +1,4 @@
-// English, by subject. What another language is made from.
+// English texts, by subject: the source for translations.
 import { achroma } from './en/achroma'
 import { asking } from './en/asking'
 import { bar } from './en/bar'

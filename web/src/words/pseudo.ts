@@ -1,5 +1,5 @@
-// A language nobody speaks, made from English: accents on every letter, a bracket at each end, and two fifths longer. Whatever the page
-// shows without them was not said from the catalogue; whatever has no room for it has none for German either.
+// A pseudo-language, generated from English: accents on every letter, a bracket at each end, and 40% longer. Text
+// without them did not come from the catalogue; text that does not fit would not fit in German either.
 import { en } from './en'
 import type { Catalogue, Message } from './types'
 
@@ -8,7 +8,7 @@ const accents = [...'áƀçðéƒĝĥíĵķĺɱñóƥɋŕšţúṽŵẋýžÁƁ�
 const LONGER = 1.4
 
 const accented = (letter: string): string => accents[plain.indexOf(letter)] ?? letter
-// Vowels are drawn out until the text is long enough; one without any gets dashes.
+// Vowels are repeated until the text is long enough; a text without vowels gets dashes.
 function drawn(text: string, extra: number): [string, number] {
   let left = extra
   const said = [...text].map((letter) => {
@@ -18,7 +18,7 @@ function drawn(text: string, extra: number): [string, number] {
   })
   return [said.join(''), left]
 }
-// What stands in braces is a slot, in angles a mark-up of the sentence: both stay.
+// Braces mark a slot, angle brackets mark-up: both stay.
 export function pseudoText(text: string): string {
   const parts = text.split(/(\{\w+\}|<\/?\w+>)/)
   let left = parts.reduce((sum, part, i) => sum + (i % 2 ? 0 : Math.ceil(part.length * (LONGER - 1))), 0)

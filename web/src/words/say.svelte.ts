@@ -1,5 +1,5 @@
-// What the client says, in the language that was chosen. `say('curtain.pass', { name })`: a key that is not in the catalogue, or a slot
-// that is missing, does not compile. Numbers, lists and days are written as the language writes them.
+// The client's texts in the chosen language. `say('curtain.pass', { name })`: an unknown key or a missing slot does not
+// compile. Numbers, lists and dates follow the language.
 import { en } from './en'
 import { ENGLISH, type Language } from './languages'
 import type { Catalogue, Filled, Key, Message } from './types'
@@ -20,7 +20,7 @@ const spoken = (language: Language, words: Catalogue): Now => ({
 })
 let now = $state.raw(spoken(ENGLISH, en))
 
-// From now on it is this language; what is on the page follows by itself.
+// Changes the language; the page updates itself.
 export function speak(language: Language, words: Catalogue) {
   now = spoken(language, words)
 }
@@ -31,13 +31,13 @@ function formOf(message: Message, { n, whose }: Values): string {
   if ('other' in message) return message[now.plural.select(Number(n))] ?? message.other
   return whose === null ? message.yours : (whose === undefined && message.shared) || message.theirs
 }
-// What stands in a slot. Where a language marks it, one sees where it begins and ends.
+// The value of a slot, with visible marks if the language has them.
 export const valueOf = (value: unknown): string => {
   const text = typeof value === 'number' ? now.number.format(value) : String(value ?? '')
   return now.language.marked ? `\u2068${text}\u2069` : text
 }
 
-// The sentence of a key, its form chosen and its slots still open.
+// The sentence of a key in the right form, with its slots still open.
 export function sentenceFor(key: Key, values: Values): string {
   const dot = key.indexOf('.')
   const subject = now.words[key.slice(0, dot) as keyof Catalogue] as Record<string, Message>

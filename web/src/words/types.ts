@@ -1,6 +1,6 @@
-// What a catalogue of words is: sentences by subject and name. A sentence is whole; what changes in it is a slot, `{name}`. Where it
-// depends on a number it is a row of forms, chosen by the slot `n` as the language counts; where it depends on whose something is, by the
-// slot `whose`: nobody's name (null) where it is one's own, none at all (undefined) where all share it.
+// The types of a catalogue: sentences by subject and name. Each sentence is complete; its variable parts are slots,
+// `{name}`. If it depends on a number, it is a list of forms, chosen by the slot `n` with the language's plural rules.
+// If it depends on an owner, the slot `whose` chooses: null for the reader's own, undefined if shared by all.
 import type { en } from './en'
 
 export type Counted = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string }
@@ -18,7 +18,7 @@ type Named<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Named
 type Chooses<M> = M extends string ? never : 'other' extends keyof M ? 'n' : 'whose'
 type SlotsOf<K extends Key> = Named<Texts<Row<K>>> | Chooses<Row<K>>
 type ValueOf<Name, Value> = Name extends 'n' ? number : Name extends 'whose' ? Whose : Value
-// What a sentence is filled with; one without slots takes nothing.
+// The slots of a sentence; a sentence without slots takes no argument.
 export type Filled<K extends Key, Value = string | number> = [SlotsOf<K>] extends [never] ? [] : [slots: { [Name in SlotsOf<K>]: ValueOf<Name, Value> }]
 // A sentence without slots.
 export type PlainKey = { [K in Key]: [SlotsOf<K>] extends [never] ? K : never }[Key]

@@ -1,5 +1,5 @@
-// What the engine knows of the place where the cursor stands: words that could go on there, and what the word means. The
-// language server of the command line gives the same answers.
+// The engine's help at the cursor: possible words, and the meaning of the current word. The command line's language
+// server gives the same answers.
 import addresses from 'virtual:rules'
 import { engine } from '../lib/engine'
 import type { Game, HoverAnswer, Offer } from '../lib/protocol'
@@ -7,7 +7,7 @@ import type { Game, HoverAnswer, Offer } from '../lib/protocol'
 const bytes = (text: string): number => new TextEncoder().encode(text).length
 
 export interface Completions {
-  typed: number // letters of the word under way, before the cursor
+  typed: number // letters of the current word before the cursor
   offers: Offer[]
 }
 
@@ -32,7 +32,7 @@ export async function meaning(game: Game, source: string, caret: number): Promis
 }
 
 const slots: Record<string, string> = { n: 'N', cards: 'CARDS', who: 'WHO', that: 'CARD', other: 'CARD', res: 'UNITS', place: 'PLACE', until: 'HOW LONG', name: '"NAME"', types: 'TYPES', cost: 'COST' }
-// "destroy {cards}" is written "destroy CARDS".
+// Turns "destroy {cards}" into "destroy CARDS".
 export const written = (pattern: string) => pattern.replace(/\{(\w+)(?::[^}]*)?\}/g, (_, slot: string) => slots[slot] ?? slot.toUpperCase())
-// "{verb:draw} {n:card}" reads "draw N cards".
+// Turns "{verb:draw} {n:card}" into "draw N cards".
 export const printed = (pattern: string) => pattern.replace(/\{verb:([^}]*)\}/g, '$1').replace(/\{n:([^}]*)\}/g, 'N $1s').replace(/\{n\}/g, 'N').replace(/\{(\w+)(?::[^}]*)?\}/g, '…').replace(/[[\]]/g, '')

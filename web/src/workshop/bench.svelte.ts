@@ -1,4 +1,5 @@
-// The source on the bench: compiled in the worker as one types, its examples run, kept in this browser.
+// The source in the workshop: compiled in the worker while the author types, its examples run, and saved in this
+// browser.
 import { engine } from '../lib/engine'
 import { facesOf } from '../lib/play.svelte'
 import type { CompileAnswer, ExamplesAnswer, Face, Game, WordsAnswer } from '../lib/protocol'
@@ -11,7 +12,8 @@ import { say } from '../words/say.svelte'
 
 export const longest = 200_000 // characters of source; a request may be a megabyte
 
-// What an older page or anybody's hand may have written there is checked; undefined: nothing was ever kept for this game.
+// Validates the saved source, because an older page or a person may have written it. undefined: nothing is saved for
+// this game.
 function keptSource(game: Game): { source: string | undefined; strange: boolean } {
   const all = kept<unknown>('workshop', {})
   if (typeof all !== 'object' || all === null || Array.isArray(all)) return { source: '', strange: true }
@@ -28,13 +30,13 @@ export class Bench {
   made = $state.raw<CompileAnswer>()
   good = $state.raw<Face[]>([]) // the cards when the source last had no errors
   ran = $state.raw<ExamplesAnswer>()
-  fault = $state('') // what could not be done at all, in words
-  waits = $state(false) // the source made the engine stop: it is compiled when somebody says so
-  private untouched = false // the example the bench opens with
-  private strange = false // what was kept is no source: it is put aside before anything is written
+  fault = $state('') // an error message
+  waits = $state(false) // the source made the engine stop: it is compiled only on request
+  private untouched = false // still the example that the workshop opens with
+  private strange = false // the saved data is not a source: moved aside before anything is written
   faces: Face[] = []
   words = $state.raw<WordsAnswer['groups']>([])
-  private before = $state.raw<string[]>([]) // what was replaced by something else than typing
+  private before = $state.raw<string[]>([]) // earlier versions, before replacements other than typing
   private turn = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -71,7 +73,7 @@ export class Bench {
     keep('workshop', { ...(kept<Record<string, unknown> | null>('workshop', {}) ?? {}), [game]: source }, takeaway, this.strange)
     this.strange = false
   }
-  // The example the bench opened with becomes one's own when it is used.
+  // The opening example becomes the author's own when it is used.
   keepIt() {
     if (this.untouched) this.set(this.source)
   }
@@ -88,7 +90,7 @@ export class Bench {
     this.set(last)
     if (!this.waits) void this.compile()
   }
-  // Below what is there; a card of the same name is put in its place.
+  // Adds below the existing text; replaces a card with the same name.
   put(source: string) {
     this.replace(this.source.trim() && !this.untouched ? `${this.source.trimEnd()}\n\n${source}\n` : `${source}\n`)
   }
@@ -102,7 +104,7 @@ export class Bench {
     }
   }
 
-  // As `quintet format` lays it out; nothing but blanks changes.
+  // The layout of `quintet format`; only white space changes.
   async format() {
     try {
       const { source } = await engine().ask('format', { source: this.source })
@@ -117,7 +119,7 @@ export class Bench {
     const { game, source } = this
     this.fault = source.length > longest ? say('workshop.thisIsTooLongFor') : ''
     if (this.fault) return
-    // A source that takes long is not compiled again by itself when the page comes back.
+    // A source that takes too long is not compiled automatically when the page is opened again.
     const slow = setTimeout(() => keep(hungKey(game), true), SLOW)
     try {
       const made = await engine().ask('compile', { game, source })

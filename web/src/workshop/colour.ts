@@ -1,10 +1,10 @@
-// The source in colours, and where its errors are: pieces of lines, never HTML.
+// The source in colours, with its errors marked: pieces of lines, never HTML.
 import type { Problem } from '../lib/protocol'
 
 export interface Piece {
   text: string
   kind: '' | 'comment' | 'name' | 'head' | 'number' | 'arrow'
-  problem?: number // which one is here
+  problem?: number // which problem is here
 }
 
 const heads = new Set('card example given when then use effect instead always while on if otherwise for repeat choose mode later needs may must affinity enmity conductor'.split(' '))
@@ -17,7 +17,7 @@ function coloured(line: string): Piece[] {
   })
 }
 
-// Columns count bytes from 1; the page counts in its own units.
+// Columns count bytes from 1; the page uses its own units.
 export function unitAt(line: string, column: number): number {
   let bytes = 0
   let units = 0

@@ -1,4 +1,4 @@
-// A whole game with a card that was just written: a ready deck that suits it, with the card in it, mended until it is legal.
+// Builds a game for a new card: a suitable ready deck with the card in it, fixed until it is legal.
 import { changed, cleanName, textOf, type Sections } from '../decks/list'
 import { shelf } from '../decks/shelf.svelte'
 import { engine } from '../lib/engine'
@@ -8,8 +8,8 @@ import { needed, ownCards, sourceOf } from './own'
 import { say } from '../words/say.svelte'
 
 const COPIES = 3
-const TRIES = 60 // decks judged before one gives up
-const MENDING = 12 // changes the rules ask for
+const TRIES = 60 // decks to try
+const MENDING = 12 // fixes per deck
 
 interface Bench {
   game: Game
@@ -18,14 +18,14 @@ interface Bench {
   judge: (text: string) => Promise<DeckAnswer>
 }
 
-// How much of what a card asks for and belongs to the deck has: its elements, colours, kinds.
+// How well the deck fits the card's requirements and properties: its elements, colours, kinds.
 function likeness({ faces, mine }: Bench, sections: Sections): number {
   const words = (face: Face) => [...Object.keys(face.cost), ...face.types]
   const own = new Set(words(mine))
   return Object.values(sections).flat().reduce((sum, { def, count }) => sum + count * words(faces[def]!).filter((word) => own.has(word)).length, 0)
 }
 
-// What the rules say against the deck is mended, but never by taking the card out.
+// Applies the suggested fixes, but never removes the card.
 async function mended(bench: Bench, name: string, from: Sections): Promise<string | undefined> {
   let sections = from
   for (let i = 0; i < MENDING; i++) {
@@ -39,7 +39,7 @@ async function mended(bench: Bench, name: string, from: Sections): Promise<strin
   return undefined
 }
 
-// In the place of another card of that part, of the same kind if there is one.
+// Replaces another card of that part, of the same kind if possible.
 function swaps({ faces, mine }: Bench, sections: Sections, section: string): Sections[] {
   const others = [...(sections[section] ?? [])].filter(({ def }) => def !== mine.def)
   others.sort((a, b) => Number(faces[b.def]!.kind === mine.kind) - Number(faces[a.def]!.kind === mine.kind) || b.count - a.count)
@@ -49,7 +49,7 @@ function swaps({ faces, mine }: Bench, sections: Sections, section: string): Sec
   })
 }
 
-// The text of such a deck; undefined: the rules take the card into none of the ready ones.
+// The text of such a deck; undefined: the card fits legally into none of the ready decks.
 async function deckWith(game: Game, cards: string, card: string): Promise<string | undefined> {
   const faces: Face[] = []
   for (const face of (await engine().ask('cards', { game, cards })).cards) faces[face.def] = face
@@ -73,7 +73,7 @@ async function deckWith(game: Game, cards: string, card: string): Promise<string
   return undefined
 }
 
-// The address of a game with the card; the deck is kept among one's own, so that the game can be dealt again.
+// The address of a game with the card. The deck is saved among the player's own, so that the game can be dealt again.
 export async function gameWith(game: Game, source: string, card: string): Promise<string> {
   if ((await facesOf(game)).some((face) => face?.name === card)) throw new Error(say('workshop.cardIsACard', { card }))
   const cards = sourceOf(needed([card], ownCards(source)))

@@ -1,4 +1,5 @@
-// Cards of one's own outside the workshop: which of them decks may have, and the source a deck or a game takes along.
+// The player's own cards outside the workshop: which of them decks may use, and the source that goes with a deck or
+// game.
 import { engine } from '../lib/engine'
 import { facesOf } from '../lib/play.svelte'
 import type { Game, Problem } from '../lib/protocol'
@@ -25,14 +26,14 @@ export function ownCards(source: string): OwnCard[] {
 }
 export const sourceOf = (cards: OwnCard[]): string => cards.map(({ text }) => `${text}\n`).join('\n')
 
-// Of several with one name the first counts.
+// Of several with the same name the first counts.
 export function merged(...lists: OwnCard[][]): OwnCard[] {
   const all = new Map<string, OwnCard>()
   for (const card of lists.flat()) if (!all.has(card.name)) all.set(card.name, card)
   return [...all.values()]
 }
 
-// Those of these names, and whatever cards their texts speak of.
+// The cards with these names, and all cards that their texts mention.
 export function needed(names: Iterable<string>, cards: OwnCard[]): OwnCard[] {
   const wanted = new Set(names)
   for (let before = -1; before !== wanted.size;) {
@@ -48,7 +49,7 @@ export const workshopSource = (game: Game): string => {
   return typeof source === 'string' ? source : ''
 }
 
-// Which card of [cards] a problem of their joint source is in.
+// The card of [cards] that contains a problem of their combined source.
 function guilty(cards: OwnCard[], { line }: Problem): OwnCard | undefined {
   let first = 1
   return cards.find(({ text }) => {
@@ -61,10 +62,10 @@ function guilty(cards: OwnCard[], { line }: Problem): OwnCard | undefined {
 
 export interface Usable {
   cards: OwnCard[]
-  left: string[] // why others are not among them, a sentence each
+  left: string[] // why others are missing, one sentence each
 }
 
-// What the workshop has for decks: cards without errors that have names of their own.
+// The workshop's cards for decks: without errors, and with unique names.
 export async function usable(game: Game): Promise<Usable> {
   if (kept(`hung.${game}`, false)) return { cards: [], left: [say('workshop.theCardsOfYour')] }
   const known = new Set((await facesOf(game)).filter(Boolean).map(({ name }) => name))

@@ -1,4 +1,5 @@
-// Where a letter of the source is seen, and which one is seen at a point: the coloured lines lie exactly under the field.
+// Finds the position of a character of the source on the screen, and the character at a point: the coloured lines are
+// exactly under the field.
 export interface Spot {
   line: number
   unit: number // of that line
@@ -20,7 +21,7 @@ function* textsOf(line: Element): Generator<Text> {
   for (let node = walk.nextNode(); node; node = walk.nextNode()) yield node as Text
 }
 
-// How far right of the beginning of its line a letter begins, in pixels of the page as it is drawn.
+// The distance of a character from the start of its line, in pixels.
 export function leftOf(line: Element, unit: number): number {
   const range = document.createRange()
   const from = line.getBoundingClientRect().left
@@ -36,7 +37,7 @@ export function leftOf(line: Element, unit: number): number {
   return unit ? end - from : 0
 }
 
-// The letter at a point; undefined: none is there.
+// The character at a point; undefined: none.
 export function spotAt(lines: Element[], x: number, y: number): Spot | undefined {
   const line = lines.findIndex((one) => one.getBoundingClientRect().bottom > y)
   const seen = lines[line]

@@ -1,4 +1,4 @@
-// A card to begin with, one for each kind. A test compiles them all.
+// A card to start from, for each kind. A test compiles them all.
 import type { Game } from '../lib/protocol'
 
 export const templates: Record<Game, Record<string, string>> = {

@@ -1,7 +1,7 @@
-// "Try it": a table where the card is at hand at once, and everything it may need besides.
+// "Try it": a table where the card can be used at once, with everything else it may need.
 import type { Face, Game } from '../lib/protocol'
 
-// The cards alone: examples are scenarios of their own.
+// Only the cards: examples are separate scenarios.
 export function cardsOf(source: string): string {
   let inside = false
   const lines = source.split('\n').filter((line) => {
@@ -12,7 +12,7 @@ export function cardsOf(source: string): string {
   return lines.join('\n')
 }
 
-// An example as a scenario: its lines one step to the left.
+// An example as a scenario: its lines with one indent less.
 export function scenarioOf(source: string, line: number): string {
   const lines = source.split('\n').slice(line - 1)
   const end = lines.findIndex((text, i) => i > 0 && /^(card|example)\b/.test(text))
@@ -20,7 +20,7 @@ export function scenarioOf(source: string, line: number): string {
   return `${cardsOf(source)}\n\n${block.map((text, i) => (i ? text.replace(/^ {1,2}/, '') : text.replace(/^example/, 'scenario'))).join('\n')}\n`
 }
 
-// What lies on the table besides the card, game by game.
+// The other cards on the table, by game.
 const given: Record<Game, (face: Face) => string[]> = {
   elestrals: ({ name, kind }) => [
     kind === 'spirit' ? 'p1 hand: Sproutyr, Leonite, Sinder' : `p1 hand: ${name}, Sproutyr, Nectar of the Gods, Ambrosia`,

@@ -1,4 +1,4 @@
-// The frame of the Hex tells the rarity: white Common, silver Uncommon, gold Rare, all colours Legendary (ACH-CRD-07).
+// The frame of the Hex shows the rarity: white Common, silver Uncommon, gold Rare, all colours Legendary (ACH-CRD-07).
 import type { Face } from '../../lib/protocol'
 
 const tones: Record<string, string[]> = {
@@ -9,7 +9,7 @@ const tones: Record<string, string[]> = {
 }
 export const rarityOf = (face: Face): string | undefined => face.rarity ?? face.types.find((type) => type in tones)
 
-// Six arcs round the middle of a square of 40, each with its colour.
+// Six arcs around the centre of a square of 40, each with its colour.
 export function frame(face: Face): { path: string; tone: string }[] {
   const colours = tones[rarityOf(face) ?? ''] ?? tones['Common']!
   const far = 18.1

@@ -1,4 +1,4 @@
-// What stands on a Canvas: every card that stands on its own, and what is attached to it, whoever controls that.
+// The cards on a Canvas: every independent card, and the cards attached to it, whoever controls them.
 import type { Play } from '../../lib/play.svelte'
 import type { Card } from '../../lib/protocol'
 
@@ -24,12 +24,12 @@ export function units(play: Play, seat: number, zone: 'characters' | 'locations'
     .map((card) => ({ card, held: attachedTo(play, card) }))
 }
 
-// Every card on a Canvas, with what is attached.
+// Every card on a Canvas, with attached cards.
 export const standing = (play: Play, seat: number): Card[] => [...units(play, seat, 'characters'), ...units(play, seat, 'locations')].flatMap(({ card, held }) => [card, ...held])
 
-// What is being played lies beside the Canvas until it is done.
+// A card being played is beside the Canvas until it has resolved.
 export const underWay = (play: Play, seat: number): Card[] => [...play.zone(seat, 'declared').cards, ...play.zone(seat, 'played').cards].filter((card) => card.on === undefined)
 
-// How many cards wide a row of units is: of what sticks out, less than half is seen.
+// The width of a row of units in cards: less than half of an attached card is visible.
 export const sticksOut = 0.42
 export const widthOf = (row: Unit[]): number => row.reduce((sum, unit) => sum + 1 + sticksOut * unit.held.length, 0)

@@ -1,4 +1,4 @@
-// Which card stands in which slot. A card in Limbo is shown in the slot it will take.
+// Which card is in which slot. A card in Limbo is shown in the slot it will take.
 import { optionsOf } from '../../lib/aims'
 import type { Play } from '../../lib/play.svelte'
 import type { Card, Seat } from '../../lib/protocol'
@@ -34,7 +34,7 @@ export function lanes(play: Play, seat: Seat): { elestrals: Slot[]; runes: Slot[
   return { elestrals, runes }
 }
 
-// The kind of slot a card dragged from the hand would take; none where it is used up instead.
+// The kind of slot for a card dragged from the hand; none if the card is used up instead.
 export function placeOf(play: Play): Slot['place'] | undefined {
   const id = play.dragged
   if (id === null || !optionsOf(play, id).some(({ verb }) => /^(cast|set)/.test(verb))) return undefined

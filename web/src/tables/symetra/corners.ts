@@ -1,9 +1,9 @@
-// Which corner of the matrix has the most room for what lies over it.
-const CORNERS = ['top-left', 'bottom-left', 'bottom-right', 'top-right'] as const // the first of those that are as good
+// Which corner of the matrix has the most room for what is shown over it.
+const CORNERS = ['top-left', 'bottom-left', 'bottom-right', 'top-right'] as const // the first of equals wins
 export type Corner = (typeof CORNERS)[number]
 
 const THINGS = '.card, .ghost:not(.pale), .zoomer'
-const BOX = 0.75 // of a hexagon's box that is its own, not its neighbours'
+const BOX = 0.75 // part of a hexagon's box that does not overlap its neighbours
 
 export function emptiest(box: HTMLElement): Corner {
   const matrix = box.parentElement?.querySelector('.matrix')

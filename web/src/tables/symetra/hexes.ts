@@ -1,4 +1,5 @@
-// Places of the matrix on the screen. Cells are axial, hexagons stand on a corner; a hexagon is one wide.
+// Positions of the matrix on the screen. Cells are axial, hexagons have a corner at the top; a hexagon is one unit
+// wide.
 
 export interface Point {
   x: number
@@ -16,7 +17,7 @@ export const tall = 2 / Math.sqrt(3)
 
 export const place = (q: number, r: number): Point => ({ x: (q + r / 2) * gap, y: r * (Math.sqrt(3) / 2) * gap })
 
-// One that holds both.
+// A frame that contains both.
 export function around(a: Frame, b: Frame): Frame {
   const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)]
   return { left, top, width: Math.max(a.left + a.width, b.left + b.width) - left, height: Math.max(a.top + a.height, b.top + b.height) - top }

@@ -1,4 +1,4 @@
-// What lies in each Measure of a player, whoever controls it.
+// The cards in each Measure of a player, whoever controls them.
 import type { Play } from '../../lib/play.svelte'
 import type { Card } from '../../lib/protocol'
 
@@ -7,7 +7,7 @@ export interface Measure {
   crashed: boolean
   records: Card[]
   concepts: Card[] // the one on top
-  covered: Card[] // overwritten, beneath it
+  covered: Card[] // overwritten, below it
 }
 
 const inZone = (play: Play, zone: string, on: number): Card[] => play.state.seats.flatMap((seat) => play.zone(seat.seat, zone).cards.filter((card) => card.on === on))

@@ -1,4 +1,4 @@
-// The bar on top of every screen.
+// The bar at the top of every screen.
 export const bar = {
   play: 'Play',
   decks: 'Decks',

@@ -1,4 +1,4 @@
-// A card, for those who hear it and those who see it.
+// A card, in words and badges.
 export const card = {
   close: 'Close',
   theCardYouRead: 'The card you read',

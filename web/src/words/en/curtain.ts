@@ -1,4 +1,4 @@
-// Two people, one screen.
+// Two people at one screen.
 export const curtain = {
   passTheDeviceTo: 'Pass the device to {name}',
   nobodyElse: '{title}, {when}. Nobody else should look now.',

@@ -1,4 +1,4 @@
-// What this browser keeps, and newer versions.
+// Data stored in this browser, and newer versions.
 export const device = {
   full: '<b>This browser cannot save {what}:</b> its storage for this page is full. You can go on, but it will be lost when you close the page.',
   refused: '<b>This browser cannot save {what}:</b> it gives this page no storage. You can go on, but it will be lost when you close the page.',

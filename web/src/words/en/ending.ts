@@ -1,4 +1,4 @@
-// The end of a game, and what one may do then.
+// The end of a game, and what can be done then.
 export const ending = {
   saved: 'Saved.',
   thisGameIsToo: 'This game is too long for a link: save the record.',

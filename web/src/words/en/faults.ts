@@ -1,4 +1,4 @@
-// What went wrong, or cannot be read.
+// Errors and unreadable data.
 export const faults = {
   noReasonGiven: 'no reason given',
   thisLinkWasCut: 'This link was cut off or changed on its way; the cards in it cannot be read.',

@@ -1,4 +1,4 @@
-// The games, as the front page tells of them.
+// The games on the front page.
 export const games = {
   spiritsAreYourLife: 'Spirits are your life and your mana. Spend them well.',
   n2Players: '2 players',

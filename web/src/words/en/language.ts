@@ -1,4 +1,4 @@
-// The card language, on a page.
+// The card language reference.
 export const language = {
   beginsACardWhat: 'begins a card; what belongs to it is indented',
   somethingItsControllerDoes: 'something its controller does; costs after a colon: use: COST -> …',

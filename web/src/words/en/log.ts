@@ -1,4 +1,4 @@
-// What happened: the log, what was missed, what one plays for.
+// Events: the log, the recap, the goal.
 export const log = {
   goal: 'Goal',
   whatFollowedN: 'What followed, {n}',

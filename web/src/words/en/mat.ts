@@ -1,4 +1,4 @@
-// What all mats share.
+// Shared by all mats.
 export const mat = {
   aCard: 'a card',
   you: 'You',

@@ -1,4 +1,4 @@
-// What would come of a choice.
+// Outcomes of a choice.
 export const outcome = {
   lowToHigh: '{low} to {high}',
   beforeRange: '{before} → {range}',

@@ -1,4 +1,4 @@
-// Playing with people elsewhere.
+// Online play.
 export const people = {
   tableBest: 'best of {best}, {seats} seats, {clock}, {who}; {watch}',
   tableSingle: '{seats} seats, {clock}, {who}; {watch}',

@@ -1,4 +1,4 @@
-// The bar in which one decides.
+// The bar with questions.
 export const prompt = {
   card: 'card',
   allOptions: 'All options',

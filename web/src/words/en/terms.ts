@@ -1,4 +1,4 @@
-// What a table elsewhere agrees on.
+// The terms of an online table.
 export const terms = {
   asItIs: 'as it is',
   noClock: 'no clock',
