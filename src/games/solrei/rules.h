@@ -164,7 +164,6 @@ void sol_call_charge(qn_table *t, int seat,
 void sol_begin_step(qn_table *t, int step);          // the Rei pools empty (SOL-TRN-05)
 void sol_head_step(const qn_table *t, int step);     // the notes that follow belong to this step
 void sol_begin_headed_step(qn_table *t, int step);   // begins a step that sol_head_step has announced
-void sol_trigger_announced(qn_table *t);             // what cards announced for this step
 
 // notes.c: what the log says.
 bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out);
