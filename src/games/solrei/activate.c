@@ -1,17 +1,11 @@
-// Activating abilities (SOL-ACT) and paying for them (SOL-REI): one indivisible sequence up to the moment others may
+// Activating abilities (SOL-ACT) and paying for them (SOL-REI): one sequence that nothing interrupts, until others may
 // answer. sol_announce carries out what a player answers in a window, qn_announce_pending puts an automatic ability on
 // the Exchange; sol_announce_order is the order of choices and costs. What may be activated is decided in legal.c: only
 // activations that can be completed are offered (SOL-ACT-05).
 #include "games/solrei/rules.h"
 
-static void activate(qn_table *t, int seat, int card, int ability)
-{
-    // Onto the Exchange: it takes effect when the Exchange resolves (SOL-EXC-01).
-    qn_announce_ability(t, seat, qn_use_of(t, card, ability), qn_ref_to(t, card), qn_no_event);
-}
-
-// The answer to a window. Making Rei neither passes priority nor counts as a decline (SOL-PRI-04): the player is
-// asked again, and may pass in the end; then nothing was added.
+// The answer to a window. Making Rei neither passes priority nor counts as declining (SOL-PRI-04): the player is
+// asked again and may still pass; then nothing was added to the Exchange.
 int sol_announce(qn_table *t, qn_frame *f)
 {
     enum { PICKED = 1, ASKED, ADDED };
@@ -22,12 +16,15 @@ int sol_announce(qn_table *t, qn_frame *f)
         QN_ASK(f, ASKED, qn_ask_quietly(t, SOL_Q_WINDOW, f->who, 0));
     }
     if (qn_answer(t).verb != SOL_V_USE) return QN_DONE;
-    QN_DO(f, ADDED, activate(t, f->who, qn_answer(t).a, qn_answer(t).b));
-    t->game.answer = (qn_option){ 0 };   // something was added: no pass
+    // Onto the Exchange: it takes effect when the Exchange resolves (SOL-EXC-01).
+    QN_DO(f, ADDED,
+          qn_announce_ability(t, f->who, qn_use_of(t, qn_answer(t).a, qn_answer(t).b),
+                              qn_ref_to(t, qn_answer(t).a), qn_no_event));
+    t->game.answer = (qn_option){ 0 };   // something was added, so this is not a pass
     QN_END;
 }
 
-// ---- What is chosen and paid, in this order ----------------------------------------------------
+// ---- What is chosen and paid, in order ----------------------------------------------------
 
 static bool has_entry(const qn_table *t, const qn_link *l)
 {
@@ -87,7 +84,7 @@ const qn_announce_step sol_announce_order[] = {
     { QN_STEP_END },
 };
 
-// ---- Paying Rei (SOL-REI-01, SOL-REI-03, SOL-REI-04). What is paid so far is in the link, by suit ----
+// ---- Paying Rei (SOL-REI-01, SOL-REI-03, SOL-REI-04). The link has what is paid so far, by suit ----
 
 const uint8_t *sol_paid(const qn_link *l) { return l->n; }
 
@@ -107,7 +104,7 @@ static bool is_paid(const qn_table *t, const qn_link *l)
     return sol_pays(sol_paid(l), &need, sol_filter_suits(t, l->controller));
 }
 
-// Before anything is paid, so that what is paid is told under it.
+// Called before anything is paid, so that the notes of the payment come after it.
 static void tell_activation(qn_table *t, int link)
 {
     const qn_link *l = &t->game.link[link];
@@ -116,7 +113,7 @@ static void tell_activation(qn_table *t, int link)
                  used ? QN_NONE : l->event.that.card, link);
 }
 
-// The suit of the Muse that the cost still lacks: what it asks for by suit, then by colour.
+// The Alignment suit that Filtering makes: one the cost still needs by suit, or else by colour.
 static int filtered_suit(const sol_need *need, const uint8_t paid[SOL_SUITS], int suits)
 {
     int last = 0;

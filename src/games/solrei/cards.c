@@ -1,5 +1,5 @@
 // Single cards: their states (SOL-STA), how Action Cards move, and what card texts ask about cards and players (tests,
-// roles, statuses). Every change of an Art goes through here, because it may change what its player can activate
+// roles, statuses). Every change to an Art is made here, because it may change what its player can activate
 // (sol_update_timings).
 #include "games/solrei/rules.h"
 
@@ -30,13 +30,13 @@ void sol_ready_card(qn_table *t, int card)
     c->status &= ~(uint32_t)SOL_B_EXHAUSTED;
     if (sol_is_art(t, card)) {   // SOL-STA-05
         c->status |= SOL_B_REVEALED;
-        c->known = 3;   // and stays known when it is face down again: SOL-INF-02
+        c->known = 3;   // it stays known even when it is face down again: SOL-INF-02
         sol_update_timings(t, c->controller);
     }
     qn_emit_note(t, SOL_NOTE_READIES, c->controller, card, QN_NONE, 0);
 }
 
-// [note]: what is told of it, SOL_NOTE_NONE: nothing.
+// [note]: what the log says of it; SOL_NOTE_NONE for nothing.
 static void turn_down(qn_table *t, int card, uint32_t state, int flags, int note)
 {
     qn_card *c = &t->game.card[card];
@@ -66,7 +66,7 @@ void sol_break_card(qn_table *t, int card, int note)   // SOL-KEY-25
     if (!(t->game.card[card].status & SOL_B_BROKEN)) turn_down(t, card, SOL_B_BROKEN, 0, note);
 }
 
-// That an Art is EXHAUSTED by its use goes without saying (SOL-ACT-08, SOL-ACT-09, SOL-ACT-11).
+// No note says that use EXHAUSTS an Art: every player expects it (SOL-ACT-08, SOL-ACT-09, SOL-ACT-11).
 void sol_use_up(qn_table *t, int card)
 {
     bool met = sol_requirement_met(t, card);
@@ -96,7 +96,8 @@ void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KE
 
 // ---- Moving Action Cards ------------------------------------------------------------------------
 
-// As many as there are (SOL-GEN-08); an empty deck is no loss (SOL-KEY-02, SOL-WIN-07).
+// Draws [n] cards, or as many as the deck has (SOL-GEN-08). Drawing from an empty deck does not lose (SOL-KEY-02,
+// SOL-WIN-07).
 bool sol_draw(qn_table *t, int seat, int n)
 {
     int drawn = 0;
@@ -118,7 +119,7 @@ void sol_discard(qn_table *t, int card)   // SOL-REI-11
     qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
 }
 
-// The seventh card ends the Act at once, in the middle of anything (SOL-WIN-01, SOL-WIN-05).
+// The seventh card ends the Act at once, whatever is going on (SOL-WIN-01, SOL-WIN-05).
 void sol_to_damage(qn_table *t, int card)
 {
     int seat = t->game.card[card].owner;
@@ -129,7 +130,7 @@ void sol_to_damage(qn_table *t, int card)
 
 // ---- What counts --------------------------------------------------------------------------------
 
-// What was said last counts.
+// The latest change counts.
 static bool has_status_mod(const qn_table *t, int card, int status)
 {
     bool has = false;
@@ -148,8 +149,8 @@ static bool face_down(const qn_table *t, int card)
         && has_status_mod(t, card, SOL_IS_FACE_DOWN);
 }
 
-// What a card says under "needs", asked of the Muse of whoever has [card]; one that says nothing is content with every Muse: the
-// place of the first line that is not met, or the number of all.
+// Tests the "needs" lines of [d] on the Muse of the player who has [card]. Returns the place of the first line that is not
+// met, or the number of abilities if all are; a card without such lines fits every Muse.
 int sol_unmet_need(const qn_table *t, int card, const qn_def *d)
 {
     if (!(d->forms >> QN_FORM_NEEDS & 1)) return d->n_abilities;
@@ -162,7 +163,7 @@ int sol_unmet_need(const qn_table *t, int card, const qn_def *d)
     return i;
 }
 
-// An Advantage that itself grants or takes Skills is not asked whether its Muse has them: it would ask itself.
+// The requirement of an Advantage that grants or takes Skills is not tested: the answer would depend on itself.
 static bool changes_skills(const qn_table *t, const qn_def *d)
 {
     for (int i = 0; i < d->n_abilities && d->forms >> QN_FORM_ALWAYS & 1; i++) {
@@ -192,7 +193,7 @@ bool sol_applies(const qn_table *t, int card)   // SOL-CRD-13, SOL-KEY-19
     return sol_is_art(t, card) ? (t->game.card[card].status & SOL_B_RUNNING) != 0 : sol_text_counts(t, card);
 }
 
-// A type or a Skill, printed or given (SOL-CRD-07) and not taken away, which counts for more (SOL-GEN-03).
+// A Type or a Skill is printed or given (SOL-CRD-07), unless it is taken away, which prevails (SOL-GEN-03).
 static bool is_skilled(const qn_table *t, int card, int status)
 {
     if (qn_any_change(t, QN_CHANGE_LACK, status) && qn_is_taken(t, status, card)) return false;
@@ -233,8 +234,6 @@ static bool is_grappling_rival(const qn_table *t, int seat)
     return t->game.player[seat].flags & SOL_GRAPPLING && t->game.player[sol_rival(seat)].flags & SOL_GRAPPLED;
 }
 
-static bool lost(const qn_table *t, int seat) { return sol_ext_of(t)->result == sol_rival(seat) + 1; }
-
 static bool both_attack(const qn_table *t)
 {
     int a = sol_action_card(t, 0), b = sol_action_card(t, 1);
@@ -247,7 +246,7 @@ static int named_by(const qn_table *t, const qn_scope *sc)
     return self == QN_NONE ? 0 : t->game.card[self].n[SOL_N_NAMED];
 }
 
-// The card an expression calls "it": the Rival's Action Card.
+// Does the Rival's Action Card have what was named?
 static bool is_named(const qn_table *t, const qn_scope *sc, int what)
 {
     int card = sol_action_card(t, sol_rival(sc->you)), named = named_by(t, sc);
@@ -271,7 +270,7 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     switch (row) {
     case SOL_TEST_WON: return sol_ext_of(t)->result == you + 1;
     case SOL_TEST_WON_BY: return sol_ext_of(t)->result == you + 1 && sol_ext_of(t)->margin >= operand;
-    case SOL_TEST_LOST: return lost(t, you);
+    case SOL_TEST_LOST: return sol_ext_of(t)->result == rival + 1;
     case SOL_TEST_TIED: return sol_ext_of(t)->result == SOL_TIED;
     case SOL_TEST_TOOK: return mine->tally[SOL_N_POINTS] > 0;
     case SOL_TEST_RIVAL_TOOK: return theirs->tally[SOL_N_POINTS] > 0;
@@ -286,7 +285,7 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_CHARGING_WITH: return charging_with(t, you, operand);
     case SOL_TEST_ADVANTAGE_IS:   // SOL-CRD-09
         return t->game.card[sol_advantage(t, you)].def == operand;
-    case SOL_TEST_MUSE_IS:   // its name is its Signature: SOL-CRD-05
+    case SOL_TEST_MUSE_IS:   // a Signature names the Muse: SOL-CRD-05
         return t->game.card[sol_muse(t, you)].def == operand;
     case SOL_TEST_PLACED: return sol_action_card(t, 0) != QN_NONE && sol_action_card(t, 1) != QN_NONE;
     case SOL_TEST_NAMED_COLOUR:
@@ -296,7 +295,7 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     }
 }
 
-int sol_seats(const qn_table *t, const qn_scope *sc, int who)   // SOL-GEN-04: there may be nobody
+int sol_seats(const qn_table *t, const qn_scope *sc, int who)   // SOL-GEN-04: it may be nobody
 {
     bool there = (sol_offense(t) == sc->you) == (who == SOL_WHO_DEFENDING);
     return there ? 1 << sol_rival(sc->you) : 0;
@@ -334,7 +333,7 @@ bool sol_player_may(const qn_table *t, int permission, int seat)
     return qn_any_change(t, QN_CHANGE_ALLOW, permission) && qn_player_is_permitted(t, permission, seat);
 }
 
-int sol_block_suits(const qn_table *t, int seat)   // SOL-BLK-01; other suits by a card's permission
+int sol_block_suits(const qn_table *t, int seat)   // SOL-BLK-01; a card's text may allow more suits
 {
     int suits = sol_alignment(t, seat);
     for (int s = 0; s < SOL_SUITS; s++)

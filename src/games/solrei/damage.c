@@ -1,6 +1,6 @@
 // The Damage Phase (SOL-DMG, SOL-BLK): points are resolved one at a time, blocked or taken, each with its windows.
-// sol_damage_cycle is the phase, and also runs later in the round when an effect deals points (SOL-DMG-18); sol_take_point
-// alone is for points taken as a cost. How much Damage value there is, is computed in power.c.
+// sol_damage_cycle is the phase; it also runs later in the round when an effect deals points (SOL-DMG-18). A point taken as
+// a cost calls only sol_take_point. power.c computes the Damage value.
 #include "games/solrei/rules.h"
 
 static int value_points(const qn_table *t, int seat)
@@ -11,7 +11,7 @@ static int value_points(const qn_table *t, int seat)
     return open > 0 ? open : 0;
 }
 
-// Whatever they come from, they are resolved the same way and can be blocked (SOL-DMG-05, SOL-BLK-05).
+// Points of the Damage value and direct ones are resolved in the same way and can be blocked (SOL-DMG-05, SOL-BLK-05).
 int sol_points(const qn_table *t, int seat) { return value_points(t, seat) + sol_n_of(t, seat, SOL_DIRECT); }
 
 bool sol_direct_points(const qn_table *t) { return sol_n_of(t, 0, SOL_DIRECT) || sol_n_of(t, 1, SOL_DIRECT); }
@@ -23,17 +23,17 @@ void sol_deal(qn_table *t, int to, int n)
     if (n > 0) qn_emit_note(t, SOL_NOTE_DEALT, to, QN_NONE, QN_NONE, n);
 }
 
-static int victim(const qn_table *t)   // SOL-DMG-08: all of OFFENSE's first, decided again for each point
+static int victim(
+    const qn_table *t)   // SOL-DMG-08: first all points dealt to OFFENSE; decided again for each point
 {
     if (sol_points(t, sol_offense(t))) return sol_offense(t);
     return sol_points(t, sol_defense(t)) ? sol_defense(t) : QN_NONE;
 }
 
-// The Damage Phase; or, later in the round, the same for direct points.
 QN_MEMORY(damage_cycle)
 {
     uint8_t interrupts, victim;
-};   // the step it interrupts, 0: none; who takes the point
+};   // the step it interrupts (0 in the Damage Phase); who takes the point
 
 void sol_interrupt_with_damage(qn_table *t)   // SOL-DMG-18
 {
@@ -58,7 +58,7 @@ int sol_damage_cycle(qn_table *t, qn_frame *f)
         }
         sol_begin_step(t, SOL_AFTER_DAMAGE);
         SOL_WINDOW(f, AFTER);         // SOL-DMG-15, SOL-DMG-16
-    } while (victim(t) != QN_NONE);   // no point is left over: SOL-DMG-21
+    } while (victim(t) != QN_NONE);   // until every point is resolved: SOL-DMG-21
     sol_ext(t)->value_over = true;    // SOL-DMG-02
     if (m->interrupts) sol_begin_step(t, m->interrupts);
     QN_END;
@@ -96,7 +96,8 @@ static void block_with(qn_table *t, int seat, qn_option o)   // SOL-BLK-01, SOL-
     blocked(t, seat, o.b ? SOL_BY_BREAK : SOL_BY_DISCARD, o.a);
 }
 
-static void count_point(qn_table *t, int seat)   // points of the value before direct ones (SOL-DMG-05)
+static void count_point(qn_table *t,
+                        int seat)   // points of the Damage value come before direct ones (SOL-DMG-05)
 {
     if (value_points(t, seat)) ++*sol_n(t, seat, SOL_RESOLVED);
     else --*sol_n(t, seat, SOL_DIRECT);
@@ -104,8 +105,8 @@ static void count_point(qn_table *t, int seat)   // points of the value before d
 
 QN_MEMORY(taking)
 {
-    uint8_t card;      // QN_NONE at first: the top of the deck
-    bool from_rival;   // otherwise as a cost
+    uint8_t card;      // QN_NONE at first if it is the top card of the deck
+    bool from_rival;   // false: as a cost
     bool from_hand, replaced;
 };
 
@@ -132,7 +133,7 @@ int sol_point(qn_table *t, qn_frame *f)   // SOL-DMG-09
         block_with(t, f->who, qn_answer(t));
         return QN_DONE;
     }
-    sol_head_step(t, SOL_APPLICATION);   // where the card is placed: SOL-DMG-13
+    sol_head_step(t, SOL_APPLICATION);   // the card is placed in this step: SOL-DMG-13
     QN_DO(f, TAKEN, sol_call_take(t, f->who, qn_answer(t).a, true));
     sol_ext(t)->point_taken = true;
     QN_END;
@@ -158,7 +159,7 @@ static void taken(qn_table *t, int seat, const taking *m)
     qn_raise_card(t, SOL_EV_TAKES, m->from_hand ? SOL_FROM_HAND : 0, seat, m->card);
 }
 
-// The seventh may yet be replaced: how that ends is told after it.
+// The seventh may still be replaced; a later note says how that ends.
 static void tell_taking(qn_table *t, int seat, const taking *m)
 {
     int n = sol_count(t, SOL_DAMAGE, seat) + 1;
@@ -170,7 +171,7 @@ int sol_take_point(qn_table *t, qn_frame *f)
     enum { REPLACED = 1 };
     taking *m = QN_RECALL(taking, f);
     QN_BEGIN(f);
-    if (!sol_count(t, SOL_DECK, f->who)) {   // SOL-DMG-11, SOL-WIN-02; not by the last card: SOL-DMG-12
+    if (!sol_count(t, SOL_DECK, f->who)) {   // SOL-DMG-11, SOL-WIN-02; the last card may be taken: SOL-DMG-12
         qn_emit_note(t, SOL_NOTE_TAKES_WITHOUT_DECK, f->who, QN_NONE, QN_NONE, 0);
         qn_lose(t, f->who, SOL_NO_DECK);
         qn_judge(t);
@@ -189,7 +190,7 @@ int sol_take_point(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-void sol_happen(qn_table *t, const qn_event *ev)   // a replacement was declined
+void sol_happen(qn_table *t, const qn_event *ev)   // the player declined to replace it
 {
     if (ev->kind != SOL_EV_SEVENTH || !qn_alive(t, ev->that)) return;
     sol_to_damage(t, ev->that.card);

@@ -49,7 +49,7 @@ static bool numbers_fit(const qn_pool *pool, const qn_deck *deck, int section, q
 }
 
 static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section,
-                         qn_text *why)   // a pool has one row a name
+                         qn_text *why)   // the pool has one row for each name
 {
     bool fit = true;
     for (int i = 0; i < deck->n[section]; i++)
@@ -63,7 +63,7 @@ static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section,
 
 // ---- The Advantage's requirement (SOL-DCK-04) ---------------------------------------------------
 
-// Asked of a table with nothing but the two cards, so that the card's own words decide.
+// Tested on a table with only these two cards, so the card's own text decides.
 static bool meets(const qn_pool *pool, int muse, int card)
 {
     qn_table t;
@@ -79,9 +79,9 @@ static bool requirement_fits(const qn_pool *pool, const qn_deck *deck, int secti
     int muse = first_of(pool, deck, section, SOL_MUSE),
         advantage = first_of(pool, deck, section, SOL_ADVANTAGE);
     if (!muse || !advantage || meets(pool, muse, advantage)) return true;
-    qn_fault(why, &sol_fault_phrases[SOL_FAULT_REQUIREMENT],
-             &(qn_fault_slots){ .card = qn_def_name(pool, muse), .other = qn_def_name(pool, advantage) });
-    return false;
+    return refuse(
+        why, SOL_FAULT_REQUIREMENT,
+        &(qn_fault_slots){ .card = qn_def_name(pool, muse), .other = qn_def_name(pool, advantage) });
 }
 
 // ---- Arcade (SOL-MOD-01) ------------------------------------------------------------------------
@@ -105,17 +105,16 @@ static bool one_set(const qn_pool *pool, const qn_deck *deck, qn_text *why)
         if (d->kind != SOL_ADVANTAGE && d->kind != SOL_ART) continue;
         const char *serial = pool->text + qn_print_of(pool, d)->serial;
         if (same_letters(set, serial)) continue;
-        qn_fault(why, &sol_fault_phrases[SOL_FAULT_ONE_SET],
-                 &(qn_fault_slots){ .card = qn_def_name(pool, deck->def[SOL_ARCADE][i]),
-                                    .other = serial,
-                                    .word = qn_def_name(pool, muse),
-                                    .last = set });
-        fit = false;
+        fit = refuse(why, SOL_FAULT_ONE_SET,
+                     &(qn_fault_slots){ .card = qn_def_name(pool, deck->def[SOL_ARCADE][i]),
+                                        .other = serial,
+                                        .word = qn_def_name(pool, muse),
+                                        .last = set });
     }
     return fit;
 }
 
-// Accepted all the same (SOL-DCK-06).
+// The set-up is accepted all the same (SOL-DCK-06).
 static void warn_of_foreign_moves(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)
 {
     int muse = first_of(pool, deck, section, SOL_MUSE);

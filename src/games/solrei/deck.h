@@ -8,7 +8,7 @@ enum sol_section {
     SOL_ARCADE,
     SOL_OPEN_FORMAT,
     SOL_NO_SECTION
-};   // the section its cards are in is the format a set-up is made for
+};   // the section with the cards says for which format the set-up is
 
 // Says every rule the set-up breaks, one line each with its ID (SOL-DCK-09); true when it breaks none.
 bool sol_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);

@@ -8,23 +8,8 @@ void sol_head_step(const qn_table *t, int step)
     qn_emit_note(t, SOL_NOTE_STEP, QN_NONE, QN_NONE, QN_NONE, step);
 }
 
-void sol_begin_headed_step(qn_table *t, int step)
-{
-    t->game.step = (uint8_t)step;
-    sol_empty_pools(t);
-    if (t->game.n_mods) sol_trigger_announced(t);
-}
-
-void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
-{
-    t->game.step = (uint8_t)step;
-    sol_empty_pools(t);
-    sol_head_step(t, step);
-    if (t->game.n_mods) sol_trigger_announced(t);
-}
-
-// What a card announced for this step is set off as the step begins, like any automatic ability.
-void sol_trigger_announced(qn_table *t)
+// What a card announced for this step becomes pending as the step begins, like any automatic ability.
+static void trigger_announced(qn_table *t)
 {
     qn_game *g = &t->game;
     for (int i = 0; i < g->n_mods; i++) {
@@ -40,13 +25,26 @@ void sol_trigger_announced(qn_table *t)
     }
 }
 
-// Usually nobody can do anything, and then no routine is called. Only public facts decide (SOL-INF-10).
+void sol_begin_headed_step(qn_table *t, int step)
+{
+    t->game.step = (uint8_t)step;
+    sol_empty_pools(t);
+    trigger_announced(t);
+}
+
+void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
+{
+    t->game.step = (uint8_t)step;
+    sol_empty_pools(t);
+    sol_head_step(t, step);
+    trigger_announced(t);
+}
+
+// Usually nobody can do anything, and the window is skipped. Only public facts decide (SOL-INF-10).
 bool sol_window_wanted(const qn_table *t)
 {
     return t->game.n_pending || sol_might_act(t, 0) || sol_might_act(t, 1);
 }
-
-static bool late_points(const qn_table *t) { return t->game.step >= SOL_CHARGING && sol_direct_points(t); }
 
 static bool unsettled(qn_table *t) { return t->game.n_pending; }
 
@@ -54,7 +52,7 @@ static bool chain_over(qn_table *t)
 {
     sol_ext(t)->activated = true;   // SOL-OPN-04
     if (t->game.n_was) qn_clear_last_known(t);
-    if (!late_points(t)) return false;
+    if (t->game.step < SOL_CHARGING || !sol_direct_points(t)) return false;
     sol_interrupt_with_damage(t);
     return true;
 }
@@ -77,7 +75,7 @@ static void reached(qn_table *t, qn_link *l, int fate)
     qn_raise_with(t, SOL_EV_ACTIVATES, 0, l->controller, l->source, qn_nobody, 0);   // SOL-KEY-34
 }
 
-// The Rival of the player who added last answers first (SOL-EXC-02, SOL-TRG-04); OFFENSE on an empty Exchange
+// First the Rival of the player who added the last entry (SOL-EXC-02, SOL-TRG-04); OFFENSE if the Exchange is empty
 // (SOL-PRI-01).
 static int first(const qn_table *t)
 {
@@ -88,15 +86,15 @@ static int next(const qn_table *t, int seat) { return sol_rival(seat); }
 const qn_policy sol_policy = {
     .question = SOL_Q_WINDOW,
     .announce = SOL_R_ANNOUNCE,
-    .announce_pending = QN_R_ANNOUNCE_PENDING,   // in the order their player likes: SOL-TRG-03
-    .resolve = QN_R_RUN_LINK,   // last added first, nothing in between: SOL-EXC-03, SOL-EXC-04
+    .announce_pending = QN_R_ANNOUNCE_PENDING,   // in the order their player chooses: SOL-TRG-03
+    .resolve = QN_R_RUN_LINK,   // the last added first, without interruption: SOL-EXC-03, SOL-EXC-04
     .order = sol_announce_order,
     .begin_question = SOL_Q_WINDOW,   // SOL-PRI-01, SOL-PRI-02, SOL-PRI-03, SOL-PRI-05
     .might_begin = sol_might_act,
     .unsettled = unsettled,   // SOL-TRG-01, SOL-TRG-02
     .chain_over = chain_over,
-    // SOL-EXC-06. There is no .is_legal: neither what allowed the activation (SOL-EXC-07) nor what became of the source
-    // (SOL-EXC-08) is looked at again.
+    // SOL-EXC-06. There is no .is_legal: neither the conditions of the activation (SOL-EXC-07) nor its source (SOL-EXC-08)
+    // is checked again.
     .checks_targets = true,
     .reached = reached,
     .may_decline = sol_may_decline,
@@ -105,5 +103,5 @@ const qn_policy sol_policy = {
     .next = next,
     .might_act = sol_might_act,
     .may_chain = sol_may_chain,
-    .cannot_chain = sol_cannot_chain,
+    .cannot_chain = qn_drop_pending,
 };

@@ -1,4 +1,4 @@
-// What programs should know of SolRei besides cards and numbers (qn_rules.facts).
+// Facts about a SolRei table for programs, besides cards and numbers (qn_rules.facts).
 #include "games/solrei/rules.h"
 
 static void table_facts(const qn_table *t, int seat, qn_facts *out)

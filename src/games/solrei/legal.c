@@ -3,6 +3,7 @@
 #include "games/solrei/rules.h"
 
 enum { MOST_USES = 64, MOST_ENTRIES = 128 };   // SOL-ACT-15, SOL-EXC-09
+enum { MOST_X = 60 };                          // more than any player can pay
 
 // ---- Activating (SOL-ACT) -----------------------------------------------------------------------
 
@@ -13,7 +14,7 @@ static int allowed_uses(const qn_table *t, int card, const qn_ability *ab)
     return ab->cost || sol_is_art(t, card) || ab->flags & QN_ABILITY_FREELY ? MOST_USES : 1;
 }
 
-static qn_refusal art_state(const qn_table *t, int seat, int card)
+static qn_refusal art_state(const qn_table *t, int card)
 {
     uint32_t bits = t->game.card[card].status;
     if (sol_has_type(t, card, SOL_T_SIGNATURE) && !sol_requirement_met(t, card))   // SOL-ACT-10, SOL-KEY-37
@@ -23,9 +24,9 @@ static qn_refusal art_state(const qn_table *t, int seat, int card)
     return bits & SOL_B_EXHAUSTED ? REFUSE(NOT_READY, card, 0, 0) : QN_ALLOWED;
 }
 
-static qn_refusal card_state(const qn_table *t, int seat, int card)
+static qn_refusal card_state(const qn_table *t, int card)
 {
-    if (sol_is_art(t, card)) return art_state(t, seat, card);
+    if (sol_is_art(t, card)) return art_state(t, card);
     if (sol_status(t, card, SOL_IS_FACE_DOWN)) return REFUSE(FACE_DOWN, card, 0, 0);
     return sol_text_counts(t, card) ? QN_ALLOWED
                                     : REFUSE(NEEDS, card, 0, sol_unmet_need(t, card, qn_def_of(t, card)));
@@ -37,7 +38,7 @@ const qn_code *sol_negate_line(const qn_table *t, const qn_ability *ab)
     return ab->body && *c == QN_S_VERB && t->rules->words->verbs[c[1]].run == sol_do_negate ? c + 3 : NULL;
 }
 
-// Any entry of either player, another NEGATE too, unless the text names a source (SOL-KEY-33).
+// Any entry of either player, even another NEGATE, unless the text names a source (SOL-KEY-33).
 bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, int link)
 {
     const qn_link *l = &t->game.link[link];
@@ -61,7 +62,7 @@ static int index_on(const qn_table *t, int card, const qn_ability *ab)
     return (int)(ab - &t->pool->ability[qn_def_of(t, card)->ability]);
 }
 
-// If the condition is "crisis 4" alone, the refusal says so.
+// If the condition is only "crisis 4", the refusal says so.
 static qn_refusal unmet(const qn_table *t, int card, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->condition;
@@ -75,17 +76,17 @@ static int uses_of(const qn_table *t, int card, const qn_ability *ab)
     return ab->form == QN_FORM_GIVEN ? qn_uses_given(t, card, ab) : t->game.card[card].n[ab->index & 7];
 }
 
-// Everything about activating but the payment; all of it is public.
+// Everything about activating except the payment; all of it is public.
 static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
 {
     const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
     assert(t->game.card[card].controller == seat && qn_is_used(ab));   // qn_next_use named it
-    qn_refusal r = card_state(t, seat, card);
+    qn_refusal r = card_state(t, card);
     if (!qn_legal(r)) return r;
     if (t->game.player[seat].flags & SOL_GRAPPLED)
         return REFUSE(GRAPPLED, card, 0, 0);   // everything but activating stays possible: SOL-KEY-29
     if (ab->timing && !(ab->timing >> t->game.step & 1))
-        return REFUSE(WRONG_STEP, card, 0, index);   // also as an answer: SOL-ACT-02
+        return REFUSE(WRONG_STEP, card, 0, index);   // answers, too: SOL-ACT-02
     if (qn_forbidden(t, SOL_NO_ACTIVATE, QN_NONE, seat, card))
         return REFUSE(FORBIDDEN, card, qn_forbidder(t, SOL_NO_ACTIVATE, QN_NONE, seat, card), 0);
     int uses = uses_of(t, card, ab);
@@ -103,7 +104,7 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, card, 0, index);
 }
 
-// [keep]: hand cards that do not pay.
+// [keep]: how many hand cards may not pay.
 static bool can_pay_with(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab,
                          int keep)
 {
@@ -118,13 +119,15 @@ static bool can_pay_rei(const qn_table *t, const qn_scope *sc, int seat, int car
     return can_pay_with(t, sc, seat, card, ab, sol_kept_cards(t, ab));
 }
 
-// With the X of the scope: whether this amount can be paid and the condition allows it.
-qn_refusal sol_can_afford(const qn_table *t, qn_scope *sc, int seat, int card, const qn_ability *ab)
+int sol_most_x(const qn_table *t, const qn_link *l)
 {
-    if (!qn_holds(t, sc, ab->condition)) return REFUSE(CONDITION, card, 0, index_on(t, card, ab));
-    if (!qn_can_pay(t, sc, ab->cost)) return REFUSE(CANNOT_PAY_OTHER, card, 0, index_on(t, card, ab));
-    return can_pay_rei(t, sc, seat, card, ab) ? QN_ALLOWED
-                                              : REFUSE(CANNOT_PAY_REI, card, 0, index_on(t, card, ab));
+    const qn_ability *ab = qn_ability_at(t, l->ability);
+    qn_scope sc = qn_link_scope(t, l);
+    for (sc.x = 1; sc.x <= MOST_X; sc.x++)
+        if (!qn_holds(t, &sc, ab->condition) || !qn_can_pay(t, &sc, ab->cost)
+            || !can_pay_rei(t, &sc, l->controller, qn_deref(t, l->source), ab))
+            break;
+    return sc.x - 1;
 }
 
 qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
@@ -137,16 +140,14 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
     const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
     int keep = sol_kept_cards(t, ab);
     if (can_pay_with(t, &sc, seat, card, ab, keep)) return QN_ALLOWED;
-    // Where the Rei alone could be paid, the rest of the cost wants the same cards (SOL-ACT-06).
+    // If the Rei alone could be paid, it is the rest of the cost that needs the same cards (SOL-ACT-06).
     return keep && can_pay_with(t, &sc, seat, card, ab, 0) ? REFUSE(CANNOT_PAY_OTHER, card, 0, index)
                                                            : REFUSE(CANNOT_PAY_REI, card, 0, index);
 }
 
 static bool might_use(const qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
-    bool some = qn_used_at(d) >> t->game.step & 1 || t->pool->gives >> QN_FORM_USE & 1;
-    if (!some || (sol_is_art(t, card) && !sol_is_ready(t, card))) return false;
+    if (!sol_might_have_uses(t, card)) return false;
     for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
         if (qn_legal(could_use(t, seat, card, i))) return true;
     return false;
@@ -164,7 +165,7 @@ bool sol_might_act(const qn_table *t, int seat)
 
 // ---- Automatic abilities (SOL-TRG) --------------------------------------------------------------
 
-// Public grounds only: whether the hand can pay shows in the answer, not in who is asked.
+// Only public reasons: whether the hand can pay must not affect who is asked.
 qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w)
 {
     const qn_ability *ab = qn_ability_at(t, w->ability);
@@ -180,8 +181,6 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w)
     if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);   // SOL-TRG-08
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, w->source.card, 0, 0);
 }
-
-void sol_cannot_chain(qn_table *t, int pending) { qn_drop_pending(t, pending); }
 
 bool sol_may_decline(const qn_table *t, const qn_pending *w)   // SOL-TRG-05, SOL-TRG-06
 {
@@ -201,14 +200,14 @@ bool sol_waiting_payable(const qn_table *t, const qn_pending *w)
 
 // ---- Single cards -------------------------------------------------------------------------------
 
-// Of an Art or a Damage card. [kinds]: 1 Arts, 2 Damage cards; [not_this]: the Art whose own effect it is.
+// For an Art or a Damage card. [kinds]: SOL_READY_…; [not_this]: the Art whose own effect it is.
 qn_refusal sol_can_ready(const qn_table *t, int card, int not_this, int kinds)
 {
     const qn_card *c = &t->game.card[card];
     int place = qn_zone_kind(c->zone);
     assert(place == SOL_ARTS || place == SOL_DAMAGE);
-    if (place == SOL_DAMAGE && !(kinds & 2)) return REFUSE(READY_ART_ONLY, card, 0, 0);
-    if (place == SOL_ARTS && !(kinds & 1)) return REFUSE(READY_DAMAGE_ONLY, card, 0, 0);
+    if (place == SOL_DAMAGE && !(kinds & SOL_READY_DAMAGE)) return REFUSE(READY_ART_ONLY, card, 0, 0);
+    if (place == SOL_ARTS && !(kinds & SOL_READY_ARTS)) return REFUSE(READY_DAMAGE_ONLY, card, 0, 0);
     if (c->status & SOL_B_BROKEN) return REFUSE(READY_BROKEN, card, 0, 0);         // SOL-STA-03
     if (c->status & SOL_B_AUGMENTED) return REFUSE(READY_AUGMENTED, card, 0, 0);   // SOL-KEY-12
     if (!(c->status & SOL_B_EXHAUSTED)) return REFUSE(READY_ALREADY, card, 0, 0);
@@ -223,7 +222,8 @@ qn_refusal sol_can_block(const qn_table *t, int seat, int card)
         return REFUSE(NO_POINT, card, 0, 0);
     if (place != SOL_HAND && place != SOL_DAMAGE) return REFUSE(BLOCK_PLACE, card, 0, 0);
     if (place == SOL_DAMAGE && !sol_is_ready(t, card)) return REFUSE(BLOCK_SPENT, card, 0, 0);
-    bool matches = sol_block_suits(t, seat) >> sol_suit(t, card) & 1;   // the card itself: SOL-BLK-07
+    bool matches = sol_block_suits(t, seat) >> sol_suit(t, card)
+        & 1;   // the card's own suit, no Filtering: SOL-BLK-07
     return matches ? QN_ALLOWED : REFUSE(BLOCK_SUIT, card, 0, 0);
 }
 
@@ -233,7 +233,7 @@ qn_refusal sol_can_place(const qn_table *t, int seat, int card)
     bool placed = zone == qn_zone_id(SOL_ZONE, seat);
     if (!placed && zone != qn_zone_id(SOL_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
     if (t->game.question.kind != SOL_Q_PLACE) return REFUSE(NOT_PLACING, card, 0, 0);
-    if (placed) return QN_ALLOWED;   // it is kept
+    if (placed) return QN_ALLOWED;   // it may stay placed
     bool held = sol_action_card(t, seat) != QN_NONE
         && qn_forbidden(t, SOL_NO_REPLACE, QN_NONE, seat, QN_NONE);
     if (!held) return QN_ALLOWED;

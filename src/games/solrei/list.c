@@ -2,14 +2,6 @@
 // legal.c, never here; sol_attempts lists what might be tried, with refusals, for `why`.
 #include "games/solrei/rules.h"
 
-// Cheap filter first: most cards have nothing to use at this step.
-static inline bool might_have_uses(const qn_table *t, int card)
-{
-    const qn_def *d = qn_def_of(t, card);
-    bool some = qn_used_at(d) >> t->game.step & 1 || t->pool->gives >> QN_FORM_USE & 1;
-    return some && (d->kind != SOL_ART || sol_is_ready(t, card));
-}
-
 static void list_uses(qn_table *t, int seat, int card)
 {
     for (int i = -1; (i = qn_next_use(t, card, i)) >= 0;)
@@ -28,7 +20,7 @@ static void list_window(qn_table *t, int seat)   // SOL-PRI-01, SOL-EXC-02
 {
     for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
         QN_EACH (t, c, kind, seat)
-            if (might_have_uses(t, c)) list_uses(t, seat, c);
+            if (sol_might_have_uses(t, c)) list_uses(t, seat, c);
     if (has_rei_left(t, seat)) qn_offer(t, QN_ALLOWED, SOL_V_GENERATE, 0, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
@@ -59,11 +51,17 @@ static bool would_help(const payment *p, const uint8_t pot[SOL_SUITS], int suit,
     return sol_could_pay(more, &rest, &p->need, p->filter);
 }
 
-// Only Rei with which the payment can still be completed without surplus (SOL-REI-06). Cards of one suit are
-// asked about once: the answer is the same for all of them.
+static void offer_rei(qn_table *t, int card, int suits)
+{
+    qn_offer(t, suits >> sol_suit(t, card) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, card, 0, 0), SOL_V_REI,
+             card, 0, 0);
+}
+
+// Offers only Rei with which the payment can still be completed without surplus (SOL-REI-06). The search runs once for each
+// suit: all cards of a suit have the same answer.
 static void list_payment(qn_table *t, int seat)
 {
-    const qn_link *l = &t->game.link[t->game.question.arg];
+    const qn_link *l = sol_asked_link(t);
     const qn_ability *ab = qn_ability_at(t, l->ability);
     qn_scope sc = qn_link_scope(t, l);
     payment p = { sol_need_of(t, &sc, seat, qn_deref(t, l->source), ab),
@@ -77,41 +75,26 @@ static void list_payment(qn_table *t, int seat)
         if (table >> s & 1 && sol_n_of(t, seat, SOL_REI + s))
             qn_offer(t, QN_ALLOWED, SOL_V_REI, QN_NONE, s, 0);
     QN_EACH (t, c, SOL_DAMAGE, seat)
-        if (sol_is_ready(t, c))
-            qn_offer(t, table >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI,
-                     c, 0, 0);
-    QN_EACH (t, c, SOL_HAND, seat)
-        qn_offer(t, hand >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI, c, 0,
-                 0);
+        if (sol_is_ready(t, c)) offer_rei(t, c, table);
+    QN_EACH (t, c, SOL_HAND, seat) offer_rei(t, c, hand);
 }
 
 static void list_x(qn_table *t, int seat)
 {
-    const qn_link *l = &t->game.link[t->game.question.arg];
-    qn_scope sc = qn_link_scope(t, l);
-    for (sc.x = 1; sc.x <= SOL_MOST_X; sc.x++) {
-        if (!qn_legal(sol_can_afford(t, &sc, seat, qn_deref(t, l->source), qn_ability_at(t, l->ability))))
-            return;
-        qn_offer(t, QN_ALLOWED, QN_V_NUMBER, sc.x, 0, 0);
-    }
+    int most = sol_most_x(t, sol_asked_link(t));
+    for (int x = 1; x <= most; x++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, x, 0, 0);
 }
 
 // ---- Targets and entries ------------------------------------------------------------------------
 
 static void list_entries(qn_table *t, int seat)
 {
-    const qn_link *l = &t->game.link[t->game.question.arg];
+    const qn_link *l = sol_asked_link(t);
     qn_scope sc = qn_link_scope(t, l);
     const qn_code *arg = sol_negate_line(t, qn_ability_at(t, l->ability));
     for (int i = t->game.n_links - 1; i >= 0; i--)
         if (sol_can_negate(t, &sc, arg, i))
             qn_offer(t, QN_ALLOWED, SOL_V_ENTRY, i, t->game.link[i].source.card, 0);
-}
-
-// The Art whose own effect is running: it cannot ready itself (SOL-ACT-16).
-static int own_art(const qn_table *t)
-{
-    return t->game.question.other.gen ? t->game.question.other.card : QN_NONE;
 }
 
 // ---- Cards --------------------------------------------------------------------------------------
@@ -121,24 +104,24 @@ static void list_readiable(qn_table *t, int seat, int kinds, int not_this)
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
         QN_EACH (t, c, place, seat)
             if (t->game.card[c].status & SOL_B_EXHAUSTED
-                || t->attempts)   // what is READY can only be asked about
+                || t->attempts)   // a READY card is listed only for `why`
                 qn_offer(t, sol_can_ready(t, c, not_this, kinds), SOL_V_READY, c, 0, 0);
 }
 
 static void list_ready_art(qn_table *t, int seat)   // SOL-SOR-04
 {
-    list_readiable(t, seat, 1, QN_NONE);
+    list_readiable(t, seat, SOL_READY_ARTS, QN_NONE);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 
 static void list_ready(qn_table *t, int seat)   // `arg`: which kinds; `other`: the Art whose own effect it is
 {
-    list_readiable(t, seat, t->game.question.arg, own_art(t));
+    list_readiable(t, seat, t->game.question.arg, qn_deref(t, t->game.question.other));
 }
 
 static void list_recover(qn_table *t, int seat)   // SOL-CHG-04
 {
-    list_readiable(t, seat, 3, QN_NONE);
+    list_readiable(t, seat, SOL_READY_BOTH, QN_NONE);
     if (sol_count(t, SOL_DECK, seat)) qn_offer(t, QN_ALLOWED, SOL_V_DRAW, 0, 0, 0);
 }
 
@@ -231,22 +214,22 @@ static void attempt_action_card(qn_table *t, int seat, int card)
     qn_offer(t, sol_can_generate(t, seat, card), SOL_V_REI, card, 0, 0);
 }
 
-static qn_refusal not_readying(const qn_table *t, int card)   // what it lacks itself comes first
+static qn_refusal not_readying(const qn_table *t, int card)   // the card's own reason comes first
 {
     qn_refusal r = sol_can_ready(t, card, QN_NONE, SOL_READY_BOTH);
     return qn_legal(r) ? REFUSE(NOT_READYING, card, 0, 0) : r;
 }
 
-// What is asked names why other cards do not fit: the kinds that may be readied, the Art whose own effect it is.
+// While a player is asked to ready a card, the question decides the reason: its kinds, and the Art whose effect it is.
 static void attempt_ready(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
     bool asked = q->open >> seat & 1;
     bool any = asked && (q->kind == SOL_Q_READY || q->kind == SOL_Q_RECOVER || q->kind == SOL_Q_READY_ART);
     int kinds = q->kind == SOL_Q_READY ? q->arg
-        : q->kind == SOL_Q_READY_ART   ? 1
-                                       : 3,
-        not_this = q->kind == SOL_Q_READY ? own_art(t) : QN_NONE;
+        : q->kind == SOL_Q_READY_ART   ? SOL_READY_ARTS
+                                       : SOL_READY_BOTH,
+        not_this = q->kind == SOL_Q_READY ? qn_deref(t, q->other) : QN_NONE;
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
         QN_EACH (t, c, place, seat)
             qn_offer(t, any ? sol_can_ready(t, c, not_this, kinds) : not_readying(t, c), SOL_V_READY, c, 0,
@@ -255,7 +238,7 @@ static void attempt_ready(qn_table *t, int seat)
 
 void sol_attempts(qn_table *t, int seat)
 {
-    qn_list_offered(t, seat);   // first, because it is legal
+    qn_list_offered(t, seat);   // legal options come first
     for (int kind = SOL_HAND; kind <= SOL_DAMAGE; kind++)
         QN_EACH (t, c, kind, seat) attempt_action_card(t, seat, c);
     attempt_ready(t, seat);

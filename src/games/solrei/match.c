@@ -2,7 +2,7 @@
 #include "games/solrei/deck.h"
 #include "games/solrei/rules.h"
 
-enum { FORMAT };          // own[FORMAT]: 0 as each set-up says, 1 Arcade, 2 Open
+enum { FORMAT };          // own[FORMAT]: 0 any, 1 Arcade, 2 Open
 enum { MOST_ACTS = 9 };   // SOL-SHW-02
 
 #define AT QN_SWITCH_AT
@@ -18,13 +18,16 @@ void sol_configure(qn_table *t, const qn_switches *s, int starter_picker)
     sol_ext(t)->starter_picker = (uint8_t)starter_picker;
 }   // SOL-SET-04
 
-static bool no_time(qn_table *t, int turns) { return false; }    // SOL-MOD-05: no clock
-static bool nothing_first(const qn_table *t) { return false; }   // SOL-WIN-08: at any decision
+static bool no_time(qn_table *t, int turns) { return false; }   // SOL-MOD-05: there is no clock
+static bool nothing_first(const qn_table *t)
+{
+    return false;
+}   // SOL-WIN-08: a player may concede at any decision
 static int no_margin(const qn_table *t, int seat) { return 0; }
 
 static int starter_picker(const qn_table *t) { return sol_ext_of(t)->starter_picker; }
 
-// The loser chooses; after a drawn Act the player who chose in it (SOL-SHW-03, SOL-SET-04).
+// The loser chooses the position; after a draw, the player who chose before (SOL-SHW-03, SOL-SET-04).
 static int next_decider(const qn_game_end *last)
 {
     return last->winner == QN_NONE ? last->starter_picker : sol_rival(last->winner);

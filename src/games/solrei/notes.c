@@ -1,5 +1,5 @@
-// What the log of SolRei says and what it refuses: their rows (notes.def, refusals.def) and the slots only notes have. Numbers are
-// read when the note is told, after what it tells; Power only as far as it is readable (SOL-PWR-07).
+// Notes of the log and refusals of SolRei: their rows (notes.def, refusals.def) and the slots that only notes have. A note is
+// written after what it tells, and reads its numbers then; Power only as far as it can be read (SOL-PWR-07).
 #include "kernel/english.h"
 #include "games/solrei/rules.h"
 
@@ -8,7 +8,7 @@
 
 // ---- Power and Damage value ---------------------------------------------------------------------
 
-// What is dealt, not the sum: never less than 0, nothing for a player who lost (SOL-DMG-01).
+// The Damage value that is dealt: never less than 0, and 0 for a player who lost (SOL-DMG-01).
 static void put_change_of_damage(const qn_details *d, int more, qn_text *out)
 {
     int sum = sol_n_of(d->t, d->who, SOL_DAMAGE_VALUE), now = sol_damage_value(d->t, d->who);
@@ -46,7 +46,7 @@ static void put_power(const qn_details *d, int change, qn_text *out)
     }
 }
 
-// What makes it other than what is printed: a Charge Card has Power only from a text (SOL-PWR-03).
+// Which cards change the printed Power; a Charge Card has Power only from a text (SOL-PWR-03).
 static void put_power_sources(const qn_details *d, int seat, qn_text *out)
 {
     int card = sol_action_card(d->t, seat);
@@ -82,7 +82,7 @@ static void put_powers(const qn_details *d, qn_text *out)   // ", 10 against 6"
     if (sources.used) qn_put_part_words(d, sol_say[SOL_SAY_POWER_SOURCES], sources.at, out);
 }
 
-// Damage value that a player had gained and deals no more (SOL-SHO-12).
+// Damage value that a player had gained and no longer deals (SOL-SHO-12).
 static void put_lost_value(const qn_details *d, int seat, qn_text *out)
 {
     qn_details of = *d;
@@ -99,7 +99,7 @@ static void put_lost_values(const qn_details *d, qn_text *out)
     for (int i = 0; i < 2; i++) put_lost_value(d, i ? sol_defense(d->t) : sol_offense(d->t), out);
 }
 
-// What the winner is set to deal; n: whether winning on OFFENSE gave 1 of it (SOL-SHO-10).
+// What the winner will deal; n: whether winning on OFFENSE gave 1 of it (SOL-SHO-10).
 static void put_value(const qn_details *d, qn_text *out)
 {
     qn_details now = *d;
@@ -140,7 +140,7 @@ static void put_price(const qn_details *d, qn_text *out)   // " for 1 ♥"
     qn_put_part_words(d, sol_say[SOL_SAY_FOR], cost.at, out);
 }
 
-// Of the entry that a NEGATE is aimed at (SOL-KEY-33).
+// The card of the entry that a NEGATE is aimed at (SOL-KEY-33).
 static int negated_card(const qn_table *t, const qn_link *l)
 {
     if (!l || !sol_negate_line(t, qn_ability_at(t, l->ability))) return QN_NONE;
@@ -158,7 +158,7 @@ void sol_put_aim(const qn_details *d, qn_text *out)   // " on Mira's Encore Bow"
     qn_put_part(&of, sol_say[SOL_SAY_ON], out);
 }
 
-// "1 ♥ and 1 ♣": what Filtering made, four bits a suit.
+// "1 ♥ and 1 ♣": what Filtering made; n has four bits for each suit.
 static void put_filtered(const qn_details *d, qn_text *out)
 {
     uint8_t made[SOL_SUITS];
@@ -200,7 +200,8 @@ static bool is_charge_card(const qn_table *t, int card)
     return card < t->game.n_cards && sol_is_charge(t, card);
 }
 
-// {seen}: the reader knows both cards; {charge_a}: card a is a Charge Card; {one}: n is 1; {yes}: b is no card, but says yes; {less}: n less 1; {attached}: cards on the Muse.
+// {seen}: the reader knows both cards; {charge_a}: card a is a Charge Card; {one}: n is 1; {yes}: b is 1 (a flag here, no
+// card); {less}: n - 1; {attached}: cards on the Muse.
 bool sol_note_number(const qn_details *d, const char *name, int *n)
 {
     if (qn_is(name, "seen")) *n = is_seen(d, d->a) && is_seen(d, d->b);
@@ -217,7 +218,7 @@ bool sol_note_number(const qn_details *d, const char *name, int *n)
     return true;
 }
 
-// What binds besides: GRAPPLE, points that will be BLOCKed.
+// What else holds this round: GRAPPLE, points that will be BLOCKed.
 bool sol_put_binding(const qn_details *d, int nth, qn_text *out)
 {
     const qn_table *t = d->t;

@@ -1,4 +1,4 @@
-// A table of SolRei as facts of a scenario: the other way round than sol_given.
+// Writes a SolRei table as facts of a scenario; the reverse of sol_given.
 #include "games/solrei/scenario.h"
 #include "lang/position.h"
 

@@ -1,8 +1,8 @@
 // Power (SOL-PWR), Damage value (SOL-DMG) and the result of a Showdown (SOL-SHO).
-// Nothing is cached: what continuous texts add is computed whenever it is read (qn_sum_stat; SOL-RUL-03).
+// Nothing is cached: what continuous texts add is computed at every reading (qn_sum_stat; SOL-RUL-03).
 #include "games/solrei/rules.h"
 
-// Text that gives a Charge Card Power is the only way it has any (SOL-PWR-03, SOL-PWR-04; SOL-SHO-07, SOL-SHO-09).
+// A Charge Card has Power only if a text gives it some (SOL-PWR-03, SOL-PWR-04; SOL-SHO-07, SOL-SHO-09).
 bool sol_has_power(const qn_table *t, int seat)
 {
     int card = sol_action_card(t, seat);
@@ -12,7 +12,7 @@ bool sol_has_power(const qn_table *t, int seat)
 static int base_power(const qn_table *t, int seat, int card, const qn_stat_sum *s)
 {
     int fixed = sol_n_of(t, seat, SOL_FIXED_POWER);
-    if (s->is_set) return s->set;                                    // the latest counts: SOL-PWR-06
+    if (s->is_set) return s->set;                                    // the latest one counts: SOL-PWR-06
     return fixed ? fixed - 1 : qn_def_of(t, card)->stat[SOL_RANK];   // SOL-CRD-01
 }
 
@@ -21,26 +21,18 @@ static bool may_gain(const qn_table *t, int card)   // SOL-PWR-03
     return !sol_is_charge(t, card) || qn_permitted(t, SOL_MAY_GAIN_POWER, card);
 }
 
-static int power_with(const qn_table *t, int seat, int gained)   // SOL-PWR-01, SOL-PWR-05
+int sol_power_without(const qn_table *t, int seat, int n)   // SOL-PWR-01, SOL-PWR-05
 {
-    int card = sol_action_card(t, seat);
+    int card = sol_action_card(t, seat), gained = sol_n_of(t, seat, SOL_GAINED_POWER) - n;
     if (!sol_has_power(t, seat)) return 0;
     qn_stat_sum s = qn_sum_stat(t, card, SOL_POWER);
     int value = base_power(t, seat, card, &s) + s.added + (may_gain(t, card) ? gained : 0);
     return qn_between(value, 0, QN_MOST_NUMBER);   // SOL-GEN-11
 }
 
-int sol_power(const qn_table *t, int seat)
-{
-    return power_with(t, seat, sol_n_of(t, seat, SOL_GAINED_POWER));
-}
+int sol_power(const qn_table *t, int seat) { return sol_power_without(t, seat, 0); }
 
-int sol_power_without(const qn_table *t, int seat, int n)
-{
-    return power_with(t, seat, sol_n_of(t, seat, SOL_GAINED_POWER) - n);
-}
-
-// Hidden before the reveal, the base alone in SHOWDOWN!, everything from AFTER SHOWDOWN on (SOL-PWR-07).
+// Power is hidden before the reveal, the base alone in SHOWDOWN!, all of it from AFTER SHOWDOWN on (SOL-PWR-07).
 bool sol_readable_power(const qn_table *t, int seat, int *power)
 {
     if (!sol_ext_of(t)->revealed || !sol_has_power(t, seat)) return false;
@@ -69,7 +61,7 @@ void sol_gain_power(qn_table *t, int seat, int n)   // belongs to the Muse, not 
 static bool add_damage(qn_table *t, int seat, int n)
 {
     if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING)
-        return false;   // SOL-KEY-27; what was gained before is kept: SOL-KEY-30
+        return false;   // SOL-KEY-27; earlier gains are kept: SOL-KEY-30
     *sol_n(t, seat, SOL_DAMAGE_VALUE) = qn_sum(sol_n_of(t, seat, SOL_DAMAGE_VALUE), n);
     return true;
 }
@@ -81,7 +73,7 @@ void sol_gain_damage(qn_table *t, int seat, int n)
     qn_emit_note(t, note, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
 }
 
-// SOL-DMG-01. Who lost or tied is locked and deals none of it (SOL-DMG-03), only direct points (SOL-DMG-04).
+// SOL-DMG-01. A player who lost or tied is locked and deals none of it (SOL-DMG-03), only direct points (SOL-DMG-04).
 int sol_damage_value(const qn_table *t, int seat)
 {
     int value = sol_n_of(t, seat, SOL_DAMAGE_VALUE);
@@ -98,7 +90,7 @@ static int stronger(const qn_table *t, const int power[2])   // QN_NONE: nobody
     return power[0] > power[1] ? 0 : 1;                    // SOL-SHO-05
 }
 
-static int winner_of_tie(const qn_table *t)   // if both could, only OFFENSE's speaks
+static int winner_of_tie(const qn_table *t)   // if both have such a text, OFFENSE's applies
 {
     if (sol_player_may(t, SOL_MAY_WIN_TIES, sol_offense(t))) return sol_offense(t);
     return sol_player_may(t, SOL_MAY_WIN_TIES, sol_defense(t)) ? sol_defense(t) : QN_NONE;
@@ -115,7 +107,7 @@ static bool note_source(void *data, const qn_applied *a)
     return true;
 }
 
-// The card by which a tie is won, for who reads the log.
+// The card that wins the tie; only the log needs it.
 static int wins_ties(const qn_table *t, int winner)
 {
     int source = QN_NONE;
@@ -132,9 +124,9 @@ static void won_by(qn_table *t, int winner, bool tie, const int power[2])
     x->margin = (int16_t)(power[winner] - power[loser]);
     t->game.player[loser].flags |= SOL_LOCKED;   // SOL-SHO-12
     bool gains = winner == sol_offense(t)
-        && add_damage(t, winner, 1);   // SOL-SHO-10; not DEFENSE: SOL-SHO-11
+        && add_damage(t, winner, 1);   // SOL-SHO-10; DEFENSE gains nothing: SOL-SHO-11
     qn_emit_note(t, SOL_NOTE_WINS, winner, tie ? wins_ties(t, winner) : QN_NONE, QN_NONE, gains);
-    // What these set off waits for the next window, that of BEFORE DAMAGE (SOL-SHO-13).
+    // Abilities these set off wait for the next window, in BEFORE DAMAGE (SOL-SHO-13).
     raise(t, SOL_EV_WINS, winner, x->margin);
     raise(t, SOL_EV_LOSES, loser, x->margin);
 }

@@ -1,11 +1,11 @@
 // Rei (SOL-REI): what a cost needs, what can pay it, Filtering.
 //
-// A payment is a pot of single Rei. Each symbol of the cost takes one that fits it; what no Rei of the pot fits can be
-// Filtered: two Rei that pay nothing else become one of an Alignment suit (SOL-REI-04). A payment makes no surplus
-// (SOL-REI-06), so a pot is right when the Rei left over are exactly twice the symbols still open.
+// A payment is a pot of single Rei. Each symbol of the cost takes one Rei that fits it. A symbol that no Rei fits can be
+// paid by Filtering: two Rei that pay nothing else become one of an Alignment suit (SOL-REI-04). A payment makes no surplus
+// (SOL-REI-06), so a pot is right if the Rei left over are exactly twice the symbols not yet paid.
 #include "games/solrei/rules.h"
 
-enum { MOST_SPENT = 128 };   // no cost needs more Rei of one suit
+enum { MOST_SPENT = 128 };   // no cost needs more Rei of a suit
 
 static int least(int a, int b) { return a < b ? a : b; }
 
@@ -15,7 +15,7 @@ sol_purse sol_purse_of(const qn_table *t, int seat, int keep)
     for (int s = 0; s < SOL_SUITS; s++)
         p.table[s] = (uint8_t)least(sol_n_of(t, seat, SOL_REI + s), MOST_SPENT);
     QN_EACH (t, c, SOL_DAMAGE, seat)
-        if (sol_is_ready(t, c)) p.table[sol_suit(t, c)]++;   // again whenever it is READY: SOL-REI-09
+        if (sol_is_ready(t, c)) p.table[sol_suit(t, c)]++;   // each time it is READY: SOL-REI-09
     QN_EACH (t, c, SOL_HAND, seat) p.hand[sol_suit(t, c)]++;
     int hand = sol_count(t, SOL_HAND, seat);
     p.cards = (uint8_t)(hand > keep ? hand - keep : 0);
@@ -27,7 +27,8 @@ int sol_filter_suits(const qn_table *t, int seat)
     return sol_player_may(t, SOL_MAY_FILTER_ANY, seat) ? SOL_ALL_SUITS : sol_alignment(t, seat);
 }
 
-// How many symbols the pot pays directly: the most particular symbols first. [open]: suits whose Filtering would help.
+// How many symbols the pot pays directly, the most specific symbols first. [possible]: whether Filtering to the suits of
+// [filter] can pay the rest.
 static int direct(const uint8_t pot[SOL_SUITS], const sol_need *n, int filter, bool *possible)
 {
     int left[SOL_SUITS], paid = 0, all = 0, got;
@@ -76,7 +77,7 @@ bool sol_could_pay(const uint8_t pot[SOL_SUITS], const sol_purse *p, const sol_n
     return false;
 }
 
-// The same question before anything is chosen, without a search when the hand is free.
+// The same question before anything is chosen, without a search if every hand card may be discarded.
 bool sol_can_pay(const sol_purse *p, const sol_need *n, int filter)
 {
     uint8_t all[SOL_SUITS];
@@ -130,7 +131,8 @@ sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, 
         if (is_verb(t, c, sol_do_spend)) add_symbols(&n, symbol_of(c[6]), least(qn_eval(t, sc, c[4]), 64));
     if (!printed || !qn_may_change(t, card, SOL_COST)) return n;
     int more = sol_stat(t, card, SOL_COST);
-    add_symbols(&n, SOL_ANY, more < 0 ? -least(-more, n.symbol[SOL_ANY]) : more);   // without ● not lowered
+    add_symbols(&n, SOL_ANY,
+                more < 0 ? -least(-more, n.symbol[SOL_ANY]) : more);   // a cost without ● cannot be lowered
     return n;
 }
 
@@ -183,7 +185,7 @@ void sol_generate(qn_table *t, int card, int note)   // SOL-REI-01
     ++*sol_n(t, seat, SOL_REI + suit);
 }
 
-void sol_make_rei(qn_table *t, int seat, int suit)   // by an effect (SOL-REI-08); counts stop: SOL-GEN-11
+void sol_make_rei(qn_table *t, int seat, int suit)   // by an effect (SOL-REI-08), up to 255 (SOL-GEN-11)
 {
     int16_t *rei = sol_n(t, seat, SOL_REI + suit);
     *rei = (int16_t)least(*rei + 1, 255);

@@ -1,5 +1,5 @@
-// The round and its phases (SOL-TRN, SOL-SOR, SOL-OPN, SOL-SHO, SOL-CHG, SOL-RST, SOL-END), one routine each in the order of
-// the rulebook; sol_round calls them. The Damage Phase is damage.c, who wins a Showdown is power.c.
+// The round and its phases (SOL-TRN, SOL-SOR, SOL-OPN, SOL-SHO, SOL-CHG, SOL-RST, SOL-END), one routine each in the
+// order of the rulebook; sol_round calls them. The Damage Phase is in damage.c; power.c decides who wins a Showdown.
 #include "games/solrei/rules.h"
 
 enum { LAST_ROUND = 256 };
@@ -22,10 +22,10 @@ int sol_round(qn_table *t, qn_frame *f)   // SOL-TRN-01
 static void begin_round(qn_table *t)
 {
     sol_state *x = sol_ext(t);
-    sol_empty_pools(t);   // of the step that is over, before the next round is told
+    sol_empty_pools(t);   // of the step that is over, before the note of the next round
     t->game.turn++;
     if (t->game.turn > 1)
-        t->game.turn_player = (uint8_t)sol_defense(t);   // SOL-SOR-01, SOL-SOR-02; not before: SOL-SOR-03
+        t->game.turn_player = (uint8_t)sol_defense(t);   // SOL-SOR-01, SOL-SOR-02; not in round 1: SOL-SOR-03
     x->result = SOL_NO_RESULT;
     x->margin = 0;
     x->revealed = x->powered = x->value_over = 0;
@@ -84,7 +84,14 @@ static void put_in_zone(qn_table *t, int seat, int card)
     qn_move(t, card, SOL_ZONE, seat, QN_TOP);
 }
 
-// Both at once and sealed; each may change the answer until the other has given one (SOL-OPN-03, SOL-GEN-07).
+// What the table shows of a sealed placement: that there is an answer (SOL-INF-09).
+bool sol_has_confirmed(const qn_table *t, int seat)
+{
+    const qn_question *q = &t->game.question;
+    return q->kind == SOL_Q_PLACE && q->asked >> seat & 1 && !(q->open >> seat & 1);
+}
+
+// Both answer at once and sealed; each may change the answer until the other has given one (SOL-OPN-03, SOL-GEN-07).
 int sol_placement(qn_table *t, qn_frame *f)
 {
     enum { ANSWERED = 1 };
@@ -160,7 +167,7 @@ int sol_ready_cards(qn_table *t, qn_frame *f)
         QN_ASK(f, PICKED,
                qn_ask(t, SOL_Q_READY, f->who, m->kinds, .other = qn_ref_to(t, m->not_this),
                       .n = (int16_t)(m->done + 1), .of = m->n));
-        if (qn_answer(t).verb != SOL_V_READY) {   // no more are there: SOL-GEN-08
+        if (qn_answer(t).verb != SOL_V_READY) {   // there is no other card to ready: SOL-GEN-08
             if (!m->done) qn_emit_note(t, SOL_NOTE_NO_CARD_TO, f->who, QN_NONE, QN_NONE, SOL_LACKS_READY);
             break;
         }
@@ -169,7 +176,7 @@ int sol_ready_cards(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// The ability that is the Charge Bonus, if it applies now (SOL-CRD-08, SOL-CHG-05).
+// The ability of the Charge Bonus, if it applies now (SOL-CRD-08, SOL-CHG-05).
 static int bonus_of(const qn_table *t, int seat)
 {
     int muse = sol_muse(t, seat);
@@ -182,7 +189,7 @@ static int bonus_of(const qn_table *t, int seat)
     return QN_NO_ABILITY;
 }
 
-// Not an activation, not on the Exchange (SOL-CHG-07). [art]: the one that performs CHARGE, or QN_NONE.
+// The Bonus is no activation and is not on the Exchange (SOL-CHG-07). [art]: the Art that performs CHARGE, or QN_NONE.
 static void call_bonus(qn_table *t, int seat, int ability, int art)
 {
     qn_link link = qn_new_link(QN_LINK_ABILITY, seat, ability, qn_ref_to(t, sol_muse(t, seat)));
@@ -192,7 +199,7 @@ static void call_bonus(qn_table *t, int seat, int ability, int art)
     qn_emit_note(t, SOL_NOTE_BONUS, seat, sol_muse(t, seat), QN_NONE, 0);
 }
 
-// The Art whose effect it is and which it cannot ready (SOL-ACT-16); QN_NONE in the CHARGE PHASE.
+// The Art that performs CHARGE and cannot ready itself by it (SOL-ACT-16); QN_NONE in the CHARGE PHASE.
 QN_MEMORY(charging) { uint8_t art; };
 
 void sol_call_charge(qn_table *t, int seat, int art)
@@ -200,7 +207,7 @@ void sol_call_charge(qn_table *t, int seat, int art)
     QN_RECALL(charging, qn_call(t, SOL_R_CHARGE, seat))->art = (uint8_t)art;
 }
 
-// In this order (SOL-CHG-03): the Bonus finds what was readied or drawn before it (SOL-CHG-08).
+// In this order (SOL-CHG-03), so the Bonus can use what was readied or drawn before it (SOL-CHG-08).
 int sol_charge(qn_table *t, qn_frame *f)
 {
     enum { READIED = 1, BONUS_DONE };
@@ -218,7 +225,7 @@ int sol_charge(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-int sol_recover(qn_table *t, qn_frame *f)   // SOL-CHG-04: one or the other, if one is possible
+int sol_recover(qn_table *t, qn_frame *f)   // SOL-CHG-04: ready or draw, if either is possible
 {
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
@@ -237,7 +244,7 @@ static bool charges(const qn_table *t, int seat)
     return card != QN_NONE && sol_is_charge(t, card);
 }
 
-QN_MEMORY(charge_phase) { uint8_t nth, seat; };   // which of the two; who
+QN_MEMORY(charge_phase) { uint8_t nth, seat; };   // the first or the second to act; who that is
 
 int sol_charge_phase(qn_table *t, qn_frame *f)
 {
@@ -249,8 +256,9 @@ int sol_charge_phase(qn_table *t, qn_frame *f)
     for (m->nth = 0; m->nth < 2; m->nth++) {   // SOL-CHG-02; positions may change in between: SOL-DMG-18
         m->seat = (uint8_t)(m->nth ? sol_rival(m->seat) : sol_offense(t));
         if (charges(t, m->seat)) QN_DO(f, CHARGED, sol_call_charge(t, m->seat, QN_NONE));
-        else if (m->nth) QN_DO(f, RECOVERED, qn_call(t, SOL_R_RECOVER, m->seat));   // SOL-CHG-06: not OFFENSE
-        if (sol_direct_points(t)) QN_DO(f, DEALT, sol_interrupt_with_damage(t));    // SOL-DMG-18
+        else if (m->nth)
+            QN_DO(f, RECOVERED, qn_call(t, SOL_R_RECOVER, m->seat));   // SOL-CHG-06: OFFENSE does not Recover
+        if (sol_direct_points(t)) QN_DO(f, DEALT, sol_interrupt_with_damage(t));   // SOL-DMG-18
     }
     SOL_WINDOW(f, SECOND_WINDOW);
     QN_END;
@@ -258,7 +266,7 @@ int sol_charge_phase(qn_table *t, qn_frame *f)
 
 // ---- RESET PHASE (SOL-RST) ----------------------------------------------------------------------
 
-// SOL-RST-03. States of cards, attachments and Damage stay (SOL-RST-05).
+// SOL-RST-03. States of cards, attached cards and Damage stay (SOL-RST-05).
 static void clear_effects(qn_table *t)
 {
     for (int s = 0; s < 2; s++) {
@@ -266,7 +274,7 @@ static void clear_effects(qn_table *t)
             if (n != SOL_DIRECT) *sol_n(t, s, n) = 0;
         t->game.player[s].flags &= ~(uint32_t)SOL_LOCKED;
     }
-    for (int i = t->game.n_mods - 1; i >= 0; i--)   // what was announced for a later step waits for it
+    for (int i = t->game.n_mods - 1; i >= 0; i--)   // what a card announced for a later step stays
         if (t->game.mod[i].until == SOL_UNTIL_RESET && t->game.mod[i].op != QN_MOD_LATER) qn_drop_mod(t, i);
 }
 
@@ -299,7 +307,7 @@ static bool was_used(const qn_card *c)
     return uses || c->used;
 }
 
-static void clear_uses(qn_table *t, int card)   // but not those of "once an Act" (SOL-RUL-10)
+static void clear_uses(qn_table *t, int card)   // but not those of abilities limited per Act (SOL-RUL-10)
 {
     const qn_def *d = qn_def_of(t, card);
     qn_card *c = &t->game.card[card];
@@ -346,7 +354,7 @@ int sol_end_of_round(qn_table *t, qn_frame *f)
     qn_emit_note(t, SOL_NOTE_LAST_DRAW, QN_NONE, QN_NONE, QN_NONE, 0);
     for (int i = 0; i < 2; i++)
         sol_draw(t, i ? sol_defense(t) : sol_offense(t), 1);   // SOL-END-02, SOL-END-03; no limit: SOL-END-04
-    // What the draw set off waits for the window of START OF ROUND (SOL-END-05): none opens before.
+    // Abilities the draw set off wait for the window of START OF ROUND (SOL-END-05): none opens before.
     end_round(t);
     QN_END;
 }

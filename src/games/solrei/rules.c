@@ -1,4 +1,4 @@
-// SolRei as a game of the engine (qn_rules): its tables and hooks, its invariants, what may be hidden where, and the value
+// SolRei as a game of the engine (qn_rules): its tables and hooks, its invariants, what is hidden from whom, and the value
 // of a position for bots. The rules themselves are in the files that README.md lists.
 #include "games/solrei/rules.h"
 
@@ -51,7 +51,7 @@ static bool sol_check_invariants(const qn_table *t, qn_text *what)
 
 // ---- Hidden information -------------------------------------------------------------------------
 
-// Unseen Arts are Arts, unseen Action Cards are Action Cards.
+// An unseen Art may be any Art, an unseen Action Card any Action Card.
 static bool sol_may_be(const qn_table *t, int card, int def)
 {
     uint32_t mine = SOL_KIND(qn_def_of(t, card)->kind), other = SOL_KIND(t->pool->def[def].kind);
@@ -60,7 +60,7 @@ static bool sol_may_be(const qn_table *t, int card, int def)
 
 static void sol_redeal(qn_table *t, int seat, uint64_t *dice) {}
 
-// A card that goes to a hand is private from then on, even if others saw it go there (SOL-INF-12).
+// A card is private once it is in a hand, even if others saw it go there (SOL-INF-12).
 static void sol_moved(qn_table *t, int card, int from_kind, int from_seat)
 {
     if (qn_kind_of_zone(t, card) == SOL_HAND)
@@ -79,8 +79,8 @@ static bool sol_can_target(const qn_table *t, const qn_scope *sc, int card) { re
 
 // ---- The value of a position ---------------------------------------------------------------------
 
-// Without a card to place the Act is lost, so the first cards of a hand are worth most; one that blocks or wins
-// Showdowns is worth a little more than another. The numbers were found by playing them against each other.
+// A player without a card to place loses the Act, so the first cards of a hand are worth most; a card that blocks or wins
+// Showdowns is worth a little more. The numbers were found by playing them against each other.
 static int hand_value(const qn_table *t, int seat, int reader)
 {
     static const int16_t cards[] = { 0, 60, 114, 162, 205, 244, 279, 310, 338, 363, 385 };
@@ -117,11 +117,11 @@ static int sol_score(const qn_table *t, int seat)
     return side_value(t, seat, seat) - side_value(t, sol_rival(seat), seat);
 }
 
-// Rei made before it is needed pays nothing that a payment could not make by itself.
+// A payment can make its own Rei, so making it earlier gains nothing.
 static bool sol_pointless(const qn_table *t, qn_option o) { return o.verb == SOL_V_GENERATE; }
 
-// Damage Zone and Discard are open (SOL-INF-03). A hand, a placed card and face-down Arts only their player sees
-// (SOL-INF-02, SOL-INF-04, SOL-INF-07); a deck and what is attached nobody (SOL-INF-05, SOL-INF-06).
+// Everybody sees the Damage Zone and the Discard (SOL-INF-03). Only its player sees a hand, a placed card and face-down Arts
+// (SOL-INF-02, SOL-INF-04, SOL-INF-07); nobody sees a deck or attached cards (SOL-INF-05, SOL-INF-06).
 #define SEEN_BY_ALL (1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE)
 #define PLACES_OF_ACTION_CARDS \
     (1 << SOL_DECK | 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_ATTACHED)
@@ -152,7 +152,7 @@ const qn_rules sol_rules = {
     .pointless = sol_pointless,
     .hears = sol_listens,
     .applies = sol_applies,
-    .face_down = qn_never,   // what lies face down is still what it is (SOL-CRD-12)
+    .face_down = qn_never,   // a face-down card keeps what it is (SOL-CRD-12)
     .happen = sol_happen,
     .seats = sol_seats,
     .is_target_object = sol_is_player,

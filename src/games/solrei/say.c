@@ -1,5 +1,5 @@
-// SolRei in words: names of cards as they are typed (sol_put_card_name) and faces as a person says them, the slots of
-// its prompts and notes, why a game ended. Only what the reader knows is named.
+// SolRei in words: names of cards as they are typed (sol_put_card_name) and faces as a person says them, the slots
+// of its prompts and notes, why a game ended. Only what the reader knows is named.
 #include "kernel/english.h"
 #include "games/solrei/rules.h"
 
@@ -24,8 +24,8 @@ static bool both_have(const qn_table *t, int card)
     return false;
 }
 
-// What is typed: "S9", "Parting Glance", "the Art in slot 2 of player 1"; the Rival's is distinguished when both have
-// the same (SOL-DCK-07).
+// The name as it is typed: "S9", "Parting Glance", "the Art in slot 2 of player 1". If both players have the same card, the
+// Rival's is named as such (SOL-DCK-07).
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
@@ -46,7 +46,6 @@ void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
                 out);
 }
 
-// Numbers follow their suit, letters come before it, as on a playing card.
 static void put_action_card(const qn_table *t, int card, qn_text *out)
 {
     const char *letters = sol_say[SOL_SAY_LETTERS];
@@ -56,7 +55,7 @@ static void put_action_card(const qn_table *t, int card, qn_text *out)
     else qn_putf(out, "%s%d", signs[suit], rank);
 }
 
-// "♠9", "K♦": letters come before their suit, numbers behind it. Other cards have their printed name.
+// "♠9", "K♦": a number follows its suit, a letter precedes it. Other cards have their printed name.
 bool sol_put_face(const qn_table *t, int card, qn_text *out)
 {
     if (!(SOL_KIND(qn_def_of(t, card)->kind) & SOL_ACTION_CARDS)) return false;
@@ -81,7 +80,7 @@ const char *sol_face_down_noun(const qn_table *t, int card)
 
 // ---- Details ------------------------------------------------------------------------------------
 
-// Entries of one card are distinguished by the order in which they came; what is typed has the place on the Exchange.
+// Entries of one card are numbered in the order in which they came; typed names have their place on the Exchange.
 static void put_entry(const qn_details *d, qn_text *out)
 {
     int same = 0, which = 0;
@@ -105,9 +104,7 @@ static void put_name(const qn_details *d, int what, int named, qn_text *out)
     }
 }
 
-static void put_named(const qn_details *d, qn_text *out) { put_name(d, d->option.b, d->option.a, out); }
-
-// What a text that comes later means by "that colour", "that suit", "that number": its card has kept it.
+// What a later text means by "that colour", "that suit" or "that number"; its card keeps it.
 static void put_that(const qn_details *d, qn_text *out)
 {
     for (int what = 0; what < SOL_NAMEABLE && d->a < d->t->game.n_cards; what++)
@@ -187,7 +184,7 @@ static void put_looked_at(const qn_details *d, int last, qn_text *out)
 
 // ---- What is asked about -------------------------------------------------------------------------
 
-// "Your Power 10", "Mira's K♦ (Charge Card)": what a side will be compared by, as far as it is readable.
+// "Your Power 10", "Mira's K♦ (Charge Card)": what this side is compared by, as far as it can be read.
 static void put_side(const qn_details *d, int seat, bool by_power, qn_text *out)
 {
     qn_details of = *d;
@@ -195,7 +192,7 @@ static void put_side(const qn_details *d, int seat, bool by_power, qn_text *out)
     of.who = seat;
     by_power = by_power && sol_readable_power(d->t, seat, &of.n);
     int phrase = of.a == QN_NONE ? SOL_SAY_EMPTY_PLACE : by_power ? SOL_SAY_SIDE_POWER : SOL_SAY_SIDE_CARD;
-    if (seat == d->reader) qn_put_phrase(&of, sol_say[phrase], out);   // begins the sentence
+    if (seat == d->reader) qn_put_phrase(&of, sol_say[phrase], out);   // it begins the sentence
     else qn_put_part(&of, sol_say[phrase], out);
 }
 
@@ -234,7 +231,7 @@ static void put_points(const qn_details *d, bool first, qn_text *out)
     }
 }
 
-// What the step is about for the player who is asked.
+// What the step means for the player who is asked.
 static void put_step(const qn_details *d, qn_text *out)
 {
     int step = d->t->game.step;
@@ -246,7 +243,7 @@ static void put_step(const qn_details *d, qn_text *out)
     if (step >= SOL_BEFORE_DAMAGE && step <= SOL_AFTER_DAMAGE) put_points(d, step != SOL_BEFORE_DAMAGE, out);
 }
 
-// What an Art gives while it is AUGMENTED, where its use only says that it will be (SOL-KEY-19): the paragraphs behind it.
+// What an Art gives while it is AUGMENTED (SOL-KEY-19): its printed lines after the one that is activated.
 static void put_augment(const qn_details *d, int card, int ability, qn_text *out)
 {
     const qn_table *t = d->t;
@@ -265,7 +262,7 @@ static void put_augment(const qn_details *d, int card, int ability, qn_text *out
     if (given.used) qn_put_part_words(d, sol_say[SOL_SAY_AUGMENTS], given.at, out);
 }
 
-// What a window is about: the newest entry of the Exchange, or the step.
+// Why the window is open: the newest entry of the Exchange, or the step.
 static void put_moment(const qn_details *d, qn_text *out)
 {
     const qn_table *t = d->t;
@@ -289,7 +286,7 @@ static void put_moment(const qn_details *d, qn_text *out)
     qn_put_part(d, sol_say[own ? SOL_SAY_ADD : SOL_SAY_ANSWER], out);
 }
 
-// The reader's first item that waits for an Exchange.
+// The reader's first ability that waits for an Exchange.
 static const qn_pending *waiting_item(const qn_details *d)
 {
     for (int i = 0; i < d->t->game.n_pending; i++)
@@ -312,7 +309,7 @@ static void put_set_off(const qn_details *d, qn_text *out)
     qn_put_phrase(&event, sentences[w->event.kind], out);
 }
 
-// The printed Rei cost of an Art; other abilities have theirs in their text.
+// The printed Rei cost of an Art; the text of other abilities says their cost.
 static void put_fee(const qn_details *d, qn_text *out)
 {
     if (!sol_is_art(d->t, d->a)) return;
@@ -333,15 +330,14 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "colour")) qn_put_words(sol_say[SOL_SAY_RED + (d->n != 0)], out);
     else if (qn_is(name, "position")) qn_put_words(sol_say[d->n ? SOL_SAY_DEFENSE : SOL_SAY_OFFENSE], out);
     else if (qn_is(name, "entry")) put_entry(d, out);
-    else if (qn_is(name, "name")) put_named(d, out);
+    else if (qn_is(name, "name")) put_name(d, d->option.b, d->option.a, out);
     else if (qn_is(name, "that")) put_that(d, out);
     else if (qn_is(name, "named")) qn_put_words(sol_say[SOL_SAY_SUIT + d->t->game.question.arg], out);
     else if (qn_is(name, "in")) put_damage_place(d, out);
     else if (qn_is(name, "looked")) put_looked_at(d, QN_SAY_AND, out);
     else if (qn_is(name, "either")) put_looked_at(d, QN_SAY_OR, out);
-    else if (qn_is(name, "cost")) sol_put_cost(d->t, &d->t->game.link[d->t->game.question.arg], out);
-    else if (qn_is(name, "paid"))
-        sol_put_symbols(sol_paid(&d->t->game.link[d->t->game.question.arg]), SOL_SUITS, out);
+    else if (qn_is(name, "cost")) sol_put_cost(d->t, sol_asked_link(d->t), out);
+    else if (qn_is(name, "paid")) sol_put_symbols(sol_paid(sol_asked_link(d->t)), SOL_SUITS, out);
     else if (qn_is(name, "filters")) sol_put_suits(sol_filter_suits(d->t, d->reader), out);
     else if (qn_is(name, "set_off")) put_set_off(d, out);
     else if (qn_is(name, "fee")) put_fee(d, out);
@@ -350,10 +346,10 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-// Whether the Rei of an answer is of no suit the cost asks for: then two make one, by Filtering (SOL-REI-03).
+// Rei of a suit the cost does not ask for: Filtering makes one of two (SOL-REI-03).
 static bool is_half(const qn_table *t, int suit)
 {
-    sol_need need = sol_cost_of(t, &t->game.link[t->game.question.arg]);
+    sol_need need = sol_cost_of(t, sol_asked_link(t));
     int colour = SOL_RED_SUITS >> suit & 1 ? SOL_R : SOL_B;
     return !need.symbol[suit] && !need.symbol[colour] && !need.symbol[SOL_ANY];
 }
@@ -364,10 +360,10 @@ static bool pays_half(const qn_details *d)
     return is_half(d->t, d->a < d->t->game.n_cards ? sol_suit(d->t, d->a) : d->b);
 }
 
-// One of the Rei paid so far waits for a second to be filtered with.
+// One of the Rei paid so far needs a second to be Filtered with it.
 static bool half_is_paid(const qn_table *t)
 {
-    const uint8_t *paid = sol_paid(&t->game.link[t->game.question.arg]);
+    const uint8_t *paid = sol_paid(sol_asked_link(t));
     int halves = 0;
     for (int s = 0; s < SOL_SUITS; s++)
         if (is_half(t, s)) halves += paid[s];
@@ -376,23 +372,12 @@ static bool half_is_paid(const qn_table *t)
 
 static bool anything_paid(const qn_table *t)
 {
-    const uint8_t *paid = sol_paid(&t->game.link[t->game.question.arg]);
+    const uint8_t *paid = sol_paid(sol_asked_link(t));
     return paid[0] || paid[1] || paid[2] || paid[3];
 }
 
-static int most_x(const qn_table *t)
-{
-    const qn_link *l = &t->game.link[t->game.question.arg];
-    qn_scope sc = qn_link_scope(t, l);
-    for (sc.x = 1; sc.x <= SOL_MOST_X; sc.x++)
-        if (!qn_legal(
-                sol_can_afford(t, &sc, l->controller, qn_deref(t, l->source), qn_ability_at(t, l->ability))))
-            break;
-    return sc.x - 1;
-}
-
-// {by_value}, {direct}: points of the Showdown and of effects; {may_skip}: what waits may be declined; {recovering}: by
-// Recover, not by CHARGE; {any}: ● is due; {filtering}: what is due cannot be paid without it.
+// {by_value}, {direct}: points from the Showdown and from effects; {may_skip}: the waiting ability may be declined;
+// {recovering}: by Recover, not by CHARGE; {any}: the cost has ●; {filtering}: it cannot be paid without Filtering.
 static bool asked_number(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -400,17 +385,17 @@ static bool asked_number(const qn_details *d, const char *name, int *n)
     if (qn_is(name, "by_value")) *n = sol_points(t, d->reader) - sol_n_of(t, d->reader, SOL_DIRECT);
     else if (qn_is(name, "one_direct")) *n = sol_n_of(t, d->reader, SOL_DIRECT) == 1;
     else if (qn_is(name, "direct")) *n = sol_n_of(t, d->reader, SOL_DIRECT);
-    else if (qn_is(name, "most_x")) *n = most_x(t);
-    else if (qn_is(name, "any")) *n = sol_cost_of(t, &t->game.link[t->game.question.arg]).symbol[SOL_ANY];
-    else if (qn_is(name, "filtering")) *n = sol_must_filter(t, &t->game.link[t->game.question.arg]);
+    else if (qn_is(name, "most_x")) *n = sol_most_x(t, sol_asked_link(t));
+    else if (qn_is(name, "any")) *n = sol_cost_of(t, sol_asked_link(t)).symbol[SOL_ANY];
+    else if (qn_is(name, "filtering")) *n = sol_must_filter(t, sol_asked_link(t));
     else if (qn_is(name, "may_skip")) *n = w && sol_may_decline(t, w);
     else if (qn_is(name, "recovering")) *n = d->n & SOL_BY_RECOVER;
     else return false;
     return true;
 }
 
-// {placed}: the card of the answer is placed already; {kept}: the reader has placed one; {paying}: Rei is made to pay;
-// {hurt}: the card is a Damage card; {answering}: there is an entry to answer; {points}: those the reader must resolve.
+// {placed}: the card of the answer is already placed; {kept}: the reader has placed one; {paying}: Rei is made for a cost;
+// {hurt}: the card is a Damage card; {answering}: there is an entry to answer; {points}: points the reader must resolve.
 bool sol_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -418,7 +403,7 @@ bool sol_number_of(const qn_details *d, const char *name, int *n)
     if (qn_is(name, "placed")) *n = kind == SOL_ZONE;
     else if (qn_is(name, "kept")) *n = sol_count(t, SOL_ZONE, d->reader);
     else if (qn_is(name, "paying")) *n = t->game.question.kind == SOL_Q_PAY;
-    else if (qn_is(name, "unasked"))   // Rei is made of one's own accord
+    else if (qn_is(name, "unasked"))   // Rei is made unprompted
         *n = t->game.question.kind != SOL_Q_PAY && t->game.question.kind != SOL_Q_GENERATE;
     else if (qn_is(name, "begun")) *n = anything_paid(t);
     else if (qn_is(name, "halves")) *n = pays_half(d);

@@ -6,7 +6,7 @@ enum { UNKNOWN = QN_FACT_UNKNOWN, NO = QN_FACT_FALSE };
 enum {
     DECK_SIZE = 8,
     STEP = 0
-};   // said[]: from bit 8 on the deck's size and one; of seat 0 the step in the low bits
+};   // said[]: from bit 8 on the deck's size + 1; seat 0 has the step in its low bits
 enum { USUAL_DECK = 30, ITEM = 160 };
 
 #define QN_OWN(name) sol_scenario_##name
@@ -71,7 +71,7 @@ static bool give_card(qn_table *t, int seat, int place, int def, const char *at,
     if (!qn_has_room(t, why)) return false;
     int card = lay_card(t, def, seat, place);
     if (place == SOL_DECK && qn_scan(&at, "on top"))
-        t->game.card[card].status |= SOL_B_LOOKED;   // until the deck is whole
+        t->game.card[card].status |= SOL_B_LOOKED;   // until the deck is complete
     if (qn_scan_brackets(&at, &inside) && !give_state(t, card, inside.at, why)) return false;
     return qn_scan_end(&at) || qn_refuse_fact(why, qn_part(PART_FACT_WHAT_IS_THIS), at);
 }
@@ -84,7 +84,7 @@ static bool give_size(uint32_t *said, int place, const char *item)
     return size;
 }
 
-// Names may have commas ("Heads, You Bleed"), so a name is read before the list is cut.
+// Names may have commas ("Heads, You Bleed"), so a name is read before the list is split at commas.
 static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
 {
     QN_TEXT(item, ITEM);
@@ -135,7 +135,7 @@ static bool has_card(const qn_table *t, int seat, int def)
     return false;
 }
 
-// The cards said to be on top come first, in the order they were named; the other named ones are at the bottom.
+// Cards said to be "on top" come first, in the order in which they were named; other named cards are at the bottom.
 static void fill_deck(qn_table *t, int seat, int size)
 {
     for (int def = t->pool->n_defs - 1; def > 0 && sol_count(t, SOL_DECK, seat) < size; def--)
@@ -167,7 +167,7 @@ static void lay_muse(qn_table *t, int seat)
         lay_card(t, card_or_first(t, "Nothing Special", SOL_ADVANTAGE), seat, SOL_ADVANTAGE_PLACE);
 }
 
-// Cards placed and revealed, and the value it is dealt by, where a scenario begins after those steps.
+// Does what earlier steps would have done: the reveal, and the end of the Damage value.
 static void catch_up(qn_table *t, int step)
 {
     sol_state *x = sol_ext(t);
@@ -175,7 +175,7 @@ static void catch_up(qn_table *t, int step)
     x->powered = step > SOL_AFTER_SHOWDOWN;
     x->value_over = step >= SOL_CHARGING;
     for (int s = 0; s < 2 && x->revealed; s++) qn_show_zone(t, SOL_ZONE, s, 3);
-    if (step == SOL_START) {   // the round begins, and with it the positions change
+    if (step == SOL_START) {   // the start of the round counts it and changes the positions
         t->game.turn--;
         if (t->game.turn) t->game.turn_player = (uint8_t)sol_defense(t);
     }
@@ -321,7 +321,7 @@ static int state_holds(const qn_table *t, int seat, int def, const char *at, qn_
     return sol_status(t, found, wanted) != not ;
 }
 
-// "p1 muse meets: Rafter Perch, Feather Feint": it has what each of these cards needs; "meets none of:": of none.
+// "p1 muse meets: Rafter Perch, Feather Feint": it has what each of these cards needs; "meets none of:": what none of them needs.
 static int met_holds(const qn_table *t, int seat, const char *at, bool wanted, qn_text *got)
 {
     bool all = true;

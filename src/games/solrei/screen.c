@@ -51,20 +51,13 @@ static void put_alignment(const qn_viewer *s, int of)
     qn_json_close(s->out, ']');
 }
 
-// What the table shows of a sealed placement: that there is an answer (SOL-INF-09).
-static bool confirmed(const qn_table *t, int of)
-{
-    const qn_question *q = &t->game.question;
-    return q->kind == SOL_Q_PLACE && q->asked >> of & 1 && !(q->open >> of & 1);
-}
-
 static void put_player(const qn_viewer *s, int of)
 {
     const qn_table *t = s->t;
     uint32_t flags = t->game.player[of].flags;
     int power;
     qn_json_text(s->out, "position", position_keys[sol_offense(t) != of]);
-    qn_json_bool(s->out, "confirmed", confirmed(t, of));
+    qn_json_bool(s->out, "confirmed", sol_has_confirmed(t, of));
     if (sol_readable_power(t, of, &power)) qn_json_int(s->out, "power", power);
     else qn_json_null(s->out, "power");
     qn_json_int(s->out, "gainedPower", sol_n_of(t, of, SOL_GAINED_POWER));
@@ -93,8 +86,8 @@ static void put_table(const qn_viewer *s)
 
 static int sol_damage_count(const qn_table *t, int seat) { return sol_count(t, SOL_DAMAGE, seat); }
 
-// From the reveal on Power is what the card will be compared by; before it what is gained waits, and a Charge Card cannot
-// use it (SOL-CRD-02).
+// After the reveal, the Power the card will be compared by. Before it gained Power waits; a Charge Card cannot use it
+// (SOL-CRD-02).
 static int sol_shown_power(const qn_table *t, int seat)
 {
     bool shown = sol_ext_of(t)->revealed && t->game.step <= SOL_AFTER_SHOWDOWN && sol_has_power(t, seat);
@@ -117,7 +110,7 @@ static int sol_lacks_power(const qn_table *t, int seat)
     return compared && !sol_has_power(t, seat);
 }
 
-// After the Damage Phase it makes no points (SOL-DMG-02).
+// After the Damage Phase the Damage value deals no points (SOL-DMG-02).
 static int sol_shown_value(const qn_table *t, int seat)
 {
     return t->game.step < SOL_CHARGING ? sol_damage_value(t, seat) : QN_NOT_SHOWN;
@@ -134,7 +127,7 @@ static int sol_is_holding(const qn_table *t, int seat)
     return t->game.player[seat].flags & SOL_GRAPPLING ? 1 : 0;
 }
 
-// The reveal comes of no choice before it, nor does the CHARGE PHASE and what follows it.
+// No earlier choice causes the reveal, the CHARGE PHASE or what follows them.
 static bool end_here(const qn_table *t, const qn_note *note)
 {
     if (note->kind == SOL_NOTE_STEP) return note->n == SOL_SHOWDOWN || note->n >= SOL_CHARGING;

@@ -51,7 +51,7 @@ static void flip(qn_table *t)   // SOL-SET-05, SOL-INF-01
     }
 }
 
-static void opening_draw(qn_table *t, int seat)   // no event: nothing in the set-up is one (SOL-SET-05)
+static void opening_draw(qn_table *t, int seat)   // raises no event: nothing during set-up does (SOL-SET-05)
 {
     for (int i = 0; i < 5; i++) {
         int card = qn_zone_of(t, SOL_DECK, seat)->tail;
@@ -66,7 +66,7 @@ int sol_act(qn_table *t, qn_frame *f)
 {
     qn_game *g = &t->game;
     QN_BEGIN(f);
-    for (int s = 0; s < 2; s++) qn_shuffle(t, SOL_DECK, s);   // SOL-SET-01; nothing else is: SOL-MOD-06
+    for (int s = 0; s < 2; s++) qn_shuffle(t, SOL_DECK, s);   // SOL-SET-01; only the Action Decks: SOL-MOD-06
     if (sol_ext(t)->starter_picker == QN_NONE)
         sol_ext(t)->starter_picker = (uint8_t)qn_roll(&g->dice, 2);   // SOL-SET-03
     QN_ASK(f, DECIDED, qn_ask(t, SOL_Q_POSITION, sol_ext(t)->starter_picker, 0));

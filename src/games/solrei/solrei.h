@@ -66,7 +66,7 @@ enum sol_status {      // rows of statuses; computed or stored (cards.c)
     SOL_IS_BROKEN,
     SOL_IS_AUGMENTED,
     SOL_IS_UNBROKEN,
-    SOL_IS_UP,   // up: READY or AUGMENTED
+    SOL_IS_UP,   // READY or AUGMENTED
     SOL_IS_RED,
     SOL_IS_BLACK,
     SOL_IS_EVEN,
@@ -91,22 +91,22 @@ enum sol_period { SOL_A_ROUND = 1, SOL_AN_ACT };
 enum sol_event {
     SOL_EV_STARTS,    // the round starts
     SOL_EV_ENDS,      // END OF ROUND begins
-    SOL_EV_REVEALS,   // who revealed that
+    SOL_EV_REVEALS,   // `who` revealed `that`
     SOL_EV_WINS,
     SOL_EV_LOSES,
     SOL_EV_TIES,          // a Showdown; amount: the margin
-    SOL_EV_TAKES,         // who took a point; that: the Damage card; flags SOL_FROM_HAND
-    SOL_EV_BLOCKS,        // who blocked a point; flags SOL_BY_DISCARD, SOL_BY_BREAK, SOL_BY_CREDIT
-    SOL_EV_DISCARDS,      // who discarded that, whatever for (SOL-REI-11)
-    SOL_EV_DRAWS,         // who drew a card
-    SOL_EV_SWAPS,         // who SWAPPED; that: the new card
-    SOL_EV_ACTIVATES,     // who activated an ability of that (SOL-KEY-34)
-    SOL_EV_CHARGES,       // who performed CHARGE or Recover; flags SOL_BY_CHARGE, SOL_BY_RECOVER
-    SOL_EV_BONUS,         // the Charge Bonus of who was applied
-    SOL_EV_UNAUGMENTED,   // that is no longer AUGMENTED; flags SOL_BY_POINT
-    SOL_EV_SEVENTH,       // who would have that as a seventh Damage card
-    SOL_EV_EXHAUSTED,     // that is EXHAUSTED, also by its use (SOL-ACT-08)
-    SOL_EV_BROKEN         // that is BROKEN
+    SOL_EV_TAKES,         // `who` took a point; `that`: the Damage card; flags SOL_FROM_HAND
+    SOL_EV_BLOCKS,        // `who` blocked a point; flags SOL_BY_DISCARD, SOL_BY_BREAK, SOL_BY_CREDIT
+    SOL_EV_DISCARDS,      // `who` discarded `that`, for whatever reason (SOL-REI-11)
+    SOL_EV_DRAWS,         // `who` drew a card
+    SOL_EV_SWAPS,         // `who` SWAPPED; `that`: the new card
+    SOL_EV_ACTIVATES,     // `who` activated an ability of `that` (SOL-KEY-34)
+    SOL_EV_CHARGES,       // `who` performed CHARGE or Recover; flags SOL_BY_CHARGE, SOL_BY_RECOVER
+    SOL_EV_BONUS,         // the Charge Bonus of `who` was applied
+    SOL_EV_UNAUGMENTED,   // `that` is no longer AUGMENTED; flags SOL_BY_POINT
+    SOL_EV_SEVENTH,       // `that` would become the seventh Damage card of `who`
+    SOL_EV_EXHAUSTED,     // `that` was EXHAUSTED, or was used up (SOL-ACT-08)
+    SOL_EV_BROKEN         // `that` was BROKEN
 };
 enum {
     SOL_FROM_HAND = 1,
@@ -159,12 +159,12 @@ enum {
     SOL_ROLE_BROKEN
 };
 
-enum {   // players, besides those of the language (SOL-GEN-04)
+enum {   // players that only SolRei's texts mention (SOL-GEN-04)
     SOL_WHO_ATTACKING = QN_WHO_GAME,
     SOL_WHO_DEFENDING
 };
 
-enum { SOL_ON_CHARGE = 1 };   // slots: the Charge Bonus
+enum { SOL_ON_CHARGE = 1 };   // the slot of the Charge Bonus
 
 // Type words by bit: types of Muses, Skills, Art Types, Advantage Types, marks.
 enum sol_type {

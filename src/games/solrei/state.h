@@ -7,7 +7,7 @@
 
 #include "games/solrei/solrei.h"
 
-enum {   // bits of qn_card.status; none of the first three: READY (SOL-STA-01)
+enum {   // bits of qn_card.status; a card with none of the first three is READY (SOL-STA-01)
     SOL_B_EXHAUSTED = 1,
     SOL_B_BROKEN = 2,
     SOL_B_AUGMENTED = 4,
@@ -15,21 +15,21 @@ enum {   // bits of qn_card.status; none of the first three: READY (SOL-STA-01)
     SOL_B_FRAIL = 16,      // breaks when it would be EXHAUSTED (SOL-KEY-23)
     SOL_B_LOOKED = 32,     // looked at by CHECK and not put back yet
     SOL_B_REVEALED = 64,   // an Art that has been face up in this Act (SOL-STA-05)
-    SOL_B_SPARED = 128,    // stays out of the Discard at RESET (a card said so)
-    SOL_B_CHOSEN = 256     // will be discarded as soon as everybody has chosen (SOL-RUL-07)
+    SOL_B_SPARED = 128,    // a card's text keeps it out of the Discard at RESET
+    SOL_B_CHOSEN = 256     // is discarded as soon as both players have chosen (SOL-RUL-07)
 };
-enum { SOL_PLACES = 7 };    // of the Damage Zone; the last one ends the Act (SOL-WIN-01)
-enum { SOL_N_NAMED = 8 };   // qn_card.n: uses of each ability this round first; then what the card named
+enum { SOL_PLACES = 7 };    // in the Damage Zone; a card in the last one ends the Act (SOL-WIN-01)
+enum { SOL_N_NAMED = 8 };   // qn_card.n: how often each ability was used this round, then what the card named
 
 enum sol_number {   // qn_player.n
     SOL_REI = 0,    // four of them, by suit
     SOL_GAINED_POWER = 4,
-    SOL_FIXED_POWER,   // "Power becomes n": n + 1, 0: none (SOL-PWR-06)
+    SOL_FIXED_POWER,   // n + 1 after "Power becomes n", otherwise 0 (SOL-PWR-06)
     SOL_DAMAGE_VALUE,
     SOL_RESOLVED,
-    SOL_DIRECT,   // points of the Rival's value resolved; direct points to resolve
+    SOL_DIRECT,   // points of the Rival's Damage value already resolved; direct points still to resolve
     SOL_CREDITS,
-    SOL_COUNTERS   // BLOCK credits, plain and counter
+    SOL_COUNTERS   // BLOCK credits: plain ones, and those of COUNTER
 };
 enum sol_tally {    // this round
     SOL_N_TAKEN,    // points from the Rival (SOL-DMG-20)
@@ -48,20 +48,19 @@ enum {                   // bits of qn_player.flags
 };
 enum { SOL_GRAPPLE_FLAGS = SOL_GRAPPLING | SOL_GRAPPLED };
 
-enum { SOL_NO_RESULT, SOL_TIED = 3 };   // otherwise the winner's seat and one
+enum { SOL_NO_RESULT, SOL_TIED = 3 };   // otherwise the winner's seat + 1
 
 typedef struct sol_state {   // in qn_game.ext
-    uint16_t timings
-        [2];   // steps in which an ability of the seat might be activated, from public facts (SOL-INF-10)
-    int16_t margin;           // of the Showdown (SOL-SHO-05)
-    uint8_t starter_picker;   // who chose the first position; QN_NONE: not yet (SOL-SET-03)
+    uint16_t timings[2];   // steps in which the seat might activate an ability, by public facts (SOL-INF-10)
+    int16_t margin;        // of the Showdown (SOL-SHO-05)
+    uint8_t starter_picker;   // who chose the first position; QN_NONE before that (SOL-SET-03)
     uint8_t result;           // of this round's Showdown
     uint8_t activated;        // something was activated in the window now open (SOL-OPN-04)
-    uint8_t powered;          // earlier changes count on the revealed cards (SOL-SHO-03)
+    uint8_t powered;          // gained Power now counts for the revealed cards (SOL-SHO-03)
     uint8_t revealed;         // the placed cards are face up
     uint8_t value_over;       // the Damage Phase is over: only direct points are left (SOL-DMG-02)
     uint8_t point_taken;      // the point resolved last was taken, not blocked
-    uint8_t cards[2];         // Action Cards each player brought; checked by sol_check_invariants
+    uint8_t cards[2];         // how many Action Cards each player began with; sol_check_invariants compares
 } sol_state;
 
 QN_OWN_STATE(sol)
@@ -79,7 +78,8 @@ static inline int sol_n_of(const qn_table *t, int seat, int what)
 {
     return *sol_n((qn_table *)t, seat, what);
 }
-static inline void sol_count_one(qn_table *t, int seat, int what)   // this round; SOL-GEN-11
+static inline void sol_count_one(qn_table *t, int seat,
+                                 int what)   // in this round; stops at 255 (SOL-GEN-11)
 {
     uint8_t *n = &t->game.player[seat].tally[what];
     *n += *n < 255;

@@ -1,15 +1,15 @@
 // What the verbs of card texts do (SOL-KEY), one function for each row of verbs.def. A verb runs on the frame of the effect
 // that contains it and may stop to ask (QN_ASK); arg[0] is its subject, the words after it are the slots of its pattern.
-// sol_payable_… tells whether a verb that is a cost can be paid.
+// sol_payable_… says whether the cost that a verb is can be paid.
 #include "vm/counters.h"
 #include "games/solrei/rules.h"
 
-enum { ACTION_CARDS = (1 << SOL_MUSE_PLACE) - 1 };   // the zones where they lie
+enum { ACTION_CARDS = (1 << SOL_MUSE_PLACE) - 1 };   // the zones that hold them
 
 // OFFENSE acts first and completely (SOL-GEN-06).
 static int in_order(const qn_table *t, int i) { return i ? sol_defense(t) : sol_offense(t); }
 
-// For verbs that ask: the first seat of the subject, then the one after [seat]; QN_NONE: there is no other.
+// For verbs that ask: the first seat of the subject, then the one after [seat]; QN_NONE if there is none.
 static int first_seat(const qn_table *t, const qn_frame *f, const qn_code *arg)
 {
     int mask = qn_verb_seats(t, f, arg[0]);
@@ -38,7 +38,7 @@ int sol_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-02
 #define DISCARD_TOPIC(m) .n = (int16_t)((m)->chosen + 1), .of = (m)->wanted
 QN_MEMORY(discarding)
 {
-    uint8_t seats, asked;   // who discards; those of them who must choose another card
+    uint8_t seats, asked;   // who discards; who of them is asked for another card
     int16_t chosen;         // cards each has chosen
     int16_t wanted;
 };
@@ -78,8 +78,8 @@ static int discard_or_tell(qn_table *t, const discarding *m, int seat)
     return 0;
 }
 
-// The owner of the hand chooses (SOL-KEY-14, SOL-ACT-14). Hidden cards are chosen by both at once, and the choices are carried
-// out together (SOL-RUL-07).
+// The owner of the hand chooses (SOL-KEY-14, SOL-ACT-14). If both discard, both choose at once and sealed, and all cards are
+// discarded together (SOL-RUL-07).
 int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { PICKED = 1, BOTH_PICKED };
@@ -107,17 +107,16 @@ bool sol_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *a
     return sol_count(t, SOL_HAND, sc->you) >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
-// Everything left in the hand; how many is the X of the ability.
+// Discards the whole hand; X of the ability becomes the number of cards.
 int sol_do_discard_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    qn_link *l = &t->game.link[f->link];
     int n = 0;
     for (int card; (card = qn_zone_of(t, SOL_HAND, f->who)->head) != QN_NONE; n++) {
         t->game.card[card].known = 3;
         qn_emit_note(t, SOL_NOTE_DISCARDS, f->who, card, QN_NONE, 0);
         sol_discard(t, card);
     }
-    l->x = (int16_t)n;
+    t->game.link[f->link].x = (int16_t)n;
     return qn_verb_done(f, n);
 }
 
@@ -145,7 +144,7 @@ int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_verb_done(f, moved);
 }
 
-static int look_at_top(qn_table *t, int seat, int n)   // nothing else looks into a deck: SOL-RUL-09
+static int look_at_top(qn_table *t, int seat, int n)   // only CHECK looks into a deck: SOL-RUL-09
 {
     if (n > sol_count(t, SOL_DECK, seat)) n = sol_count(t, SOL_DECK, seat);
     for (int c = qn_zone_of(t, SOL_DECK, seat)->tail, i = 0; i < n; i++, c = t->game.card[c].prev) {
@@ -164,7 +163,7 @@ QN_MEMORY(checking)
     int16_t n, put, to_bottom;   // cards looked at, put back so far, and of those to the bottom
 };
 
-// CHECK X: each card goes back to the top or the bottom; the last one put there is outermost (SOL-KEY-31).
+// CHECK X: each card goes back on the top or the bottom; the last one put there is outermost (SOL-KEY-31).
 int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { PUT = 1 };
@@ -221,13 +220,13 @@ bool sol_payable_harvest(const qn_table *t, const qn_scope *sc, const qn_code *a
     return sol_count(t, SOL_ATTACHED, sc->you) >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
-// Nothing else ever leaves its place (SOL-GEN-10).
+// Only these ever leave their place (SOL-GEN-10).
 static bool is_action_card(const qn_table *t, int card)
 {
     return SOL_KIND(qn_def_of(t, card)->kind) & SOL_ACTION_CARDS;
 }
 
-// [to]: the Discard (SOL-RUL-05), the hand (private from then on: SOL-INF-12), or the bottom of the deck.
+// [to]: the Discard (SOL-RUL-05), the hand (where the card is private: SOL-INF-12), or the bottom of the deck.
 static void put_action_card(qn_table *t, qn_frame *f, int card, int to)
 {
     static const uint8_t notes[] = {
@@ -255,7 +254,7 @@ int sol_do_to_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 
 int sol_do_top_to_damage(qn_table *t, qn_frame *f,
-                         const qn_code *arg)   // one movement: SOL-WIN-06; no point: SOL-RUL-04
+                         const qn_code *arg)   // a single movement: SOL-WIN-06; not a point: SOL-RUL-04
 {
     int mask = qn_verb_seats(t, f, arg[0]), moved = 0;
     EACH_SEAT (t, s, mask) {
@@ -374,7 +373,7 @@ static void call_ready(qn_table *t, const qn_frame *f, const qn_code *arg, int k
     sol_call_ready(t, f->who, kinds, self, qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE));
 }
 
-QN_MEMORY(turning) { uint8_t exhausted; };   // cards of that player before
+QN_MEMORY(turning) { uint8_t exhausted; };   // how many EXHAUSTED cards the player had before
 
 static int exhausted_cards(const qn_table *t, int seat)
 {
@@ -407,7 +406,7 @@ static bool enough(const qn_table *t, const qn_scope *sc, int s)
     return qn_count(t, sc, s) >= (sel->count ? qn_eval(t, sc, sel->count) : 1);
 }
 
-// Costs are paid with one's own cards (SOL-KEY-13), so what is forbidden to the Rival concerns effects alone.
+// A prohibition on effects of the Rival does not concern costs: a player pays with their own cards (SOL-KEY-13).
 static void exhaust(qn_table *t, qn_frame *f, int card, int flags)
 {
     bool by_rival = t->game.link[f->link].controller != t->game.card[card].controller;
@@ -454,7 +453,7 @@ int sol_do_augment(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-19
 static void put_in_zone(qn_table *t, int seat, int card)
 {
     qn_move(t, card, SOL_ZONE, seat, QN_TOP);
-    if (sol_ext(t)->revealed) t->game.card[card].known = 3;   // as the old one lay: SOL-KEY-17
+    if (sol_ext(t)->revealed) t->game.card[card].known = 3;   // face up like the old one: SOL-KEY-17
 }
 
 static void swapped(qn_table *t, int seat, int card)
@@ -476,7 +475,7 @@ int sol_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     int old, new;
     QN_BEGIN(f);
     qn_did(f, 0);
-    if (!can_swap(t, f->who)) {   // the Rival sees whether cards move: SOL-KEY-15
+    if (!can_swap(t, f->who)) {   // the Rival sees that no card moves: SOL-KEY-15
         qn_tell_openly(t, SOL_NOTE_SWAPS_NOTHING, f->who, QN_NONE, QN_NONE, 0);
         return QN_DONE;
     }
@@ -508,7 +507,7 @@ int sol_do_replace_by_top(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_verb_done(f, replace(t, f->who, top));
 }
 
-// Over the hand in canonical order: suit, then rank (SOL-RUL-08).
+// The dice choose from the hand in canonical order: by suit, then by rank (SOL-RUL-08).
 static int random_hand_card(qn_table *t, int seat)
 {
     int wanted = (int)qn_roll(&t->game.dice, (uint32_t)sol_count(t, SOL_HAND, seat));
@@ -569,12 +568,12 @@ int sol_do_look_at_placed(qn_table *t, qn_frame *f, const qn_code *arg)
     return show(t, f, sol_action_card(t, sol_rival(f->who)), 1 << f->who, SOL_NOTE_LOOKS);
 }
 
-int sol_do_show_placed(qn_table *t, qn_frame *f, const qn_code *arg)   // knowledge only: SOL-RUL-06
+int sol_do_show_placed(qn_table *t, qn_frame *f, const qn_code *arg)   // the card stays face down: SOL-RUL-06
 {
     return show(t, f, sol_action_card(t, f->who), 3, SOL_NOTE_SHOWS);
 }
 
-static void hide_hand(qn_table *t, int seat)   // what was seen is the looker's memory (SOL-INF-12)
+static void hide_hand(qn_table *t, int seat)   // what was seen is for the player to remember (SOL-INF-12)
 {
     QN_EACH (t, c, SOL_HAND, seat) {
         t->game.card[c].known = (uint8_t)(1 << seat);
@@ -617,7 +616,7 @@ int sol_do_look_and_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-// ---- Naming. What is named stays with the card that asked, for this line and later ones ----------
+// ---- Naming. The card that asked keeps what is named, for this line and later ones ----------
 
 static int name(qn_table *t, qn_frame *f, int what, int least, int most, int note)
 {
@@ -699,7 +698,7 @@ int sol_do_negate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-32,
         return qn_verb_done(f, 0);
     qn_link *l = &t->game.link[at];
     int card = qn_deref(t, l->source);
-    l->flags |= QN_LINK_NEGATED;   // and nothing else: what was paid stays paid (SOL-ACT-07)
+    l->flags |= QN_LINK_NEGATED;   // costs that were paid stay paid (SOL-ACT-07)
     qn_emit_note(t, SOL_NOTE_NEGATES, l->controller, l->source.card, QN_NONE, 0);
     uint8_t *arts = &t->game.player[l->controller].tally[SOL_N_ARTS];
     if (card != QN_NONE && sol_is_art(t, card) && *arts) --*arts;

@@ -1,5 +1,5 @@
-// The table as text for one seat; screen.c shows the same facts. Everything shown is public or known to that seat. What is
-// the same for every card (texts, costs) is looked up by name; here is what changes: hand and deck sizes, positions, Rei, Power,
+// The table as text for one seat; screen.c shows the same facts. Everything shown is public or known to that seat. What
+// never changes (texts, costs) is looked up by name; this shows what changes: hand and deck sizes, positions, Rei, Power,
 // Damage, credits, restrictions, the Exchange, states of cards (SOL-INF-04, SOL-INF-11).
 #include "games/solrei/rules.h"
 #include "kernel/board.h"
@@ -44,7 +44,7 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
 
 // ---- One side -----------------------------------------------------------------------------------
 
-// QN_NONE: one nobody here knows.
+// QN_NONE: a card that this seat does not know.
 static void put_named(const qn_table *t, int phrase, int card, qn_text *out)
 {
     QN_TEXT(name, 96);
@@ -88,7 +88,7 @@ static void put_power(const qn_table *t, int of, qn_text *out)
     qn_put_board_n(t, sol_say[gained > 0 ? more : more + 1], gained > 0 ? gained : -gained, 0, out);
 }
 
-// What holds for this round; the line is left out when nothing does.
+// What holds for this round; no line if nothing does.
 static void put_round(const qn_table *t, int seat, int of, qn_text *out)
 {
     QN_TEXT(line, 512);
@@ -112,18 +112,11 @@ static void put_round(const qn_table *t, int seat, int of, qn_text *out)
     if (line.used) qn_putf(out, "%s\n", line.at + 1);
 }
 
-// What the table shows of a sealed placement: that there is an answer (SOL-INF-09).
-static bool has_placed(const qn_table *t, int of)
-{
-    const qn_question *q = &t->game.question;
-    return q->kind == SOL_Q_PLACE && q->asked >> of & 1 && !(q->open >> of & 1);
-}
-
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
     const qn_details d = { .t = t, .reader = seat, .who = of };
     qn_put_phrase(&d, sol_say[sol_offense(t) == of ? SOL_SAY_BOARD_OFFENSE : SOL_SAY_BOARD_DEFENSE], out);
-    if (has_placed(t, of)) say(SOL_SAY_BOARD_CONFIRMED, out);
+    if (sol_has_confirmed(t, of)) say(SOL_SAY_BOARD_CONFIRMED, out);
     qn_put_char(out, '\n');
     put_muse(t, seat, of, out);
     put_list(t, seat, SOL_ARTS, of, columns, SOL_SAY_BOARD_ARTS, out);

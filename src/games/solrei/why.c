@@ -1,5 +1,5 @@
-// What SolRei's refusals (refusals.def) name: the printed terms of an ability, what it costs and what could pay, the
-// state of a card. {n} is the place of the ability on the card that was tried.
+// The slots of SolRei's refusals (refusals.def): when an ability may be used, what it costs and what could pay, the state
+// of a card. {n} is the place of the ability on the card that was tried.
 #include "kernel/english.h"
 #include "games/solrei/rules.h"
 
@@ -23,7 +23,7 @@ static void put_need(const qn_details *d, qn_text *out)
     sol_put_symbols(need.symbol, SOL_SYMBOLS, out);
 }
 
-// There is Rei, but not of the suit: any Rei pays ●.
+// There is Rei, but not of the right suit; ● needs no Filtering, since any Rei pays it.
 static bool could_filter(const qn_details *d)
 {
     sol_purse p = sol_purse_of(d->t, d->reader, 0);
@@ -68,7 +68,7 @@ bool sol_put_why_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-// {paying_for}: a cost is being paid; {paying_it}: that of the card that was tried; {could_filter}: Filtering would help.
+// {paying_for}: a cost is being paid; {paying_it}: the cost of the card that was tried; {could_filter}: Filtering would help.
 bool sol_why_number(const qn_details *d, const char *name, int *n)
 {
     const qn_link *l = paid_link(d->t);

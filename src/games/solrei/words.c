@@ -11,7 +11,7 @@ enum {
         | 1 << QN_FORM_NEEDS
 };
 
-enum {   // when the Action Cards lie face down, lie there at all, are compared; when points are counted, and may have been taken
+enum {   // when Action Cards are face down, are placed, are compared; when points are counted, and may have been taken
     FACE_DOWN = SOL_AT(SOL_OPEN) | SOL_AT(SOL_BEFORE_SHOWDOWN),
     BEFORE_END = SOL_AT(SOL_END) - 1,
     PLACED = BEFORE_END & ~SOL_AT(SOL_START),
@@ -25,14 +25,14 @@ enum {   // when the Action Cards lie face down, lie there at all, are compared;
 #define QN_VERBS_DEF "games/solrei/verbs.def"
 #include "lang/word_tables.def"
 
-// Types, Skills and lying face down; everything else a verb does, or the card is it by what it is.
+// Texts give Types, Skills and being face down; verbs or the card itself decide every other status.
 static bool gives(int status) { return status <= SOL_IS_FACE_DOWN; }
 static bool holds(int status) { return status < SOL_IS_FACE_DOWN; }
 
 enum {
     MUSES = SOL_KIND(SOL_MUSE),
     WITH_TEXTS = MUSES | SOL_KIND(SOL_ADVANTAGE) | SOL_KIND(SOL_ART),
-    RESTING = SOL_ACTION_CARDS | SOL_KIND(SOL_ART)   // they are READY, EXHAUSTED or BROKEN: SOL-STA-01
+    RESTING = SOL_ACTION_CARDS | SOL_KIND(SOL_ART)   // READY, EXHAUSTED or BROKEN: SOL-STA-01
 };
 enum {
     LYING_OPEN = 1 << SOL_ARTS | 1 << SOL_DAMAGE | 1 << SOL_ZONE,
@@ -41,8 +41,8 @@ enum {
 };
 enum { FIRST_SKILL = SOL_SKILLED + SOL_T_HUMAN, LAST_SKILL = SOL_SKILLED + SOL_T_AIM };
 
-// Power is an Action Card's in the round; Types and Skills are a Muse's; what is READY, EXHAUSTED or BROKEN is an Art or a Damage
-// card; Muses, Advantages and Arts never leave their places.
+// Placed Action Cards have Power; Muses have Types and Skills; Arts and Damage cards are READY, EXHAUSTED or BROKEN; Muses,
+// Advantages and Arts never leave their places.
 static const qn_only only[] = {
     { QN_ONLY_STAT, SOL_POWER, 0, SOL_ACTION_CARDS, "SOL-PWR-01", .zones = 1 << SOL_ZONE },
     { QN_ONLY_STAT, SOL_RANK, 0, SOL_ACTION_CARDS, "SOL-CRD-01" },
@@ -123,7 +123,7 @@ static const qn_only only[] = {
     { 0 },
 };
 
-// What other games have and the rules of this one leave no place for.
+// What other games have and these rules rule out.
 static const qn_absent absent[] = {
     { QN_NO_EFFECT,
       "no card resolves and goes: Muses, Advantages and Arts never leave their places [SOL-GEN-10]" },
@@ -133,7 +133,7 @@ static const qn_absent absent[] = {
     { 0, NULL },
 };
 
-// Where the cards lie that are spoken of with these verbs; the others are done to cards in play, or anywhere.
+// Where these verbs find their cards; other verbs affect cards in play, or anywhere.
 static const qn_reach reach[] = {
     { "break {cards}", LYING_OPEN, .to = 1 << SOL_DISCARD, .rule = "SOL-KEY-25" },
     { "exhaust {cards}", LYING_OPEN, .rule = "SOL-KEY-13" },
