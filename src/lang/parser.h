@@ -170,7 +170,8 @@ void qn_start_line(parser *p);   // clears what was expected and resets the line
 // emit.c and print.c: from the tree of one card to the pool
 bool qn_emit_card(parser *p, uint16_t card, int def);   // false: reported, or no room
 bool qn_print_card(parser *p, uint16_t card, int def);
-bool qn_print_namers(parser *p, int first);   // after all cards: prints on each card, from [first] on, which others name it
+// After all cards: prints on each card, from [first] on, which others name it.
+bool qn_print_namers(parser *p, int first);
 bool qn_parse_card_head(parser *p, int def);
 void qn_pool_hash(qn_pool *pool);
 // imprint.c: lines that are printed and not played, such as: flavour "…"
