@@ -12,7 +12,7 @@ static bool splits(int players, int size)
 
 static void draw_groups(sym_tournament *m)   // SYM-TOU-02
 {
-    uint8_t order[SYM_ENTRANTS];
+    uint8_t order[SYM_ENTRANTS] = { 0 };
     for (int i = 0; i < m->players; i++) order[i] = (uint8_t)i;
     for (int i = m->players - 1; i > 0; i--) {
         int k = (int)qn_roll(&m->dice, (uint32_t)i + 1);
