@@ -79,8 +79,9 @@ static int best_of(qn_table *t, const int value[], int n)
     for (int i = 1; i < n; i++)
         if (value[i] > value[best]) best = i;
     for (int i = 0; i < n; i++) ties += value[i] == value[best];
-    for (int k = ties > 1 ? (int)roll(t, ties) : 0, i = best;; i++)
-        if (value[i] == value[best] && k-- == 0) return i;
+    int k = ties > 1 ? (int)roll(t, ties) : 0, i = best;
+    while (i < n - 1 && (value[i] != value[best] || k-- > 0)) i++;
+    return i;
 }
 
 // ---- Selections (SYM-AIS-07, SYM-AIS-09) ------------------------------------------------------------------
