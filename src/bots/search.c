@@ -380,6 +380,29 @@ void qn_search_try_all(qn_search *s, uint32_t least)
     s->told = NULL;
 }
 
+static bool is_rival(const qn_branch *b, const qn_branch *leader)
+{
+    return b && b->visits && b->visits < leader->visits && b->sum * leader->visits > leader->sum * b->visits;
+}
+
+void qn_search_try_rivals(qn_search *s)
+{
+    candidates c;
+    const qn_branch *leader = NULL;
+    const qn_node *node = qn_find_node(&s->tree, s->top);
+    if (!node) return;
+    gather(&s->root, s->seat, &c);
+    find_branches(&s->tree, node, s->seat, &c);
+    for (int i = 0; i < c.n; i++)
+        if (c.branch[i] && (!leader || c.branch[i]->visits > leader->visits)) leader = c.branch[i];
+    for (int i = 0; leader && i < c.n; i++) {
+        s->told = &c.key[i];
+        uint32_t most = c.branch[i] ? leader->visits - c.branch[i]->visits : 0;
+        for (uint32_t n = 0; n < most && is_rival(c.branch[i], leader); n++) play_out(s);
+    }
+    s->told = NULL;
+}
+
 static qn_prospect prospect_of(int number, const qn_branch *b)
 {
     qn_prospect p = { .number = (uint8_t)number };

@@ -35,6 +35,9 @@ bool qn_search_think(qn_search *s, uint32_t playouts);
 // Gives every answer at least [least] playouts, or half of what the best one had, so that the worst are known, too. For telling
 // people; an answer is chosen without it.
 void qn_search_try_all(qn_search *s, uint32_t least);
+// Then an answer may be expected to win more than the one visited most. Each such answer is tried as often as that one, unless it
+// turns out not to be better, so that the first of the prospects wins most of all that were tried as often.
+void qn_search_try_rivals(qn_search *s);
 // The most visited answer; of those alike the one with the better chance.
 int qn_search_best(qn_search *s);
 // Every answer that is worth a thought, best first; returns how many.

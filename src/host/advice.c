@@ -156,7 +156,10 @@ void qh_say_reason(const qh_reasons *why, int wins_more, qn_text *out)
 void qh_advise(qh_thought *thought, qh_advice *out)
 {
     qn_prospect p[QN_MAX_OPTIONS];
-    if (thought->done) qn_search_try_all(thought->search, QH_TRIED);
+    if (thought->done) {
+        qn_search_try_all(thought->search, QH_TRIED);
+        qn_search_try_rivals(thought->search);
+    }
     int n = qn_search_prospects(thought->search, p);
     while (n > 1 && !p[n - 1].visits) n--;   // nothing is known about these
     *out = (qh_advice){ .n = n < QH_ADVISED ? n : QH_ADVISED };

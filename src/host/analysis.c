@@ -46,6 +46,7 @@ static void compare(qh_thought *thought, qh_moment *out)
 {
     qn_prospect p[QN_MAX_OPTIONS];
     qn_search_try_all(thought->search, QH_TRIED);
+    qn_search_try_rivals(thought->search);
     int n = qn_search_prospects(thought->search, p), best = 0;
     const qn_prospect *chosen = find(p, n, qn_search_stand_in(thought->search, out->number));
     out->is_choice = n > 1 && chosen && chosen->visits;

@@ -99,6 +99,36 @@ static void a_full_tree_goes_on_counting(void **state)
     assert_null(qn_search_begin(memory, 1000, &g.table, qn_asked(&g.table), &qn_critic_by_score, 9, &dice));
 }
 
+static int best_chance(const qn_prospect p[], int n)
+{
+    int best = 0;
+    for (int i = 0; i < n; i++)
+        if (p[i].chance > best) best = p[i].chance;
+    return best;
+}
+
+// Whoever asks for advice must not read that the second answer wins more than the first.
+static void the_first_answer_wins_most_once_rivals_are_tried(void **state)
+{
+    enum { QUESTIONS = 40 };
+    int changed = 0;
+    set_up(qn_game_named("elestrals"));
+    for (int i = 0; i < QUESTIONS && !g.table.game.over; i++, trial_step(&g)) {
+        qn_prospect p[QN_MAX_OPTIONS];
+        uint64_t dice = 7;
+        qn_search *s = qn_search_begin(memory, sizeof memory, &g.table, qn_asked(&g.table),
+                                       &qn_critic_by_score, 100, &dice);
+        while (qn_search_think(s, 100)) {}
+        qn_search_try_all(s, 16);
+        int n = qn_search_prospects(s, p);
+        changed += p[0].chance < best_chance(p, n);
+        qn_search_try_rivals(s);
+        n = qn_search_prospects(s, p);
+        assert_int_equal(p[0].chance, best_chance(p, n));
+    }
+    assert_true(changed > 0);
+}
+
 static void every_answer_can_be_tried(void **state)
 {
     enum { LEAST = 16 };
@@ -195,6 +225,7 @@ int main(void)
         cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(a_full_tree_goes_on_counting),
         cmocka_unit_test(every_answer_can_be_tried),
+        cmocka_unit_test(the_first_answer_wins_most_once_rivals_are_tried),
         cmocka_unit_test(copies_of_a_card_are_one_answer),
         cmocka_unit_test(chances_are_whole_numbers),
         cmocka_unit_test(levels_are_called_by_name),

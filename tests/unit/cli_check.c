@@ -174,7 +174,7 @@ static void cards_in_no_example_are_named(void **state)
         "1 scenario: 1 holds\n2 cards are in no example: Test Hail, Test Rai\n");   // Test Rain is a different card
     write_scratch(path, "card \"Test Rain\" invoke any\n  effect -> drow 3\n");
     assert_int_equal(quintet("check %s --game elestrals", path), 65);
-    assert_says("Nothing was tried: mend what is said above first.\n");
+    assert_says("No example was run: correct the errors above first.\n");
     assert_null(strstr(output, "0 scenarios"));
 }
 
