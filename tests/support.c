@@ -118,7 +118,7 @@ const qn_net *kit_net(const kit *k)
 {
     enum { LARGEST = 400 * 1024 };
     static uint8_t file[LARGEST];
-    static _Alignas(64) uint8_t memory[QN_NET_MEMORY];
+    static qn_net_memory memory;
     char path[512];
     int why = 0;
     const char *root = getenv("QN_SOURCE_ROOT");
@@ -127,7 +127,7 @@ const qn_net *kit_net(const kit *k)
     if (!from) return NULL;
     size_t size = fread(file, 1, sizeof file, from);
     fclose(from);
-    const qn_net *net = qn_net_open(file, size, k->rules, &k->pool, &why, memory);
+    const qn_net *net = qn_net_open(file, size, k->rules, &k->pool, &why, &memory);
     if (!net) give_up("the network does not fit", k->rules->name);
     return net;
 }

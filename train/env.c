@@ -337,7 +337,7 @@ const qn_net *env_net(const kit *k, const void *bytes, int64_t n)
 {
     QN_TEXT(why, 256);
     int fault = 0;
-    void *memory = malloc(QN_NET_MEMORY);
+    qn_net_memory *memory = aligned_alloc(_Alignof(qn_net_memory), sizeof *memory);
     const qn_net *net = memory ? qn_net_open(bytes, (size_t)n, k->rules, &k->pool, &fault, memory) : NULL;
     if (memory && !net) qn_say_fault(&why, fault, NULL);
     if (!net) fprintf(stderr, "%s\n", why.at);

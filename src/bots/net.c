@@ -2,15 +2,12 @@
 //
 // Activations are 256ths, at most 16, kept in 16 bits; weights are bytes with one shift for each output, so every sum fits
 // 32 bits whatever a file says (at most 640 inputs of 127 * 16384 and a bias of 2^28). What is a mark or a lookup is added
-// row by row, what is dense is a dot product of 16-bit numbers, which compilers make wide.
+// row by row, what is dense goes by pairs of inputs (dense.h).
 #include "bots/net.h"
 
+#include "bots/dense.h"
 #include "bots/observe.h"
 #include "kernel/prompts.h"
-
-#ifdef __wasm__
-#include <wasm_simd128.h>
-#endif
 
 // Wide vectors where the processor has them. The numbers are whole, so the result is the same without.
 #if defined(QN_CLONES)
@@ -33,6 +30,7 @@ enum {
     EXPS = 12 * ONE,   // beyond that a share is nothing
     HEAD = 56,
     CHECK = 8,
+    LINE = 32,   // numbers in a line of the cache
     FORMAT = 2,
     KNOWN = 256   // cards remembered from look to look
 };
@@ -75,9 +73,10 @@ struct qn_net {
     const uint8_t *digest;   // of the cards it was trained with
     uint64_t name;           // of this file for these cards, by what is in them; never 0
     int n_cards, n_verbs;
+    qn_add_dense *add_dense;       // as wide as this processor has it
     uint32_t exp[EXPS];            // of -i / 256, in 65536ths
     int32_t row[QN_MAX_DEFS][H];   // what is printed on each card of the pool
-    _Alignas(16) int16_t weights[];
+    _Alignas(64) int16_t weights[];
 };
 
 // ---- Reading ---------------------------------------------------------------------------------------
@@ -108,7 +107,7 @@ static const uint8_t *take(reader *r, size_t n)
 
 static int16_t *reserve(reader *r, size_t n)
 {
-    n = (n + 15) & ~(size_t)15;
+    n = (n + LINE - 1) & ~(size_t)(LINE - 1);
     if (r->bad || n > (size_t)(r->last - r->free)) {
         r->bad = true;
         return r->free;
@@ -130,7 +129,7 @@ static void read_layer(reader *r, layer *l, int n)
     }
 }
 
-// Outputs first, for dot products; or inputs first ([turned]), for what is added row by row.
+// The file has all inputs of the first output, then those of the next. Here they lie in pairs (dense.h), or [turned], for what is added row by row.
 static void read_part(reader *r, part *p, int outputs, int n, bool turned)
 {
     size_t all = (size_t)outputs * (size_t)n;
@@ -138,7 +137,8 @@ static void read_part(reader *r, part *p, int outputs, int n, bool turned)
     p->n = n;
     p->w = reserve(r, all);
     for (int j = 0; j < outputs && !r->bad; j++)
-        for (int i = 0; i < n; i++) p->w[turned ? i * outputs + j : j * n + i] = (int8_t)from[j * n + i];
+        for (int i = 0; i < n; i++)
+            p->w[turned ? i * outputs + j : qn_dense_place(i, j, outputs)] = (int8_t)from[j * n + i];
 }
 
 enum { DENSE, TURNED };
@@ -271,16 +271,14 @@ static void make_exps(qn_net *net)
 }
 
 const qn_net *qn_net_open(const void *bytes, size_t n, const qn_rules *rules, const qn_pool *pool,
-                          int *why_not, void *memory)
+                          int *why_not, qn_net_memory *memory)
 {
     const uint8_t *b = bytes;
-    qn_net *net = memory;
+    qn_net *net = (qn_net *)(void *)memory;
     *why_not = check_head(b, n, rules);
     if (*why_not) return NULL;
-    reader r = {
-        b + HEAD, b + n - CHECK, net, net->weights, (const int16_t *)memory + QN_NET_MEMORY / sizeof(int16_t),
-        false
-    };
+    reader r = { b + HEAD, b + n - CHECK, net, net->weights, (const int16_t *)(const void *)(memory + 1),
+                 false };
     net->n_cards = (int)read32(b + 32);
     net->n_verbs = (int)read32(b + 36);
     net->digest = take(&r, 4 * (size_t)net->n_cards);
@@ -291,6 +289,7 @@ const qn_net *qn_net_open(const void *bytes, size_t n, const qn_rules *rules, co
         *why_not = QN_FAULT_NETWORK_CUT;
         return NULL;
     }
+    net->add_dense = qn_dense_here();
     make_exps(net);
     if (2 * know_cards(net, pool) < pool->n_defs - 1) {
         *why_not = QN_FAULT_NETWORK_OF_CARDS;
@@ -329,54 +328,19 @@ typedef struct look {
 } look;
 _Static_assert(sizeof(look) <= sizeof(qn_net_room), "a look fits its room");
 
-static int32_t dot(const int16_t *w, const int16_t *x, int n)
+static int32_t scaled(int32_t sum, int shift) { return (sum + (1 << shift >> 1)) >> shift; }
+
+static void add_dense(const qn_net *net, int32_t *sum, const part *p, const int16_t *x, int outputs)
 {
-    int32_t sum = 0;
-    for (int i = 0; i < n; i++) sum += w[i] * x[i];
-    return sum;
+    net->add_dense(sum, p->w, x, p->n, outputs);
 }
 
-#ifdef __wasm__
-static v128_t add_halves(v128_t a, v128_t b)   // a0 + a2, b0 + b2, a1 + a3, b1 + b3
+// A layer of one output.
+static int32_t weigh_up(const part *p, const layer *l, const int16_t *x)
 {
-    return wasm_i32x4_add(wasm_i32x4_shuffle(a, b, 0, 4, 1, 5), wasm_i32x4_shuffle(a, b, 2, 6, 3, 7));
-}
-
-// As below; clang 14 does not find the instruction for it by itself. Rows are of whole vectors.
-static void dot4(const int16_t *w, const int16_t *x, int n, int32_t *sum)
-{
-    const int step = 8;
-    v128_t s[4] = { 0 };
-    for (int i = 0; i < n; i += step) {
-        v128_t by = wasm_v128_load(x + i);
-        for (int k = 0; k < 4; k++)
-            s[k] = wasm_i32x4_add(s[k], wasm_i32x4_dot_i16x8(wasm_v128_load(w + k * n + i), by));
-    }
-    v128_t t = add_halves(s[0], s[1]), u = add_halves(s[2], s[3]);
-    v128_t all = wasm_i32x4_add(wasm_i32x4_shuffle(t, u, 0, 1, 4, 5), wasm_i32x4_shuffle(t, u, 2, 3, 6, 7));
-    wasm_v128_store(sum, wasm_i32x4_add(wasm_v128_load(sum), all));
-}
-#else
-// Products of four rows of [w] with x.
-static void dot4(const int16_t *w, const int16_t *x, int n, int32_t *sum)
-{
-    const int16_t *a = w, *b = a + n, *c = b + n, *d = c + n;
-    int32_t s0 = 0, s1 = 0, s2 = 0, s3 = 0;
-    for (int i = 0; i < n; i++) {
-        s0 += a[i] * x[i];
-        s1 += b[i] * x[i];
-        s2 += c[i] * x[i];
-        s3 += d[i] * x[i];
-    }
-    sum[0] += s0, sum[1] += s1, sum[2] += s2, sum[3] += s3;
-}
-#endif
-
-static void add_dense(int32_t *sum, const part *p, const int16_t *x, int outputs)
-{
-    int n = p->n, j = 0;
-    for (; j + 4 <= outputs; j += 4) dot4(p->w + j * n, x, n, sum + j);
-    for (; j < outputs; j++) sum[j] += dot(p->w + j * n, x, n);
+    int32_t sum = l->bias[0];
+    for (int i = 0; i < p->n; i++) sum += p->w[i] * x[i];
+    return scaled(sum, l->shift[0]);
 }
 
 static void add_numbers(int32_t *sum, const part *p, const int8_t *n, int outputs)
@@ -389,8 +353,6 @@ static void add_entry(int32_t *sum, const part *p, int entry, int outputs)
 {
     if (entry < p->n) add_row(sum, p->w + entry * outputs, ONE, outputs);
 }
-
-static int32_t scaled(int32_t sum, int shift) { return (sum + (1 << shift >> 1)) >> shift; }
 
 static void finish(int16_t *out, const int32_t *sum, const layer *l)
 {
@@ -421,7 +383,7 @@ static void get_to_know(const qn_net *net, const qn_seen *c, known *k)
     add_numbers(sum, &net->of_card.numbers, c->n, H);
     finish(k->card, sum, &net->card);
     memset(k->again, 0, sizeof k->again);
-    add_dense(k->again, &net->of_again.card, k->card, H);
+    add_dense(net, k->again, &net->of_again.card, k->card, H);
     k->def = c->def;
     k->place = c->place;
     k->used = true;
@@ -479,7 +441,7 @@ static void look_at_players(const qn_net *net, look *l)
         memcpy(sum, net->player.bias, sizeof sum);
         quarter(quarters, cards[p], H);
         add_numbers(sum, &net->of_player.numbers, l->o.player[p], H);
-        add_dense(sum, &net->of_player.cards, quarters, H);
+        add_dense(net, sum, &net->of_player.cards, quarters, H);
         finish(l->player[p], sum, &net->player);
     }
 }
@@ -491,11 +453,11 @@ static void look_at_table(const qn_net *net, look *l)
     memcpy(sum, net->first.bias, sizeof sum);
     for (int p = 1; p < l->o.players; p++) add_to(others, l->player[p]);
     quarter(quarters, others, H);
-    add_dense(sum, &net->of_first.groups, l->groups, T1);
-    add_dense(sum, &net->of_first.me, l->player[0], T1);
-    add_dense(sum, &net->of_first.others, quarters, T1);
-    if (l->o.about < l->o.n_cards) add_dense(sum, &net->of_first.about, l->card[l->o.about], T1);
-    if (l->o.source < l->o.n_cards) add_dense(sum, &net->of_first.source, l->card[l->o.source], T1);
+    add_dense(net, sum, &net->of_first.groups, l->groups, T1);
+    add_dense(net, sum, &net->of_first.me, l->player[0], T1);
+    add_dense(net, sum, &net->of_first.others, quarters, T1);
+    if (l->o.about < l->o.n_cards) add_dense(net, sum, &net->of_first.about, l->card[l->o.about], T1);
+    if (l->o.source < l->o.n_cards) add_dense(net, sum, &net->of_first.source, l->card[l->o.source], T1);
     add_numbers(sum, &net->of_first.table, l->o.table, T1);
     add_entry(sum, &net->of_first.question, l->o.question, T1);
     add_entry(sum, &net->of_first.word, l->o.word, T1);
@@ -520,21 +482,21 @@ static void look_again(const qn_net *net, look *l)
 {
     int32_t table[H];
     memcpy(table, net->again.bias, sizeof table);
-    add_dense(table, &net->of_again.table, l->first, H);
+    add_dense(net, table, &net->of_again.table, l->first, H);
     sum_kids(l);
     for (int i = 0; i < l->o.n_cards; i++) {
         int32_t sum[H];
         int host = l->o.card[i].host;
         for (int j = 0; j < H; j++) sum[j] = table[j] + l->alone[i][j];
-        if (host < l->o.n_cards) add_dense(sum, &net->of_again.host, l->card[host], H);
-        if (l->carries[i]) add_dense(sum, &net->of_again.kids, l->kids[i], H);
+        if (host < l->o.n_cards) add_dense(net, sum, &net->of_again.host, l->card[host], H);
+        if (l->carries[i]) add_dense(net, sum, &net->of_again.kids, l->kids[i], H);
         finish(l->again[i], sum, &net->again);
     }
     sum_groups(l, l->again);
     int32_t sum[T2];
     memcpy(sum, net->second.bias, sizeof sum);
-    add_dense(sum, &net->of_second.first, l->first, T2);
-    add_dense(sum, &net->of_second.groups, l->groups, T2);
+    add_dense(net, sum, &net->of_second.first, l->first, T2);
+    add_dense(net, sum, &net->of_second.groups, l->groups, T2);
     finish(l->second, sum, &net->second);
 }
 
@@ -552,14 +514,14 @@ static void beside(const qn_net *net, const look *l, const qn_seen_answer *a, in
         }
     if (!any) return;
     quarter(quarters, cards, H);
-    add_dense(sum, &net->of_answer.beside, quarters, H);
+    add_dense(net, sum, &net->of_answer.beside, quarters, H);
 }
 
 static int32_t judge_answer(const qn_net *net, const look *l, const qn_seen_answer *a, const int32_t *table)
 {
     const part *to[3] = { &net->of_answer.a, &net->of_answer.b, &net->of_answer.c };
     int verb = (a->verb < net->n_verbs ? a->verb : net->n_verbs - 1) * QN_SEEN_ARGS;
-    int32_t sum[H], like;
+    int32_t sum[H];
     int16_t x[H], y[H];
     memcpy(sum, table, sizeof sum);
     add_numbers(sum, &net->of_answer.numbers, a->n, H);
@@ -567,15 +529,13 @@ static int32_t judge_answer(const qn_net *net, const look *l, const qn_seen_answ
     add_entry(sum, &net->of_answer.arg_b, verb + a->arg[1], H);
     add_entry(sum, &net->of_answer.arg_c, a->arg[2], H);
     for (int k = 0; k < 3; k++)
-        if (a->card[k] < l->o.n_cards) add_dense(sum, to[k], l->again[a->card[k]], H);
+        if (a->card[k] < l->o.n_cards) add_dense(net, sum, to[k], l->again[a->card[k]], H);
     beside(net, l, a, sum);
     finish(x, sum, &net->answer);
     memcpy(sum, net->answer2.bias, sizeof sum);
-    add_dense(sum, &net->of_answer2, x, H);
+    add_dense(net, sum, &net->of_answer2, x, H);
     finish(y, sum, &net->answer2);
-    like = net->likes.bias[0];
-    add_dense(&like, &net->of_likes, y, 1);
-    return scaled(like, net->likes.shift[0]);
+    return weigh_up(&net->of_likes, &net->likes, y);
 }
 
 static uint32_t exp_of(const qn_net *net, int64_t below) { return below < EXPS ? net->exp[below] : 0; }
@@ -596,7 +556,7 @@ static void judge_answers(const qn_net *net, look *l, uint16_t policy[])
     int32_t table[H];
     uint32_t share[QN_MAX_OPTIONS];
     memcpy(table, net->answer.bias, sizeof table);
-    add_dense(table, &net->of_answer.table, l->second, H);
+    add_dense(net, table, &net->of_answer.table, l->second, H);
     for (int i = 0; i < l->o.n_answers; i++) l->like[i] = judge_answer(net, l, &l->o.answer[i], table);
     if (!l->o.n_answers) return;
     share_out(net, l->like, l->o.n_answers, QN_NET_SURE, share);
@@ -608,16 +568,14 @@ static void judge_players(const qn_net *net, const look *l, int value[])
     int32_t table[V], wins[QN_MAX_PLAYERS] = { 0 };
     uint32_t share[QN_MAX_PLAYERS];
     memcpy(table, net->worth.bias, sizeof table);
-    add_dense(table, &net->of_worth.table, l->second, V);
+    add_dense(net, table, &net->of_worth.table, l->second, V);
     for (int p = 0; p < l->o.players; p++) {
         int32_t sum[V];
         int16_t x[V];
         memcpy(sum, table, sizeof sum);
-        add_dense(sum, &net->of_worth.player, l->player[p], V);
+        add_dense(net, sum, &net->of_worth.player, l->player[p], V);
         finish(x, sum, &net->worth);
-        sum[0] = net->wins.bias[0];
-        add_dense(sum, &net->of_wins, x, 1);
-        wins[p] = scaled(sum[0], net->wins.shift[0]);
+        wins[p] = weigh_up(&net->of_wins, &net->wins, x);
     }
     share_out(net, wins, l->o.players, QN_NET_WINS, share);
     for (int p = 0; p < l->o.players; p++) value[(l->o.seat + p) % l->o.players] = (int)share[p];

@@ -19,14 +19,18 @@ typedef struct qn_net
     qn_net;   // weights of one game, read-only once they are opened: any number of threads may look
 
 typedef struct
+    qn_net_memory {   // where a network lies; a vector of weights never crosses a line of the processor's cache
+    _Alignas(64) unsigned char bytes[QN_NET_MEMORY];
+} qn_net_memory;
+
+typedef struct
     qn_net_room {   // where one look is worked out, and what is known of cards from earlier ones; zeros at first
     _Alignas(16) unsigned char bytes[QN_NET_ROOM];
 } qn_net_room;
 
-// Reads a network for this game and these cards. [bytes] must stay; [memory] has QN_NET_MEMORY bytes, aligned as malloc
-// does it, and becomes the network. NULL and a row of kernel/faults.def in [why_not] when the file is damaged, or of another layout or game.
+// Reads a network for this game and these cards. [bytes] must stay; [memory] becomes the network. NULL and a row of kernel/faults.def in [why_not] when the file is damaged, or of another layout or game.
 const qn_net *qn_net_open(const void *bytes, size_t n, const qn_rules *rules, const qn_pool *pool,
-                          int *why_not, void *memory);
+                          int *why_not, qn_net_memory *memory);
 
 // Looks once, for [seat], whose answers are listed on the table: the share of each answer (together about QN_NET_SURE), and
 // each player's chance to win, 0 to QN_NET_WINS, as far as [seat] can know. Depends on nothing that [seat] cannot know.

@@ -33,7 +33,7 @@ void qn_make_room(qn_mind *mind, const qn_bot *bot)
 
 typedef struct room {   // a network and its working memory, in one allocation
     qn_net_room look;
-    _Alignas(16) char net[QN_NET_MEMORY];
+    qn_net_memory net;
     char *file;
 } room;
 
@@ -43,11 +43,12 @@ static int open_net(qn_mind *mind, const char *path, const qn_rules *rules, cons
 {
     size_t size;
     int code;
-    room *r = calloc(1, sizeof *r);
+    room *r = aligned_alloc(_Alignof(room), sizeof *r);
     if (!r) return QN_EXIT_INTERNAL;
+    memset(r, 0, sizeof *r);
     r->file = qn_read_file(path, &size, &code);
     int fault = 0;
-    mind->net = r->file ? qn_net_open(r->file, size, rules, pool, &fault, r->net) : NULL;
+    mind->net = r->file ? qn_net_open(r->file, size, rules, pool, &fault, &r->net) : NULL;
     mind->net_room = NULL;
     if (mind->net) {
         mind->net_room = &r->look;   // the start of the allocation, so that free() works

@@ -49,7 +49,7 @@ static bool open_network(qw_call *c, qw_network *net, const qw_value *text, cons
 {
     int why = 0;
     net->bytes = malloc(text->length + 1);
-    net->memory = malloc(QN_NET_MEMORY);
+    net->memory = aligned_alloc(_Alignof(qn_net_memory), sizeof *net->memory);
     net->mind.net_room = aligned_alloc(_Alignof(qn_net_room), sizeof *net->mind.net_room);
     if (!net->bytes || !net->memory || !net->mind.net_room) return qw_refuse(c, QW_SAY_NO_MEMORY_FOR_NET);
     memset(net->mind.net_room, 0, sizeof *net->mind.net_room);

@@ -10,6 +10,7 @@
 #include "../support.h"
 #include "bots/bots.h"
 #include "bots/critic.h"
+#include "bots/dense.h"
 #include "bots/look.h"
 #include "bots/net.h"
 #include "bots/odds.h"
@@ -19,7 +20,7 @@ enum { LARGEST = 400 * 1024, CHECK = 8, VERSION_AT = 8, GAME_AT = 16, FIRST_SHIF
 static kit symetra, lamplight;
 static uint8_t file[LARGEST + 1], copy[LARGEST + 1];
 static size_t size;
-static void *memory;
+static qn_net_memory own_memory, *memory = &own_memory;
 static qn_net_room room;
 static trial g;
 
@@ -36,16 +37,9 @@ static void read_net(const qn_rules *rules)
 
 static int open_all(void **state)
 {
-    memory = malloc(QN_NET_MEMORY);
     kit_open(&symetra, qn_game_named("symetra"));
     kit_open(&lamplight, qn_game_named("lamplight"));
     read_net(symetra.rules);
-    return memory ? 0 : -1;
-}
-
-static int close_all(void **state)
-{
-    free(memory);
     return 0;
 }
 
@@ -74,6 +68,35 @@ static void refused(size_t n, const kit *k, const char *sentence)
     assert_null(open_copy(n, k, &why));
     if (sentence) said_is(why, sentence);
     else assert_true(why > 0);
+}
+
+// Sizes as layers have them; of each input and weight some are zero, and the largest that may occur are among them.
+static void every_way_of_adding_gives_the_same(void **state)
+{
+    enum { INPUTS = 384, OUTPUTS = 160, MOST = 64 * 256 };
+    static const int sizes[][2] = { { 64, 64 },   { 160, 64 },  { 64, 160 },
+                                    { 384, 160 }, { 160, 128 }, { 2, 16 } };
+    static int16_t w[INPUTS * OUTPUTS], x[INPUTS];
+    qn_add_dense *way[4];
+    int n = qn_dense_ways(way);
+    uint64_t dice = qn_dice_from(1);
+    for (int round = 0; round < 60; round++) {
+        int inputs = sizes[round % 6][0], outputs = sizes[round % 6][1];
+        for (int i = 0; i < inputs; i++)
+            x[i] = (int16_t)(qn_roll(&dice, 2) ? 0 : round < 6 ? MOST : (int)qn_roll(&dice, MOST + 1));
+        for (int i = 0; i < inputs * outputs; i++)
+            w[i] = (int16_t)(round < 6 ? -127 : (int)qn_roll(&dice, 255) - 127);
+        for (int k = 0; k < n; k++) {
+            int32_t sum[OUTPUTS];
+            for (int j = 0; j < outputs; j++) sum[j] = 1000 * j;
+            way[k](sum, w, x, inputs, outputs);
+            for (int j = 0; j < outputs; j++) {
+                int32_t wanted = 1000 * j;
+                for (int i = 0; i < inputs; i++) wanted += x[i] * w[qn_dense_place(i, j, outputs)];
+                assert_int_equal(sum[j], wanted);
+            }
+        }
+    }
 }
 
 static void every_cut_is_refused(void **state)
@@ -130,20 +153,19 @@ static void other_words_for_known_cards_change_nothing(void **state)
 {
     static qn_pool other;
     int why;
-    uint8_t *second = calloc(1, QN_NET_MEMORY);
-    memset(memory, 0, QN_NET_MEMORY);
+    static qn_net_memory second;
+    memset(memory, 0, sizeof *memory);
     other = symetra.pool;
     for (size_t i = 0; i < sizeof other.text; i++)
         if (other.text[i] == 'e') other.text[i] = 'o';
     assert_non_null(qn_net_open(file, size, symetra.rules, &symetra.pool, &why, memory));
-    assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, second));
+    assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, &second));
     size_t from = sizeof(void *) * 512;   // its pointers refer to other memory
-    assert_memory_equal((uint8_t *)memory + from, second + from, QN_NET_MEMORY - from);
+    assert_memory_equal(memory->bytes + from, second.bytes + from, QN_NET_MEMORY - from);
     other.digest[1] ^= 1;
-    memset(second, 0, QN_NET_MEMORY);
-    assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, second));
-    assert_memory_not_equal((uint8_t *)memory + from, second + from, QN_NET_MEMORY - from);
-    free(second);
+    memset(&second, 0, sizeof second);
+    assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, &second));
+    assert_memory_not_equal(memory->bytes + from, second.bytes + from, QN_NET_MEMORY - from);
 }
 
 static void look_at(const qn_net *net, const qn_table *t, int seat, uint16_t *share, int *chance)
@@ -243,6 +265,7 @@ static void a_position_is_judged_where_its_turn_ends(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_way_of_adding_gives_the_same),
         cmocka_unit_test(every_cut_is_refused),
         cmocka_unit_test(every_flip_is_refused),
         cmocka_unit_test(foreign_ones_are_refused),
@@ -253,5 +276,5 @@ int main(void)
         cmocka_unit_test(a_position_is_judged_where_its_turn_ends),
         cmocka_unit_test(a_level_of_one_look_answers_so_or_as_the_level_below),
     };
-    return cmocka_run_group_tests(tests, open_all, close_all);
+    return cmocka_run_group_tests(tests, open_all, NULL);
 }
