@@ -7,6 +7,7 @@
 #include "cli/json.h"
 
 #include "cli/arena.h"
+#include "cli/bench_search.h"
 #include "host/outcome.h"
 
 enum { SLICES = 5, SNAPSHOTS = 64 };
@@ -19,6 +20,7 @@ typedef struct figures {
     double clone_ns, start_us, late_early;
     // The outcomes of all answers to a question: median and 99th percentile.
     double outcome_us, outcome_99_us;
+    double playouts;   // of a search with the network, per second; 0: the game has none
     double bytes;
     size_t bytes_max;
 } figures;
@@ -220,6 +222,7 @@ static void measure(bench *b, figures *f)
     measure_clone(b, f);
     f->late_early = measure_late(b);
     measure_outcomes(b, f);
+    f->playouts = qn_measure_search(&b->arena, now);
 }
 
 static void cpu_name(char out[128])
@@ -254,6 +257,7 @@ static void add_json(cJSON *games, const figures *f)
     cJSON_AddNumberToObject(g, "late_to_early", (double)(long)(f->late_early * 1000) / 1000);
     cJSON_AddNumberToObject(g, "outcomes_us", (double)(long)(f->outcome_us * 10) / 10);
     cJSON_AddNumberToObject(g, "outcomes_99_us", (double)(long)(f->outcome_99_us * 10) / 10);
+    if (f->playouts > 0) cJSON_AddNumberToObject(g, "playouts_per_s", (double)(long)f->playouts);
     cJSON_AddItemToArray(games, g);
 }
 
@@ -293,6 +297,7 @@ static int print_table(const figures *f, int n)
                              .more = (int64_t)f[i].bytes_max,
                              .last = llround(f[i].outcome_us),
                              .step = llround(f[i].outcome_99_us) });
+        if (f[i].playouts > 0) qn_talk(stdout, SAYS_BENCH_SEARCH, &(qn_slots){ .n = llround(f[i].playouts) });
     }
     return QN_EXIT_YES;
 }

@@ -4,9 +4,10 @@
 static void bench_has_the_schema_others_rely_on(void **state)
 {
     (void)state;
-    static const char *const fields[] = {
-        "players", "real_decisions_per_s", "choices_per_s", "games_per_s", "clone_ns", "start_us", "bytes"
-    };
+    static const char *const fields[] = { "players",       "real_decisions_per_s",
+                                          "choices_per_s", "games_per_s",
+                                          "clone_ns",      "start_us",
+                                          "bytes",         "playouts_per_s" };
     assert_int_equal(quintet("bench elestrals --seconds 1 --json"), 0);
     cJSON *root = parsed_output();
     assert_int_equal(cJSON_GetObjectItem(root, "schema")->valueint, 1);
