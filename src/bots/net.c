@@ -43,7 +43,9 @@ typedef struct part {   // of a layer: what one kind of input adds to its output
 typedef struct layer {
     const uint8_t *shift;   // of each output
     int32_t *bias;
-    int n;   // outputs
+    int32_t *most,
+        *by;   // so that the shift of every output is the same: a sum is cut at [most] and multiplied
+    int n;     // outputs
 } layer;
 
 struct qn_net {
@@ -116,16 +118,25 @@ static int16_t *reserve(reader *r, size_t n)
     return r->free - n;
 }
 
+static int32_t *reserve_sums(reader *r, int n) { return (int32_t *)(void *)reserve(r, 2 * (size_t)n); }
+
 static void read_layer(reader *r, layer *l, int n)
 {
     size_t padded = ((size_t)n + 3) & ~(size_t)3;
     l->n = n;
     l->shift = take(r, padded);
     const uint8_t *bias = take(r, 4 * (size_t)n);
-    l->bias = (int32_t *)(void *)reserve(r, 2 * (size_t)n);
+    l->bias = reserve_sums(r, n);
+    l->most = reserve_sums(r, n);
+    l->by = reserve_sums(r, n);
     for (int j = 0; j < n && !r->bad; j++) {
         l->bias[j] = (int32_t)read32(bias + 4 * j);
-        if (l->shift[j] > MOST_SHIFT || l->bias[j] > MOST_BIAS || l->bias[j] < -MOST_BIAS) r->bad = true;
+        if (l->shift[j] > MOST_SHIFT || l->bias[j] > MOST_BIAS || l->bias[j] < -MOST_BIAS) {
+            r->bad = true;
+            return;
+        }
+        l->most[j] = MOST << l->shift[j];
+        l->by[j] = 1 << (MOST_SHIFT - l->shift[j]);
     }
 }
 
@@ -354,11 +365,14 @@ static void add_entry(int32_t *sum, const part *p, int entry, int outputs)
     if (entry < p->n) add_row(sum, p->w + entry * outputs, ONE, outputs);
 }
 
-static void finish(int16_t *out, const int32_t *sum, const layer *l)
+// Each sum shifted by what its output wants, rounded, from 0 to MOST.
+static void finish(int16_t *restrict out, const int32_t *restrict sum, const layer *l)
 {
-    for (int j = 0; j < l->n; j++) {
-        int32_t x = scaled(sum[j], l->shift[j]);
-        out[j] = (int16_t)(x < 0 ? 0 : x > MOST ? MOST : x);
+    const int32_t *restrict most = l->most, *restrict by = l->by;
+    for (int j = 0, n = l->n; j < n; j++) {
+        int32_t x = sum[j] < most[j] ? sum[j] : most[j];
+        x = x > 0 ? x : 0;
+        out[j] = (int16_t)((x * by[j] + (1 << MOST_SHIFT >> 1)) >> MOST_SHIFT);
     }
 }
 
