@@ -106,8 +106,9 @@ int qn_next_of_uses(const qn_table *t, int card, int after);
 static inline int qn_next_use(const qn_table *t, int card, int after)   // most cards have none, or only one
 {
     const qn_def *d = &t->pool->def[t->game.card[card].as];
-    bool some = d->forms >> QN_FORM_USE & 1 && after + 1 < d->n_abilities;
-    return some || t->pool->gives >> QN_FORM_USE & 1 ? qn_next_of_uses(t, card, after) : -1;
+    bool more = d->forms >> QN_FORM_USE & 1 && after + 1 < d->n_abilities;
+    if (more && t->pool->ability[d->ability + after + 1].form == QN_FORM_USE) return after + 1;
+    return more || t->pool->gives >> QN_FORM_USE & 1 ? qn_next_of_uses(t, card, after) : -1;
 }
 int qn_count_texts(const qn_table *t, int card, int form, int index,
                    int *which);   // and which of them [index] is
