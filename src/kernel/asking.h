@@ -104,7 +104,6 @@ qn_verdict qn_judge_attempt(const qn_table *copy, int seat, qn_option o, qn_refu
 // refusals are collected too; while a random answer is drawn, not all answers are tested (pick.c). Both are called "watched".
 typedef qn_refusal qn_test(const qn_table *t, int seat, int a);
 typedef qn_refusal qn_test_of_two(const qn_table *t, int seat, int a, int b);
-void qn_offer_untested(qn_table *t, qn_test *of_one, qn_test_of_two *of_two, int seat, qn_option o);
 
 // No question of a game has more than QN_MAX_OPTIONS answers; the fuzzers assert it.
 static inline void qn_add_option(qn_table *t, qn_option o)
@@ -117,6 +116,33 @@ static inline void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, i
     qn_option o = QN_OPTION(verb, a, b, c);
     if (t->attempts) qn_note_attempt(t->attempts, r, o);
     if (qn_legal(r)) qn_add_option(t, o);
+}
+// While a random answer is drawn: the options not tested yet. The others are in the list as usual.
+struct qn_lots {
+    uint32_t n;
+    struct qn_untested {
+        union {
+            qn_test *of_one;
+            qn_test_of_two *of_two;
+        };
+        qn_option option;
+        bool two;   // the test is of_two
+    } at[QN_MAX_OPTIONS];
+};
+void qn_offer_watched(qn_table *t, qn_test *of_one, qn_test_of_two *of_two, int seat, qn_option o);
+static inline void qn_offer_untested(qn_table *t, qn_test *of_one, qn_test_of_two *of_two, int seat,
+                                     qn_option o)
+{
+    struct qn_lots *lots = t->lots;
+    if (!lots) {
+        qn_offer_watched(t, of_one, of_two, seat, o);
+    } else if (lots->n < QN_MAX_OPTIONS) {
+        struct qn_untested *u = &lots->at[lots->n++];
+        u->option = o;
+        u->two = !of_one;
+        if (of_one) u->of_one = of_one;
+        else u->of_two = of_two;
+    }
 }
 // An option that is always legal.
 static inline void qn_offer_two(qn_table *t, int verb, int other)

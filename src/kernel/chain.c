@@ -155,7 +155,7 @@ int qn_respond(qn_table *t, qn_frame *f)
         f->who = (uint8_t)p->first(t);
         m->added = 0;   // if a player adds a link, all others are asked again, even if that player has left
         for (m->asked = 0; m->asked < qn_seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
-            if (!p->might_act(t, f->who)) continue;
+            if (!qn_is_worth_asking(t, f->who, p->might_act)) continue;
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->question, f->who, 0));
             if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) continue;
             QN_DO(f, ADDED, qn_call(t, p->announce, f->who));

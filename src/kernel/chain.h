@@ -103,6 +103,9 @@ typedef struct qn_policy {
     bool (*might_chain)(const qn_table *t,
                         const qn_pending *w);         // … as far as other players know? NULL: they know
     void (*cannot_chain)(qn_table *t, int pending);   // called for an item that cannot
+    // A player of whom might_act or might_begin says no could only pass. Then an answer can be drawn at once, without looking through all of
+    // them before.
+    bool else_passes;
 } qn_policy;
 
 // For the policy's routine announce_pending: takes its pending item off the list.

@@ -3,23 +3,9 @@
 // probability of being the first.
 #include "kernel/prompts.h"
 
-struct qn_lots {   // the options not tested yet; the others are in the list as usual
-    uint32_t n;
-    struct untested {
-        qn_option option;
-        qn_test *of_one;
-        qn_test_of_two *of_two;
-    } at[QN_MAX_OPTIONS];
-};
-
-void qn_offer_untested(qn_table *t, qn_test *of_one, qn_test_of_two *of_two, int seat, qn_option o)
+void qn_offer_watched(qn_table *t, qn_test *of_one, qn_test_of_two *of_two, int seat, qn_option o)
 {
-    struct qn_lots *lots = t->lots;
-    if (!lots) {
-        qn_offer(t, of_one ? of_one(t, seat, o.a) : of_two(t, seat, o.a, o.b), o.verb, o.a, o.b, o.c);
-        return;
-    }
-    if (lots->n < QN_MAX_OPTIONS) lots->at[lots->n++] = (struct untested){ o, of_one, of_two };
+    qn_offer(t, of_one ? of_one(t, seat, o.a) : of_two(t, seat, o.a, o.b), o.verb, o.a, o.b, o.c);
 }
 
 static inline qn_option one_of_options(const qn_table *t, uint64_t *dice)
@@ -28,10 +14,10 @@ static inline qn_option one_of_options(const qn_table *t, uint64_t *dice)
     return t->option[qn_roll(dice, t->n_options)];
 }
 
-static bool is_legal(const qn_table *t, const struct untested *u, int seat)
+static bool is_legal(const qn_table *t, const struct qn_untested *u, int seat)
 {
     int a = u->option.a, b = u->option.b;
-    return qn_legal(u->of_one ? u->of_one(t, seat, a) : u->of_two(t, seat, a, b));
+    return qn_legal(u->two ? u->of_two(t, seat, a, b) : u->of_one(t, seat, a));
 }
 
 // Draws among the listed and the untested options; the last untested one replaces one that is not legal.

@@ -291,4 +291,10 @@ static inline bool qn_is_kind(const qn_table *t, int card, uint32_t kinds)
     .role = game##_role, .can_target = game##_can_target
 #define QN_FOR_PLAYERS(least, most) .min_players = least, .max_players = most
 
+// Is there reason to ask? [might]: might_act or might_begin.
+static inline bool qn_is_worth_asking(const qn_table *t, int seat, bool (*might)(const qn_table *t, int seat))
+{
+    return (t->lazy && t->rules->policy->else_passes) || might(t, seat);
+}
+
 #endif

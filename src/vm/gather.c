@@ -67,16 +67,30 @@ static int picked_by(const qn_table *t, const qn_frame *f, int seats, int seat)
     return n;
 }
 
+// Of the cards that fit.
+static inline bool may_pick(const qn_table *t, const qn_frame *f, int seats, int seat, int card)
+{
+    return !gathered_already(t, f, card) && is_own(t, seats, seat, card)
+        && (!t->rules->can_pick || t->rules->can_pick(t, f, card));
+}
+
 static int pickable(const qn_table *t, const qn_frame *f, const qn_scope *sc, int s, int seat,
                     uint8_t out[QN_MAX_CARDS])
 {
     uint8_t all[QN_MAX_CARDS];
     int n = qn_list_fitting(t, sc, s, all), kept = 0, seats = choosers(t, sc, selector(t, s));
     for (int i = 0; i < n; i++)
-        if (!gathered_already(t, f, all[i]) && is_own(t, seats, seat, all[i])
-            && (!t->rules->can_pick || t->rules->can_pick(t, f, all[i])))
-            out[kept++] = all[i];
+        if (may_pick(t, f, seats, seat, all[i])) out[kept++] = all[i];
     return kept;
+}
+
+// Whether there is anything to pick; nearly always the first card is enough.
+static bool some_pickable(const qn_table *t, const qn_frame *f, const qn_scope *sc, int s, int seat)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    if (!qn_list_some(t, sc, s, 1, cards)) return false;
+    return may_pick(t, f, choosers(t, sc, selector(t, s)), seat, cards[0])
+        || pickable(t, f, sc, s, seat, cards);
 }
 
 // The player who picks among hidden cards looks at them.
@@ -126,7 +140,6 @@ static int seat_at(const qn_table *t, int n) { return (t->game.turn_player + n) 
 static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
 {
     const qn_selector *sel = selector(t, s);
-    uint8_t cards[QN_MAX_CARDS];
     int n = qn_effect_of(f)->picking >> PICKERS, seats = choosers(t, sc, sel);
     if (qn_effect_of(f)->picking && qn_answer(t).verb == QN_V_CARD) add(t, f, qn_answer(t).a);
     else if (qn_effect_of(f)->picking) n++;   // that player has finished picking
@@ -134,7 +147,7 @@ static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
         int seat = seat_at(t, n);
         qn_scope now = qn_frame_scope(t, f);
         if (!(seats >> seat & 1) || picked_by(t, f, seats, seat) >= wanted(t, &now, sel)
-            || (!pickable(t, f, &now, s, seat, cards) && !is_asked_anyway(t, f, sel, seats, seat))) {
+            || (!some_pickable(t, f, &now, s, seat) && !is_asked_anyway(t, f, sel, seats, seat))) {
             n++;
             continue;
         }
@@ -475,6 +488,38 @@ static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, 
     return true;
 }
 
+// The same for a card that is tested alone: is no card of its pile before it both identical and [such]?
+static qn_refusal first_of_its_kind(const qn_table *t, int seat, int card,
+                                    bool (*such)(const qn_table *t, int seat, int card))
+{
+    const qn_refusal refused = { .why = 1 };   // never told: this is asked only to draw an answer
+    const qn_card *c = &t->game.card[card];
+    if (!such(t, seat, card)) return refused;
+    if (t->rules->in_play >> qn_zone_kind(c->zone) & 1 || !(c->known >> t->seat & 1)) return QN_ALLOWED;
+    for (int other = c->prev; other != QN_NONE; other = t->game.card[other].prev) {
+        const qn_card *d = &t->game.card[other];
+        if (d->def == c->def && d->known >> t->seat & 1 && such(t, seat, other)) return refused;
+    }
+    return QN_ALLOWED;
+}
+
+// The card can be chosen as the target now asked for, and leaves enough for the other descriptions.
+static bool is_target(const qn_table *t, int seat, int card)
+{
+    const qn_question *q = &t->game.question;
+    const qn_link *l = &t->game.link[q->arg];
+    const qn_ability *ab = qn_ability_at(t, l->ability);
+    int s = ab->target + q->n;
+    qn_scope sc = qn_link_scope(t, l);
+    (void)seat;
+    return qn_fits(t, &sc, s, card) && !chosen_already(t, l, s, card) && t->rules->can_target(t, &sc, card)
+        && (ab->n_targets <= 1 || enough(t, &sc, ab, q->n, l, card, l->modes));
+}
+static qn_refusal can_be_target(const qn_table *t, int seat, int card)
+{
+    return first_of_its_kind(t, seat, card, is_target);
+}
+
 // The description `n` of the link `arg`, of which `of` targets are chosen.
 void qn_list_wanted(qn_table *t, int seat)
 {
@@ -483,8 +528,11 @@ void qn_list_wanted(qn_table *t, int seat)
     int s = qn_ability_at(t, l->ability)->target + q->n;
     const qn_selector *sel = selector(t, s);
     qn_scope sc = qn_link_scope(t, l);
-    (void)seat;
-    if (sel->class <= QN_OF_PLAYERS) {
+    if (t->lots && sel->class == QN_OF_CARDS && !sel->up_to) {
+        uint8_t cards[QN_MAX_CARDS];
+        for (int i = 0, n = qn_list_placed(t, &sc, s, cards); i < n; i++)
+            qn_offer_untested(t, can_be_target, NULL, seat, QN_OPTION(QN_V_TARGET, cards[i], sel->class, 0));
+    } else if (sel->class <= QN_OF_PLAYERS) {
         qn_list_targets(t, &sc, s, l);
     } else {
         qn_ref target_objects[QN_MAX_OPTIONS];
@@ -623,15 +671,30 @@ static const qn_frame *asking_effect(const qn_table *t)
     return f;
 }
 
+static bool is_pick(const qn_table *t, int seat, int card)
+{
+    const qn_frame *f = asking_effect(t);
+    int s = t->game.question.arg;
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_fits(t, &sc, s, card) && may_pick(t, f, choosers(t, &sc, selector(t, s)), seat, card);
+}
+static qn_refusal can_be_picked(const qn_table *t, int seat, int card)
+{
+    return first_of_its_kind(t, seat, card, is_pick);
+}
+
 void qn_list_picks(qn_table *t, int seat)
 {
     const qn_frame *f = asking_effect(t);
-    const qn_selector *sel = selector(t, t->game.question.arg);
+    int s = t->game.question.arg;
+    const qn_selector *sel = selector(t, s);
     qn_scope sc = qn_frame_scope(t, f);
     uint8_t cards[QN_MAX_CARDS];
-    int n = pickable(t, f, &sc, t->game.question.arg, seat, cards);
-    for (int i = 0; i < n; i++)
-        if (!like_before(t, cards, i)) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
+    int n = t->lots ? qn_list_placed(t, &sc, s, cards) : pickable(t, f, &sc, s, seat, cards);
+    for (int i = 0; i < n; i++) {
+        if (t->lots) qn_offer_untested(t, can_be_picked, NULL, seat, QN_OPTION(QN_V_CARD, cards[i], 0, 0));
+        else if (!like_before(t, cards, i)) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
+    }
     if (sel->up_to == 2 || (sel->up_to && picked_by(t, f, choosers(t, &sc, sel), seat))
         || may_be_none(t, sel))
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);

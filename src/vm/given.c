@@ -63,7 +63,7 @@ int qn_text_of(const qn_table *t, int card, int form, int index)
     return ability == QN_NO_ABILITY ? 0 : ability;   // row 0 is not an ability
 }
 
-int qn_next_use(const qn_table *t, int card, int after)
+int qn_next_of_uses(const qn_table *t, int card, int after)
 {
     const qn_def *d = &t->pool->def[t->game.card[card].as];
     for (int i = after + 1; d->forms >> QN_FORM_USE & 1 && i < d->n_abilities; i++)

@@ -223,7 +223,7 @@ int qn_window(qn_table *t, qn_frame *f)
         m->settled = true;
         m->seat = (uint8_t)first_asked(t, m);
         for (m->asked = 0; m->asked < players; m->asked++, m->seat = (uint8_t)p->next(t, m->seat)) {
-            if (!p->might_begin(t, m->seat)) continue;
+            if (!qn_is_worth_asking(t, m->seat, p->might_begin)) continue;
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->begin_question, m->seat, 0));
             if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) continue;
             QN_DO(f, ANNOUNCED, qn_call(t, p->announce, m->seat));

@@ -230,36 +230,53 @@ static inline bool is_sought(const qn_table *t, const sought *w, qn_scope *over,
 }
 
 // The cards that fit, no more than [most], in canonical order: seats from the effect's controller on, zones by kind, first to last.
-int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS])
+static inline int list_sought(const qn_table *t, const qn_scope *sc, const qn_selector *sel, const sought *w,
+                              int most, uint8_t out[QN_MAX_CARDS])
 {
-    const qn_selector *sel = &t->pool->selector[s];
-    if (sel->role) {
-        int card = qn_role_card(t, sc, sel);
-        if (card != QN_NONE) out[0] = (uint8_t)card;
-        return card != QN_NONE;
-    }
-    const sought w = sought_by(t, sc, sel);
     unsigned zones = qn_selector_zones(t, sel), shared = zones & t->rules->shared;
     qn_scope over;   // the scope of the sentence, with each card in turn
     int n = 0;
-    if (w.test) over = *sc;
+    if (w->test) over = *sc;
     // Counts towards qn_toil, except when continuous texts look at cards, because a game may cache that.
     if (!t->effect_depth) ((qn_table *)t)->looks += t->game.n_cards;
     int first = shared ? -1 : 0,
         end = sel->side == QN_SIDE_YOURS ? 1 : t->game.players;   // -1: shared zones
     for (int i = first; i < end; i++) {
         int seat = i < 0 ? 0 : sc->you + i < t->game.players ? sc->you + i : sc->you + i - t->game.players;
-        if (i >= 0 && !(w.seats >> seat & 1)) continue;   // cards in a player's zone are that player's
+        if (i >= 0 && !(w->seats >> seat & 1)) continue;   // cards in a player's zone are that player's
         for (unsigned rest = i < 0 ? shared : zones & ~shared; rest; rest &= rest - 1)
             QN_EACH (t, c, __builtin_ctz(rest), seat) {
                 assert(i < 0 || whose_card(t, c) == seat);
-                if (i < 0 && w.seats != UINT32_MAX && !(w.seats >> whose_card(t, c) % 32 & 1)) continue;
-                if (!is_sought(t, &w, &over, c)) continue;
+                if (i < 0 && w->seats != UINT32_MAX && !(w->seats >> whose_card(t, c) % 32 & 1)) continue;
+                if (!is_sought(t, w, &over, c)) continue;
                 out[n++] = (uint8_t)c;
                 if (n == most) return n;
             }
     }
     return n;
+}
+
+static int list_role(const qn_table *t, const qn_scope *sc, const qn_selector *sel, uint8_t out[QN_MAX_CARDS])
+{
+    int card = qn_role_card(t, sc, sel);
+    if (card != QN_NONE) out[0] = (uint8_t)card;
+    return card != QN_NONE;
+}
+
+int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS])
+{
+    const qn_selector *sel = &t->pool->selector[s];
+    if (sel->role) return list_role(t, sc, sel, out);
+    const sought w = sought_by(t, sc, sel);
+    return list_sought(t, sc, sel, &w, most, out);
+}
+
+int qn_list_placed(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])
+{
+    const qn_selector *sel = &t->pool->selector[s];
+    if (sel->role) return list_role(t, sc, sel, out);
+    const sought w = { .seats = seats_on_side(t, sc, sel), .but = QN_NONE };
+    return list_sought(t, sc, sel, &w, QN_MAX_CARDS, out);
 }
 
 int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])

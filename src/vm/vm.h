@@ -102,7 +102,14 @@ static inline bool qn_is_used(const qn_ability *ab)
     return ab->form == QN_FORM_USE || (ab->form == QN_FORM_GIVEN && ab->slot == QN_FORM_USE);
 }
 // The 'use' texts of a card, its own first. Pass -1 for the first one; returns -1 after the last.
-int qn_next_use(const qn_table *t, int card, int after);
+int qn_next_of_uses(const qn_table *t, int card, int after);
+static inline int qn_next_use(const qn_table *t, int card, int after)   // most cards have none, or only one
+{
+    const qn_def *d = &t->pool->def[t->game.card[card].as];
+    bool more = d->forms >> QN_FORM_USE & 1 && after + 1 < d->n_abilities;
+    if (more && t->pool->ability[d->ability + after + 1].form == QN_FORM_USE) return after + 1;
+    return more || t->pool->gives >> QN_FORM_USE & 1 ? qn_next_of_uses(t, card, after) : -1;
+}
 int qn_count_texts(const qn_table *t, int card, int form, int index,
                    int *which);   // and which of them [index] is
 // Does a continuous text of [giver] give [card] the ability?

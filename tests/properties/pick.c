@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../support.h"
+#include "kernel/kernel.h"
 
 enum { GAMES = 60, POSITIONS = 8, DRAWS = 240 };
 
@@ -51,6 +52,21 @@ static void judge(const char *game, const tally *sum)
     exit(1);
 }
 
+// Where a game says that a player who cannot act could only pass, lazy play asks that player all the same.
+static void check_pass(trial *g)
+{
+    static qn_table listed;
+    const qn_table *t = &g->table;
+    const qn_policy *p = t->rules->policy;
+    int kind = t->game.question.kind, seat = qn_asked(t);
+    bool begins = kind == p->begin_question && !t->game.n_links;
+    if (!p->else_passes || (kind != p->question && !begins)) return;
+    if ((begins ? p->might_begin : p->might_act)(t, seat)) return;
+    qn_clone(&listed, t);
+    TRIAL_CHECK(g, qn_choices(&listed, seat) == 1 && listed.option[0].verb == QN_V_PASS,
+                "a player who could not act has %d answers", listed.n_options);
+}
+
 // Whole games without lists end, and all invariants hold on the way.
 static void play_lazily(const kit *k, uint64_t number)
 {
@@ -59,6 +75,7 @@ static void play_lazily(const kit *k, uint64_t number)
     g.table.lazy = true;
     int choices = 0;
     while (!g.table.game.over && choices++ < KIT_LONGEST) {
+        check_pass(&g);
         qn_pick(&g.table, &g.dice);
         QN_TEXT(what, 256);
         TRIAL_CHECK(&g, choices % 16 || qn_check_invariants(&g.table, &what), "broken: %s", what.at);

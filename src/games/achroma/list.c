@@ -51,20 +51,24 @@ static void list_deploys(qn_table *t, int seat)
     }
 }
 
+// Outside the Main Step most abilities cannot be used (ACH-ABL-07): those are not even tested, except for `why`.
 static void list_uses(qn_table *t, int seat, int card)
 {
     const qn_def *d = ach_as(t, card);
-    for (int i = 0; (i = qn_next_given(t, card, QN_FORM_USE, i)) != 0;)
-        qn_offer_if_both(t, ach_can_use, seat, ACH_V_USE, card, i, 0);
+    bool main = t->game.phase == ACH_MAIN || t->attempts;
+    if (t->pool->gives >> QN_FORM_USE & 1)
+        for (int i = 0; (i = qn_next_given(t, card, QN_FORM_USE, i)) != 0;)
+            qn_offer_if_both(t, ach_can_use, seat, ACH_V_USE, card, i, 0);
     if (!(d->forms >> QN_FORM_USE & 1) && !ach_has_slots(t, card, 1 << ACH_ON_HUNT | 1 << ACH_ON_DISPOSE))
         return;
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
-        if (ab->form == QN_FORM_USE) qn_offer_if_both(t, ach_can_use, seat, ACH_V_USE, card, i, 0);
+        if (ab->form == QN_FORM_USE && (main || ab->timing & ACH_AT_ANY_TIME))
+            qn_offer_if_both(t, ach_can_use, seat, ACH_V_USE, card, i, 0);
         if (ab->form != QN_FORM_SLOT || (ab->slot != ACH_ON_HUNT && ab->slot != ACH_ON_DISPOSE)
             || ach_slot(t, card, ab->slot, 0) != d->ability + i)
             continue;
-        if (ab->slot == ACH_ON_HUNT) qn_offer_if(t, ach_can_hunt, seat, ACH_V_HUNT, card, 0, 0);
+        if (ab->slot == ACH_ON_HUNT && main) qn_offer_if(t, ach_can_hunt, seat, ACH_V_HUNT, card, 0, 0);
         if (ab->slot == ACH_ON_DISPOSE) qn_offer_if(t, ach_can_dispose, seat, ACH_V_DISPOSE, card, 0, 0);
     }
 }
@@ -94,7 +98,9 @@ static void list_open(qn_table *t, int seat)
     list_canvas(t, seat);
     if (t->game.phase == ACH_MAIN) list_fights(t, seat);
     if (t->game.phase == ACH_RESOLVE)
-        ACH_EACH_ON (t, c, ACH_CANVAS, seat) qn_offer_if(t, ach_can_resolve, seat, ACH_V_RESOLVE, c, 0, 0);
+        ACH_EACH_ON (t, c, ACH_CANVAS, seat)
+            if (!(t->game.card[c].status & ACH_B_RESOLVED) || t->attempts)
+                qn_offer_if(t, ach_can_resolve, seat, ACH_V_RESOLVE, c, 0, 0);
     qn_offer(t, t->game.phase == ACH_MAIN ? ach_can_leave_main(t, seat) : QN_ALLOWED, ACH_V_END_STEP,
              t->game.phase, 0, 0);
 }

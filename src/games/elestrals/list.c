@@ -202,13 +202,17 @@ static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17
     QN_EACH (t, c, ELE_RUNE_ROW, seat) qn_offer(t, QN_ALLOWED, ELE_V_REPLACE, c, 0, 0);
 }
 
+static qn_refusal can_become(const qn_table *t, int seat, int card)
+{
+    return ele_can_ascend_to(t, seat, t->game.question.about.card, card, false);
+}
+
 static void list_ascend_to(qn_table *t, int seat)
 {
     QN_FACES(listed);
-    int from = t->game.question.about.card;
     QN_EACH (t, c, ELE_HAND, seat)
         if (!qn_seen_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL)
-            qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
+            qn_offer_if(t, can_become, seat, ELE_V_TO, c, 0, 0);
 }
 
 static void list_defenders(qn_table *t, int seat)   // ELE-BAT-03, ELE-BAT-04

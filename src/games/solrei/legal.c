@@ -153,14 +153,19 @@ static bool might_use(const qn_table *t, int seat, int card)
     return false;
 }
 
-bool sol_might_act(const qn_table *t, int seat)
+// A function of its own, because this is asked at every step, and in most of them nothing can be activated.
+static __attribute__((noinline)) bool might_use_something(const qn_table *t, int seat)
 {
-    bool some = sol_ext_of(t)->timings[seat] >> t->game.step & 1 || t->pool->gives >> QN_FORM_USE & 1;
-    if (!some) return false;
     for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
         QN_EACH (t, c, kind, seat)
             if (might_use(t, seat, c)) return true;
     return false;
+}
+
+bool sol_might_act(const qn_table *t, int seat)
+{
+    bool some = sol_ext_of(t)->timings[seat] >> t->game.step & 1 || t->pool->gives >> QN_FORM_USE & 1;
+    return some && might_use_something(t, seat);
 }
 
 // ---- Automatic abilities (SOL-TRG) --------------------------------------------------------------

@@ -57,19 +57,48 @@ static void offer_rei(qn_table *t, int card, int suits)
              card, 0, 0);
 }
 
-// Offers only Rei with which the payment can still be completed without surplus (SOL-REI-06). The search runs once for each
-// suit: all cards of a suit have the same answer.
-static void list_payment(qn_table *t, int seat)
+static payment payment_now(const qn_table *t, int seat)
 {
     const qn_link *l = sol_asked_link(t);
     const qn_ability *ab = qn_ability_at(t, l->ability);
     qn_scope sc = qn_link_scope(t, l);
-    payment p = { sol_need_of(t, &sc, seat, qn_deref(t, l->source), ab),
-                  sol_purse_of(t, seat, sol_kept_cards(t, ab)), sol_filter_suits(t, seat) };
+    return (payment){ sol_need_of(t, &sc, seat, qn_deref(t, l->source), ab),
+                      sol_purse_of(t, seat, sol_kept_cards(t, ab)), sol_filter_suits(t, seat) };
+}
+
+static qn_refusal can_pay_rei(const qn_table *t, int seat, int card, int suit)   // QN_NONE: from the pool
+{
+    bool hand = card != QN_NONE && t->game.card[card].zone == qn_zone_id(SOL_HAND, seat);
+    payment p = payment_now(t, seat);
+    bool helps = would_help(&p, sol_paid(sol_asked_link(t)), card == QN_NONE ? suit : sol_suit(t, card),
+                            hand);
+    return helps ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, card, 0, 0);
+}
+
+// While an answer is drawn, the search runs only for what is drawn.
+static void offer_any_rei(qn_table *t, int seat)
+{
+    for (int s = 0; s < SOL_SUITS; s++)
+        if (sol_n_of(t, seat, SOL_REI + s)) qn_offer_if_both(t, can_pay_rei, seat, SOL_V_REI, QN_NONE, s, 0);
+    QN_EACH (t, c, SOL_DAMAGE, seat)
+        if (sol_is_ready(t, c)) qn_offer_if_both(t, can_pay_rei, seat, SOL_V_REI, c, 0, 0);
+    QN_EACH (t, c, SOL_HAND, seat) qn_offer_if_both(t, can_pay_rei, seat, SOL_V_REI, c, 0, 0);
+}
+
+// Offers only Rei with which the payment can still be completed without surplus (SOL-REI-06). The search runs once for each
+// suit: all cards of a suit have the same answer.
+static void list_payment(qn_table *t, int seat)
+{
+    if (t->lots) {
+        offer_any_rei(t, seat);
+        return;
+    }
+    payment p = payment_now(t, seat);
+    const uint8_t *paid = sol_paid(sol_asked_link(t));
     int table = 0, hand = 0;
     for (int s = 0; s < SOL_SUITS; s++) {
-        if (p.purse.table[s] && would_help(&p, sol_paid(l), s, false)) table |= 1 << s;
-        if (p.purse.hand[s] && would_help(&p, sol_paid(l), s, true)) hand |= 1 << s;
+        if (p.purse.table[s] && would_help(&p, paid, s, false)) table |= 1 << s;
+        if (p.purse.hand[s] && would_help(&p, paid, s, true)) hand |= 1 << s;
     }
     for (int s = 0; s < SOL_SUITS; s++)
         if (table >> s & 1 && sol_n_of(t, seat, SOL_REI + s))

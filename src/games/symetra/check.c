@@ -137,8 +137,8 @@ static bool leave_at_zero(qn_table *t)   // SYM-EXT-01
 
 static void refill(qn_table *t, int seat)   // SYM-ZON-02, SYM-DRF-08
 {
-    int flips = sym_private(t) ? 1 : qn_seats_in_game(t);
     if (qn_zone_of(t, SYM_DECK, seat)->count || !qn_zone_of(t, SYM_DISCARD, seat)->count) return;
+    int flips = sym_private(t) ? 1 : qn_seats_in_game(t);
     while (qn_zone_of(t, SYM_DISCARD, seat)->count)
         qn_move(t, qn_zone_of(t, SYM_DISCARD, seat)->head, SYM_DECK, seat, QN_TOP);
     qn_shuffle(t, SYM_DECK, seat);

@@ -1,5 +1,6 @@
 // The options of every question, in a fixed order. legal.c and select.c decide what is legal.
 #include "games/symetra/rules.h"
+#include "vm/select.h"
 
 // Equal cards in a hand or pile are one option.
 static bool like_before(const qn_table *t, int card)
@@ -58,6 +59,11 @@ static void offer_target(qn_table *t, int class, qn_ref target)
     qn_offer(t, QN_ALLOWED, QN_V_TARGET, target.card, class, class == QN_OF_CARDS ? 0 : target.gen);
 }
 
+static qn_refusal can_be_selected(const qn_table *t, int seat, int card)
+{
+    return sym_is_candidate(t, card) ? QN_ALLOWED : REFUSE(NOT_SELECTABLE, card, 0, 0);
+}
+
 static void list_selections(qn_table *t,
                             int seat)   // `n`: which description of the link `arg`; `of`: chosen for it
 {
@@ -66,6 +72,12 @@ static void list_selections(qn_table *t,
     const qn_link *l = &t->game.link[q->arg];
     const qn_selector *description = sym_description(t, l, q->n);
     if (!description) return;   // the card that lent the text has left with its player (SYM-EXT-04)
+    bool of_matrix = description->class == QN_OF_CARDS && !description->role
+        && qn_selector_zones(t, description) == 1 << SYM_MATRIX;
+    if (t->lots && of_matrix) {
+        QN_EACH (t, c, SYM_MATRIX, 0) qn_offer_if(t, can_be_selected, seat, QN_V_TARGET, c, QN_OF_CARDS, 0);
+        return;
+    }
     int n = sym_candidates(t, l, q->n, q->of, out);
     for (int i = 0; i < n; i++) offer_target(t, description->class, out[i]);
 }

@@ -108,6 +108,7 @@ int sym_wanted(const qn_table *t, const qn_link *l,
 // What may be chosen for description [k] after [nth] others, so that all further selections remain possible.
 // sym_selectable asks whether there is anything.
 int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS]);
+bool sym_is_candidate(const qn_table *t, int card);   // for the selection that is asked for
 bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth);
 bool sym_is_late(const qn_table *t, const qn_link *l);   // an effect that an action left for later
 bool sym_can_announce(const qn_table *t,

@@ -316,6 +316,21 @@ int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref o
     return n;
 }
 
+// Whether the question about a selection (`arg`: the link, `n`: its description, `of`: chosen for it) can be answered by [card].
+bool sym_is_candidate(const qn_table *t, int card)
+{
+    const qn_question *q = &t->game.question;
+    const qn_link *l = &t->game.link[q->arg];
+    qn_link room;
+    int own = q->n, left = MOST_TRIED;
+    const qn_link *part = part_of(t, l, &own, &room);
+    qn_scope sc = qn_link_scope(t, part);
+    if (!qn_fits(t, &sc, text_of(t, part)->target + own, card) || !may_select(t, l, part, &sc, card))
+        return false;
+    return is_last(t, part, own, q->of, count_of(t, part, own))
+        || completes(t, l, q->n, q->of, qn_ref_to(t, card), &left);
+}
+
 static bool selectable(const qn_table *t, const qn_link *l, int k, int nth, int *left)
 {
     qn_ref out[QN_MAX_OPTIONS];

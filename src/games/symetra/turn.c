@@ -246,4 +246,5 @@ const qn_policy sym_policy = {
     .first = first,
     .next = next,
     .might_act = sym_might_react,
+    .else_passes = true,
 };
