@@ -140,6 +140,19 @@ function check_size() {
         complain("deep", "more than 4 levels deep")
 }
 
+# A type that a header describes: `} qn_name;`, `typedef int qn_name;`. `typedef struct qn_name qn_name;` only announces one.
+function check_types(   name) {
+    name = ""
+    if (code ~ /^\} [a-z][a-z0-9_]*;/ || code ~ /^typedef .*[ *][a-z][a-z0-9_]*;/) {
+        name = code
+        sub(/;.*$/, "", name)
+        sub(/^.*[ *]/, "", name)
+    }
+    if (name == "" || FILENAME !~ /\.h$/ || code ~ ("(struct|union) " name " " name ";")) return
+    if ((name in typed) && typed[name] != FILENAME) complain("twice", typed[name] " has another type called " name)
+    typed[name] = FILENAME
+}
+
 FNR == 1 {
     body = head = 0
     layer = layer_of(FILENAME)
@@ -160,6 +173,7 @@ FNR == 1 {
     in_macro = (was_macro || text ~ /^[ \t]*#/) && text ~ /\\$/
     if (was_macro || text ~ /^[ \t]*#/) next
     check_size()
+    check_types()
     if (layer in engine) check_steps()
 }
 

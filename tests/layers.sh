@@ -12,6 +12,7 @@
 #   told       the README of a game names every C file of its folder
 #   long       a function has at most 60 lines, from its name to its closing brace
 #   deep       a function has at most 4 nested levels of if, for, while, switch and do
+#   twice      no two headers give different types one name
 #   step       QN_ASK and QN_DO are never inside an inner switch: their `case` would bind to it
 set -euo pipefail
 checks=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/layers.awk

@@ -14,6 +14,8 @@ reset() {
     for file in include/quintet/quintet.h src/{kernel/k,vm/v,lang/l,bots/b,host/h,cli/c,web/w,games/list,games/alpha/a,games/beta/b}.h; do
         echo '#include <stdint.h>' >"$tree/$file"
     done
+    echo 'typedef struct qn_known {' >>"$tree/src/kernel/k.h"
+    echo '} qn_known;' >>"$tree/src/kernel/k.h"
     echo 'int a;' >"$tree/src/games/alpha/a.c"
 }
 
@@ -132,6 +134,18 @@ expect deep src/kernel/x.c <<<'void f(void)
         }
     }
 }'
+
+expect twice src/lang/x.h <<<'typedef struct {
+    int n;
+} qn_known;'
+expect twice src/cli/x.h <<<'typedef uint8_t qn_known;'
+expect none src/lang/x.h <<<'typedef struct qn_known qn_known;   // declared here, described there
+typedef struct qn_other {
+    struct { int a; } qn_known;
+} qn_other;'
+expect none src/lang/x.c <<<'typedef struct {
+    int n;
+} qn_known;'
 
 expect told src/games/alpha/README.md <<<'Nothing of a file.'
 expect none src/games/alpha/README.md <<<"\`a.c\` plays."

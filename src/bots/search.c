@@ -79,7 +79,7 @@ static void gather(qn_table *t, int seat, candidates *c)
     if (!c->n && n) add_candidate(t, seat, 0, c);
 }
 
-static void find_branches(const qn_tree *tree, const qn_node *node, int seat, candidates *c)
+static void find_branches(const qn_tree *tree, const qn_tree_node *node, int seat, candidates *c)
 {
     for (qn_branch *b = qn_first_branch(tree, node); b; b = qn_next_branch(tree, b)) {
         if (b->seat != seat) continue;
@@ -91,7 +91,7 @@ static void find_branches(const qn_tree *tree, const qn_node *node, int seat, ca
 // ---- Looking --------------------------------------------------------------------------------------
 
 // Asks the judge about the candidates that have no branch yet, and about everybody's chances if they are wanted.
-static void look(qn_search *s, qn_node *node, int seat, candidates *c, int *chance)
+static void look(qn_search *s, qn_tree_node *node, int seat, candidates *c, int *chance)
 {
     uint8_t answer[QN_MAX_OPTIONS], which[QN_MAX_OPTIONS], judged[QN_MAX_OPTIONS], same[QN_MAX_OPTIONS];
     qn_opinion opinion[QN_MAX_OPTIONS];
@@ -193,7 +193,7 @@ static bool give_answer(qn_search *s, int seat, const candidates *c, int i, uint
 
 // [seat], whose answers are listed, is asked at a node. Is it where the searching seat is asked next, what that seat sees is marked:
 // only there the next search can go on.
-static void note_view(qn_search *s, qn_node *node, int seat)
+static void note_view(qn_search *s, qn_tree_node *node, int seat)
 {
     if (!s->game || seat != s->seat || s->met || node->path == s->top) return;
     s->met = true;
@@ -207,8 +207,8 @@ static void note_view(qn_search *s, qn_node *node, int seat)
 // A new node: how everybody stands there.
 static void judge_leaf(qn_search *s, uint64_t path, int seat, candidates *c, int chance[])
 {
-    const qn_node *above = s->above ? &s->tree.node[s->above - 1] : NULL;
-    qn_node *node = qn_grow_node(&s->tree, above, path);
+    const qn_tree_node *above = s->above ? &s->tree.node[s->above - 1] : NULL;
+    qn_tree_node *node = qn_grow_node(&s->tree, above, path);
     if (node) note_view(s, node, seat);
     look(s, s->critic->at_once ? node : NULL, seat, c, chance);
 }
@@ -223,7 +223,7 @@ static bool walk_on(qn_search *s, uint64_t *path, int chance[])
     bool alone = !(asked & (asked - 1));
     gather(&s->world, first, &c);
     if (alone && c.n < 2) return give_answer(s, first, &c, 0, path);
-    qn_node *node = qn_find_node(&s->tree, *path);
+    qn_tree_node *node = qn_find_node(&s->tree, *path);
     if (!node) {
         judge_leaf(s, *path, first, &c, chance);
         return false;
@@ -307,11 +307,11 @@ qn_search *qn_search_begin(void *memory, size_t bytes, const qn_table *t, int se
 // The node where the seat is now becomes the root, if there is one.
 static bool take_root(qn_search *s)
 {
-    qn_node *node = qn_find_view(&s->tree, qn_mark_view(&s->root, s->seat, &s->seen));
+    qn_tree_node *node = qn_find_view(&s->tree, qn_mark_view(&s->root, s->seat, &s->seen));
     if (!node) return false;
     s->top = node->path;
     qn_prune_tree(&s->tree, node);
-    const qn_node *root = s->tree.node;
+    const qn_tree_node *root = s->tree.node;
     for (const qn_branch *b = qn_first_branch(&s->tree, root); b; b = qn_next_branch(&s->tree, b))
         if (b->seat == s->seat) s->kept += b->visits;
     uint32_t most = s->budget - s->budget / FRESH;
@@ -343,7 +343,7 @@ qn_search *qn_search_go_on(void *memory, size_t bytes, uint64_t game, const qn_t
 static bool is_decided(const qn_search *s)
 {
     uint32_t most = 0, next = 0;
-    const qn_node *root = qn_find_node(&s->tree, s->top);
+    const qn_tree_node *root = qn_find_node(&s->tree, s->top);
     for (const qn_branch *b = root ? qn_first_branch(&s->tree, root) : NULL; b;
          b = qn_next_branch(&s->tree, b)) {
         if (b->seat != s->seat) continue;
@@ -366,7 +366,7 @@ void qn_search_try_all(qn_search *s, uint32_t least)
 {
     candidates c;
     uint32_t most = 0;
-    const qn_node *node = qn_find_node(&s->tree, s->top);
+    const qn_tree_node *node = qn_find_node(&s->tree, s->top);
     if (!node) return;
     gather(&s->root, s->seat, &c);
     find_branches(&s->tree, node, s->seat, &c);
@@ -389,7 +389,7 @@ void qn_search_try_rivals(qn_search *s)
 {
     candidates c;
     const qn_branch *leader = NULL;
-    const qn_node *node = qn_find_node(&s->tree, s->top);
+    const qn_tree_node *node = qn_find_node(&s->tree, s->top);
     if (!node) return;
     gather(&s->root, s->seat, &c);
     find_branches(&s->tree, node, s->seat, &c);
@@ -425,7 +425,7 @@ int qn_search_prospects(qn_search *s, qn_prospect out[QN_MAX_OPTIONS])
 {
     candidates c;
     gather(&s->root, s->seat, &c);
-    const qn_node *node = qn_find_node(&s->tree, s->top);
+    const qn_tree_node *node = qn_find_node(&s->tree, s->top);
     if (node) find_branches(&s->tree, node, s->seat, &c);
     for (int i = 0; i < c.n; i++) {
         qn_prospect p = prospect_of(c.number[i], c.branch[i]);
@@ -491,7 +491,7 @@ static bool follow_on(qn_search *s, uint64_t *path, int number)
 {
     candidates c;
     int asked = s->world.game.question.open;
-    const qn_node *node = qn_find_node(&s->tree, *path);
+    const qn_tree_node *node = qn_find_node(&s->tree, *path);
     for (int seat = 0; seat < s->world.game.players; seat++) {
         if (!(asked >> seat & 1)) continue;
         gather(&s->world, seat, &c);

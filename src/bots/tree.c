@@ -10,7 +10,7 @@ static uint32_t nodes_for(uint32_t playouts)
     return nodes;
 }
 
-static size_t bytes_of_nodes(size_t nodes) { return nodes * (sizeof(qn_node) + 2 * sizeof(uint32_t)); }
+static size_t bytes_of_nodes(size_t nodes) { return nodes * (sizeof(qn_tree_node) + 2 * sizeof(uint32_t)); }
 
 size_t qn_tree_bytes(uint32_t playouts)
 {
@@ -42,39 +42,39 @@ static uint32_t *slot_of(const qn_tree *tree, uint64_t path)
     return &tree->slot[i];
 }
 
-qn_node *qn_find_node(const qn_tree *tree, uint64_t path)
+qn_tree_node *qn_find_node(const qn_tree *tree, uint64_t path)
 {
     uint32_t found = *slot_of(tree, path);
     return found ? &tree->node[found - 1] : NULL;
 }
 
-qn_node *qn_find_view(const qn_tree *tree, uint64_t view)
+qn_tree_node *qn_find_view(const qn_tree *tree, uint64_t view)
 {
-    qn_node *best = NULL;
+    qn_tree_node *best = NULL;
     for (uint32_t i = 0; i < tree->nodes; i++) {
-        qn_node *node = &tree->node[i];
+        qn_tree_node *node = &tree->node[i];
         if (node->view == view && (!best || node->visits > best->visits)) best = node;
     }
     return best;
 }
 
-qn_node *qn_grow_node(qn_tree *tree, const qn_node *parent, uint64_t path)
+qn_tree_node *qn_grow_node(qn_tree *tree, const qn_tree_node *parent, uint64_t path)
 {
     if (tree->nodes == tree->most_nodes) return NULL;
-    qn_node *node = &tree->node[tree->nodes];
-    *node = (qn_node){ .path = path, .parent = (uint32_t)((parent ? parent : node) - tree->node) };
+    qn_tree_node *node = &tree->node[tree->nodes];
+    *node = (qn_tree_node){ .path = path, .parent = (uint32_t)((parent ? parent : node) - tree->node) };
     *slot_of(tree, path) = ++tree->nodes;
     return node;
 }
 
-static void hang_branch(qn_tree *tree, qn_node *node, uint32_t index)
+static void hang_branch(qn_tree *tree, qn_tree_node *node, uint32_t index)
 {
     tree->branch[index].next = node->branch;
     tree->branch[index].node = (uint32_t)(node - tree->node);
     node->branch = index + 1;
 }
 
-qn_branch *qn_grow_branch(qn_tree *tree, qn_node *node)
+qn_branch *qn_grow_branch(qn_tree *tree, qn_tree_node *node)
 {
     if (tree->branches == tree->most_branches) return NULL;
     qn_branch *b = &tree->branch[tree->branches];
@@ -90,7 +90,7 @@ static void keep_nodes(qn_tree *tree, uint32_t root, uint32_t *moved)
 {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < tree->nodes; i++) {
-        qn_node *node = &tree->node[i];
+        qn_tree_node *node = &tree->node[i];
         bool stays = i == root || (i > root && moved[node->parent]);
         moved[i] = stays ? kept + 1 : 0;
         if (!stays) continue;
@@ -101,7 +101,7 @@ static void keep_nodes(qn_tree *tree, uint32_t root, uint32_t *moved)
     tree->nodes = kept;
 }
 
-void qn_prune_tree(qn_tree *tree, const qn_node *root)
+void qn_prune_tree(qn_tree *tree, const qn_tree_node *root)
 {
     uint32_t *moved = tree->slot, kept = 0;   // the slots are made anew, and are more than the nodes
     keep_nodes(tree, (uint32_t)(root - tree->node), moved);

@@ -41,7 +41,7 @@ static const char *type_of(const char *name)
 }
 
 // FNV-1a: the tag need not be secret; it only has to change with the contents.
-static void set_tag(qn_page *p)
+static void set_tag(qn_site_page *p)
 {
     uint64_t h = 0xcbf29ce484222325u;
     for (size_t i = 0; i < p->size[QN_PLAIN]; i++)
@@ -49,7 +49,7 @@ static void set_tag(qn_page *p)
     snprintf(p->tag, sizeof p->tag, "\"%016llx\"", (unsigned long long)h);
 }
 
-static bool read_codings(qn_page *p, const char *path, int *code)
+static bool read_codings(qn_site_page *p, const char *path, int *code)
 {
     for (int i = 0; i < QN_CODINGS; i++) {
         char name[QN_PATH + 8];
@@ -64,10 +64,10 @@ static bool read_codings(qn_page *p, const char *path, int *code)
 
 static bool add_page(qn_site *site, const char *path, const char *address, int *code)
 {
-    qn_page *more = realloc(site->page, sizeof *more * (size_t)(site->n + 1));
+    qn_site_page *more = realloc(site->page, sizeof *more * (size_t)(site->n + 1));
     if (!more) return false;
     site->page = more;
-    qn_page *p = &more[site->n];
+    qn_site_page *p = &more[site->n];
     memset(p, 0, sizeof *p);
     p->type = type_of(path);
     p->for_ever = strncmp(address, "/assets/", 8) == 0;
@@ -120,7 +120,7 @@ void qn_close_site(qn_site *site)
     *site = (qn_site){ 0 };
 }
 
-const qn_page *qn_find_page(const qn_site *site, const char *address)
+const qn_site_page *qn_find_page(const qn_site *site, const char *address)
 {
     if (strcmp(address, "/") == 0) address = "/index.html";
     for (int i = 0; i < site->n; i++)
@@ -147,7 +147,7 @@ static bool takes(const char *accepted, const char *name)
     return false;
 }
 
-int qn_best_coding(const qn_page *page, const char *accepted)
+int qn_best_coding(const qn_site_page *page, const char *accepted)
 {
     for (int i = QN_CODINGS - 1; i > QN_PLAIN; i--)
         if (page->bytes[i] && takes(accepted, qn_coding_name(i))) return i;

@@ -7,25 +7,25 @@
 
 enum { QN_PLAIN, QN_GZIP, QN_BROTLI, QN_CODINGS };
 
-typedef struct qn_page {
+typedef struct qn_site_page {
     char *address;             // "/assets/index-BmYH_RsL.css"
     const char *type;          // "text/css"
     char tag[24];              // changes with the contents
     bool for_ever;             // its name contains a hash: it never changes
     char *bytes[QN_CODINGS];   // NULL: not available in that coding
     size_t size[QN_CODINGS];
-} qn_page;
+} qn_site_page;
 
 typedef struct qn_site {
-    qn_page *page;
+    qn_site_page *page;
     int n;
 } qn_site;
 
 int qn_open_site(qn_site *site, const char *dir);   // an exit code; complains
 void qn_close_site(qn_site *site);
-const qn_page *qn_find_page(const qn_site *site, const char *address);
+const qn_site_page *qn_find_page(const qn_site *site, const char *address);
 // The smallest coding that the browser accepts, by its Accept-Encoding.
-int qn_best_coding(const qn_page *page, const char *accepted);
+int qn_best_coding(const qn_site_page *page, const char *accepted);
 const char *qn_coding_name(int coding);   // NULL: plain
 
 #endif

@@ -10,7 +10,7 @@ typedef struct scene {
     char facts[QN_GIVEN_TEXT];
     char steps[QN_GIVEN_TEXT];   // one per line
     qn_table table;              // set up from the facts, with the steps taken
-    qn_play play;
+    qn_scene_play play;
 } scene;
 
 // Writes the table's next step as in a scenario. False: it cannot be written (a concession, a call of time).
@@ -47,7 +47,7 @@ static bool begin_at(qh_table *w, scene *s, uint32_t step)
     qn_text_clear(&facts);
     if (!qh_seek(w, step) || !qn_write_position(&w->table, &facts)) return false;
     if (!qn_lay_scene_at(&s->table, w->rules, w->pool, s->facts, 0, true, &why, NULL)) return false;
-    s->play = (qn_play){ .t = &s->table };
+    s->play = (qn_scene_play){ .t = &s->table };
     qn_pass_quietly(&s->table);
     return true;
 }

@@ -146,7 +146,7 @@ static bool is_quoted(const char *quoted, const char **other)
 }
 
 // Several refusals may come from one rule. Words of the answer distinguish them: "is exhausted", or not "By Filtering".
-static int refused(const qn_play *p, const char *fact, qn_text *got)
+static int refused(const qn_scene_play *p, const char *fact, qn_text *got)
 {
     bool unwanted = qn_scan(&fact, "not \"");
     if (unwanted) fact--;
@@ -222,7 +222,7 @@ static int sees(const qn_table *t, int seat, const char *name, bool should, qn_t
 }
 
 // p1 is told 2 lines: the number of log lines of the last step.
-static int told_lines(const qn_play *p, int seat, int wanted, qn_text *got)
+static int told_lines(const qn_scene_play *p, int seat, int wanted, qn_text *got)
 {
     int n = 0;
     for (const char *at = (*p->told)[seat]; *at; at++) n += *at == '\n';
@@ -241,7 +241,7 @@ static int lines_said(const char *fact)
 
 // p1 is told "draws a card": the text occurs in p1's log lines of the last step, or in how the game ended. With before "plays Imp", that
 // text must come after it.
-static int is_told(const qn_play *p, int seat, const char *quoted, bool should, qn_text *got)
+static int is_told(const qn_scene_play *p, int seat, const char *quoted, bool should, qn_text *got)
 {
     int lines = should && p->told ? lines_said(quoted) : -1;
     if (lines >= 0) return told_lines(p, seat, lines, got);
@@ -330,7 +330,7 @@ static int choices_said(const char *fact)
     return n >= 0 && qn_scan(&fact, n == 1 ? "choice" : "choices") && qn_scan_end(&fact) ? n : -1;
 }
 
-static int by_seat(const qn_play *p, int seat, const char *fact, qn_text *got)
+static int by_seat(const qn_scene_play *p, int seat, const char *fact, qn_text *got)
 {
     if (qn_scan(&fact, "cannot")) return can_or_cannot(p->t, seat, fact, false, got);
     if (qn_scan(&fact, "can")) return can_or_cannot(p->t, seat, fact, true, got);
@@ -346,7 +346,7 @@ static int by_seat(const qn_play *p, int seat, const char *fact, qn_text *got)
     return OF_THE_GAME;
 }
 
-int qn_fact_holds(const qn_play *p, const char *fact, qn_text *got)
+int qn_fact_holds(const qn_scene_play *p, const char *fact, qn_text *got)
 {
     const qn_table *t = p->t;
     const char *at = fact;

@@ -125,7 +125,7 @@ typedef struct run {
     const qn_source *src;
     const qn_scenes *scenes;
     const qn_scene *scene;
-    qn_play play;
+    qn_scene_play play;
     qn_outcome *out;
     bool refused;   // the rules do not allow such a table; the scenario may name the rule
     int spoilt;     // how often the options were spoiled

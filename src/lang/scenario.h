@@ -80,7 +80,7 @@ enum {
 typedef char qn_told[QN_MAX_PLAYERS]
                     [QN_TOLD];   // the log of the last step for each seat, one sentence per line
 
-typedef struct qn_play {   // a scenario being played
+typedef struct qn_scene_play {   // a scenario being played
     qn_table *t;
     qn_record *record;   // NULL: not wanted
     bool tried;          // the last step was an attempt
@@ -88,14 +88,14 @@ typedef struct qn_play {   // a scenario being played
     const char *rule[QN_REFUSED_BY];
     char refusal[QN_GOT];   // the answer to the attempt
     qn_told *told;          // NULL: no log is needed
-} qn_play;
+} qn_scene_play;
 
 // steps.c: plays one item of "when"; QN_PASSED, or [got] says what is possible instead.
-int qn_take_step(qn_play *p, const char *step, qn_text *got);
+int qn_take_step(qn_scene_play *p, const char *step, qn_text *got);
 // steps.c: from now on p->told, which must not be NULL, gets the log of each step.
-void qn_listen(qn_play *p);
+void qn_listen(qn_scene_play *p);
 // facts.c: is the fact true? QN_FACT_UNKNOWN: it cannot be understood, and [got] says why.
-int qn_fact_holds(const qn_play *p, const char *fact, qn_text *got);
+int qn_fact_holds(const qn_scene_play *p, const char *fact, qn_text *got);
 // steps.c: passes for players who can only pass. Ending a phase is a choice and stays with its player.
 void qn_pass_quietly(qn_table *t);
 // steps.c: skips a verb such as "pays" in "pays fire", where only the rest names the choice.

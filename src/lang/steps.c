@@ -30,7 +30,7 @@ void qn_pass_quietly(qn_table *t)
 
 static void hear(void *listener, const qn_table *t, const qn_note *note)
 {
-    qn_told *told = ((const qn_play *)listener)->told;
+    qn_told *told = ((const qn_scene_play *)listener)->told;
     for (int seat = 0; seat < t->game.players; seat++) {
         char *lines = (*told)[seat];
         qn_text out = { lines, strlen(lines), QN_TOLD, false };
@@ -40,12 +40,12 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
     }
 }
 
-static void forget_told(qn_play *p)
+static void forget_told(qn_scene_play *p)
 {
     for (int seat = 0; p->told && seat < QN_MAX_PLAYERS; seat++) (*p->told)[seat][0] = 0;
 }
 
-void qn_listen(qn_play *p)
+void qn_listen(qn_scene_play *p)
 {
     forget_told(p);
     p->t->tell = hear;
@@ -55,7 +55,7 @@ void qn_listen(qn_play *p)
 
 // ---- One choice -------------------------------------------------------------------------------
 
-static void choose(qn_play *p, int number)
+static void choose(qn_scene_play *p, int number)
 {
     if (p->record) qn_record_choice(p->record, p->t, p->t->seat, number);
     qn_choose(p->t, p->t->seat, number);
@@ -74,7 +74,7 @@ static int decline(const qn_table *t)
     return -1;
 }
 
-static int all_pass(qn_play *p)
+static int all_pass(qn_scene_play *p)
 {
     for (int i = 0; i < MANY_PASSES && !p->t->game.over; i++) {
         qn_choices(p->t, qn_asked(p->t));
@@ -87,7 +87,7 @@ static int all_pass(qn_play *p)
 
 // ---- A player's choices -----------------------------------------------------------------------
 
-static bool whose_turn(qn_play *p, int seat, qn_text *got)
+static bool whose_turn(qn_scene_play *p, int seat, qn_text *got)
 {
     if (qn_choices(p->t, seat) > 0) return true;
     if (!p->t->game.over) {
@@ -99,7 +99,7 @@ static bool whose_turn(qn_play *p, int seat, qn_text *got)
     return false;
 }
 
-static bool no_option(qn_play *p, int seat, const char *said, int found, qn_text *got)
+static bool no_option(qn_scene_play *p, int seat, const char *said, int found, qn_text *got)
 {
     qn_verdict v = qn_why(p->t, seat, said);
     bool refused = found != -2 && v.is == QN_MAY_NOT;
@@ -173,7 +173,7 @@ static bool has_words(const char *said, const char *sentence)
 // "attacks Sluggle with Necruff" answers two questions at once, and the second is not asked if it has only one answer. So if the whole
 // sentence is legal, the option whose words are all in it is chosen first. Returns the length of the step that was used; 0: not such a
 // sentence.
-static size_t take_beginning(qn_play *p, int seat, const char *step)
+static size_t take_beginning(qn_scene_play *p, int seat, const char *step)
 {
     char said[QN_FACT];
     size_t end = part_end(step, 0), taken = 0;
@@ -204,7 +204,7 @@ const char *qn_without_filler(const char *step)
 }
 
 // The length of the step that one choice answered; 0: no option fits ([number] says why).
-static size_t take_one(qn_play *p, int seat, const char *step, int *number)
+static size_t take_one(qn_scene_play *p, int seat, const char *step, int *number)
 {
     size_t taken = 0;
     *number = find_option(p->t, step, &taken);
@@ -216,7 +216,7 @@ static size_t take_one(qn_play *p, int seat, const char *step, int *number)
     return taken;
 }
 
-static bool take_choices(qn_play *p, int seat, const char *step, qn_text *got)
+static bool take_choices(qn_scene_play *p, int seat, const char *step, qn_text *got)
 {
     char said[QN_FACT];
     while (*step) {
@@ -234,7 +234,7 @@ static bool take_choices(qn_play *p, int seat, const char *step, qn_text *got)
 }
 
 // "uses Spark (64 times)"
-static bool take_repeatedly(qn_play *p, int seat, const char *step, qn_text *got)
+static bool take_repeatedly(qn_scene_play *p, int seat, const char *step, qn_text *got)
 {
     char said[QN_FACT];
     const char *bracket = strrchr(step, '('), *at = bracket ? bracket + 1 : NULL;
@@ -247,7 +247,7 @@ static bool take_repeatedly(qn_play *p, int seat, const char *step, qn_text *got
     return true;
 }
 
-static int try_it(qn_play *p, int seat, const char *attempt)
+static int try_it(qn_scene_play *p, int seat, const char *attempt)
 {
     qn_text answer = { p->refusal, 0, sizeof p->refusal, false };
     qn_text_clear(&answer);
@@ -264,7 +264,7 @@ static int try_it(qn_play *p, int seat, const char *attempt)
 }
 
 // Events that are not choices: "time is called", "p1 concedes".
-static int happen(qn_play *p, int what, int number, qn_text *got)
+static int happen(qn_scene_play *p, int what, int number, qn_text *got)
 {
     bool happened = what == QN_STEP_TIME ? qn_call_time(p->t, number) : qn_concede(p->t, number);
     if (!happened) qn_put_said(got, what == QN_STEP_TIME ? PART_NO_TIME_NOW : PART_NO_CONCEDING_NOW, NULL);
@@ -275,7 +275,7 @@ static int happen(qn_play *p, int what, int number, qn_text *got)
 }
 
 // "p1 ends the turn": gives every question the answer that moves on, until the turn is over.
-static int end_the_turn(qn_play *p, int seat, qn_text *got)
+static int end_the_turn(qn_scene_play *p, int seat, qn_text *got)
 {
     qn_table *t = p->t;
     int turn = t->game.turn;
@@ -293,7 +293,7 @@ static int end_the_turn(qn_play *p, int seat, qn_text *got)
     return QN_PASSED;
 }
 
-int qn_take_step(qn_play *p, const char *step, qn_text *got)
+int qn_take_step(qn_scene_play *p, const char *step, qn_text *got)
 {
     p->tried = false;
     forget_told(p);

@@ -63,7 +63,7 @@ static void copy_header(struct lws *wsi, enum lws_token_indexes token, char *out
     if (lws_hdr_copy(wsi, out, size, token) < 0) out[0] = 0;
 }
 
-static int send_page(struct lws *wsi, qs_sending *s, const qn_page *p, bool head_only)
+static int send_page(struct lws *wsi, qs_sending *s, const qn_site_page *p, bool head_only)
 {
     head h;
     char accepted[256], tag[64];
@@ -116,7 +116,7 @@ static int answer(struct lws *wsi, qs_sending *s, const char *address)
     if (!get && !head_only) return refuse(wsi, s, HTTP_STATUS_METHOD_NOT_ALLOWED, QS_SAY_ONLY_READING);
     if (serving->tables && get && (strcmp(address, "/health") == 0 || strcmp(address, "/metrics") == 0))
         return send_figures(wsi, s, serving->tables, address[1] == 'm');
-    const qn_page *p = qn_find_page(site, address);
+    const qn_site_page *p = qn_find_page(site, address);
     if (!p) return refuse(wsi, s, HTTP_STATUS_NOT_FOUND, QS_SAY_NO_PAGE);
     return send_page(wsi, s, p, head_only);
 }

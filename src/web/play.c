@@ -351,7 +351,7 @@ bool qw_say_holds(qw_call *c)
     const qw_value *list = qw_find(c->r, &c->r->value[0], "facts");
     if (!w) return false;
     if (!qh_is_laid(w)) return qw_refuse(c, QW_SAY_NOT_LAID);
-    qn_play *play = calloc(1, sizeof *play);
+    qn_scene_play *play = calloc(1, sizeof *play);
     if (!play) return false;
     qn_json_open(c->out, "holds", '[');
     for (const qw_value *v = qw_child(c->r, list); v; v = qw_beside(c->r, v)) {

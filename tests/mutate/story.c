@@ -15,7 +15,7 @@ bool story_lay(const suite *s, const story *y, stage *at)
     QN_TEXT(why, QN_GOT);
     for (int i = 0; i < y->n_facts; i++) qn_putf(&facts, "%s\n", y->fact[i]);
     stage_enter(at);
-    at->play = (qn_play){ .t = &at->table, .told = &at->told };
+    at->play = (qn_scene_play){ .t = &at->table, .told = &at->told };
     if (facts.full
         || !qn_lay_scene_at(&at->table, s->rules, at->fault.pool ? at->fault.pool : s->file[y->file].pool,
                             facts.at, 0, true, &why, NULL))

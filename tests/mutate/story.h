@@ -20,7 +20,7 @@ typedef struct fault {     // what is broken
 typedef struct stage {   // a story in play
     fault fault;
     qn_table table;
-    qn_play play;
+    qn_scene_play play;
     qn_told told;
 } stage;
 

@@ -18,8 +18,6 @@ DAY = 24 * HOUR
 
 
 class Clock(Case):
-    SECONDS = 100
-
     def setUp(self):
         self.rng = random.Random(self.id())
         self.folder = tempfile.mkdtemp(prefix="quintet-clock-")
@@ -100,7 +98,7 @@ class Clock(Case):
         made, a, b = await seat_two(server.port, "elestrals", self.rng, bank=600000, plus=0)
         await take_turns(6, self.rng, a, b)
         b.close()
-        await a.until(lambda: a.room["seats"][1]["away"], 20)
+        await a.until(lambda: a.room["seats"][1]["away"])
         await self.refused("not-over", a.ask("offer", what="computer"))
         await self.refused("not-over", a.ask("claim", seat=1))
         (back,) = await self.come_back(server, made["room"], 130, a)
@@ -123,7 +121,7 @@ class Clock(Case):
         while a.told["state"]["step"] == before + made:   # until the computer has chosen, too
             self.assertFalse(a.over())
             made += await play_on(a, self.rng, most=1)
-            await a.until(lambda: is_asked(a) or a.over(), 60)
+            await a.until(lambda: is_asked(a) or a.over())
         ben = await Client.connect(server.port)
         await ben.enter(room, key)
         await a.until(lambda: not a.room["seats"][1]["standIn"])

@@ -80,12 +80,10 @@ class TheServer(OneServer, Case):
         with sqlite3.connect(copy) as kept:
             self.assertEqual(kept.execute("SELECT count(*) FROM entry WHERE kind = 'choice'").fetchone()[0], self.choices())
         admin("close", made["room"])
-        await a.until(lambda: a.room["phase"] == "closed", 20)
+        await a.until(lambda: a.room["phase"] == "closed")
 
 
 class TheOthers(TwoServers, Case):
-    SECONDS = 120
-
     async def sit_apart(self):
         _, a, b = await seat_two(self.servers[0].port, "elestrals", self.rng, alone=True, other=self.servers[1].port)
         return a, b

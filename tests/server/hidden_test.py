@@ -72,8 +72,6 @@ class World:
 
 
 class Hidden(Case):
-    SECONDS = 400
-
     def setUp(self):
         self.true = Server(options=FREE).start()
         self.addCleanup(self.true.end)

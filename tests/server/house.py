@@ -13,17 +13,11 @@ import subprocess
 import tempfile
 import unittest
 
-from machines import Postgres, Redis
+from machines import Postgres, Redis, free_port
 from wire import Client, Closed, Refused
 
 GAMES = ("synsouls", "achroma", "elestrals", "solrei", "symetra")
 QUINTET = os.environ.get("QUINTET", "build/dev/quintet")
-
-
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
 
 
 class Server:
@@ -124,7 +118,7 @@ async def be_ready(client):
     except Refused as no:
         if no.code != "late":
             raise
-    await client.until(lambda: client.room["phase"] == "playing" and client.told, 30)
+    await client.until(lambda: client.room["phase"] == "playing" and client.told)
 
 
 async def both_ready(*clients):
@@ -137,7 +131,7 @@ async def play_on(client, rng, most=100000, after=None):
     while made < most and not client.over():
         q = client.question()
         if not is_asked(client):
-            await client.until(lambda: client.over() or is_asked(client), 60)
+            await client.until(lambda: client.over() or is_asked(client))
             continue
         option = rng.choice(q["options"])["option"]
         try:
@@ -155,6 +149,13 @@ async def play_on(client, rng, most=100000, after=None):
 def is_asked(client):
     q = client.question()
     return bool(q and q["options"] and not q.get("answered"))
+
+
+async def settled(*clients, seconds=0.5):
+    """Waits until no message has come for a while."""
+    before = None
+    while before != (before := [c.received for c in clients]):
+        await asyncio.sleep(seconds)
 
 
 async def take_turns(choices, rng, *clients):
@@ -231,9 +232,9 @@ class TwoServers(OneServer):
 
 
 class Case(unittest.TestCase):
-    """Tests that are coroutines: each has a minute, and its connections are closed for it."""
+    """Tests that are coroutines: each has some minutes, and its connections are closed for it."""
 
-    SECONDS = 60
+    SECONDS = 600
 
     def __init_subclass__(cls):
         super().__init_subclass__()
@@ -263,4 +264,4 @@ class Case(unittest.TestCase):
         self.assertEqual(no.exception.code, code)
 
 
-__all__ = ["Case", "Client", "Closed", "GAMES", "OneServer", "QUINTET", "Refused", "Server", "TwoServers", "be_ready", "both_ready", "decks_of", "free_port", "http", "is_asked", "play_on", "seat_two", "server", "take_turns"]
+__all__ = ["Case", "Client", "Closed", "GAMES", "OneServer", "QUINTET", "Refused", "Server", "TwoServers", "be_ready", "both_ready", "decks_of", "free_port", "http", "is_asked", "play_on", "seat_two", "server", "settled", "take_turns"]

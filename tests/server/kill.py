@@ -19,6 +19,7 @@ import time
 
 from house import GAMES, Client, Closed, Refused, Server, is_asked, seat_two
 from machines import Postgres, Redis
+from wire import PATIENCE
 
 FREE = ("--limits", "rate=100000,purse=100000,per-address=10000")
 
@@ -151,10 +152,10 @@ async def run(kills, tables, postgres, seed):
             await house.kill_one()
             if done % 20 == 19:
                 print(f"{done + 1} kills, {sum(len(p.answered) for p in people)} choices answered", flush=True)
-        await asyncio.sleep(1.5)   # everybody reconnects and continues
-        before = sum(len(p.answered) for p in people)
-        await asyncio.sleep(2)
-        assert sum(len(p.answered) for p in people) > before, "nothing goes on"
+        before, until = sum(len(p.answered) for p in people), time.monotonic() + PATIENCE
+        while sum(len(p.answered) for p in people) < before + tables:   # everybody reconnects and continues
+            assert time.monotonic() < until, "nothing goes on"
+            await asyncio.sleep(0.1)
         ends.set()
 
     try:

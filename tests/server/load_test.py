@@ -68,7 +68,7 @@ class Load(OneServer, Case):
         self.assertEqual((await do("ping"))["open"], 30)
         do.process.send_signal(signal.SIGSTOP)   # like a machine whose line was cut: nothing is closed, nothing arrives
         try:
-            for _ in range(100):
+            for _ in range(1200):
                 text = http(self.port, "/metrics")[1]
                 if figure(text, "connections") == 1:   # our own, which answers
                     break

@@ -1,22 +1,49 @@
 """A PostgreSQL and a Redis for the tests, in a separate folder, which can be killed and restarted."""
 import contextlib
+import fcntl
+import functools
 import glob
+import itertools
 import os
 import pwd
 import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 
 
+FIRST, BLOCKS, BLOCK = 20000, 120, 100   # below the ports that the system gives to outgoing connections
+
+
+@functools.cache
+def own_ports():
+    """Ports that no other test uses while this process runs: a server that is killed finds its port free again. A block of ports belongs to
+    who holds the lock on its file."""
+    folder = os.path.join(tempfile.gettempdir(), "quintet-ports")
+    with contextlib.suppress(OSError):
+        os.makedirs(folder, exist_ok=True)
+        os.chmod(folder, 0o1777)
+    for block in range(BLOCKS):
+        with contextlib.suppress(OSError):
+            held = os.open(os.path.join(folder, str(block)), os.O_RDWR | os.O_CREAT, 0o666)
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)   # until this process ends; children do not inherit it
+            return itertools.cycle(range(FIRST + block * BLOCK, FIRST + (block + 1) * BLOCK))
+    raise RuntimeError("every block of ports is taken")
+
+
 def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
+    for _ in range(BLOCK):
+        port = next(own_ports())
+        with socket.socket() as s, contextlib.suppress(OSError):
+            s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            s.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("no port is free")
 
 
-def wait_for(port, seconds=20):
+def wait_for(port, seconds=120):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         try:

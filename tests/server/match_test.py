@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import unittest
 
-from house import Case, QUINTET, Client, OneServer, TwoServers, both_ready, play_on, seat_two
+from house import Case, QUINTET, Client, OneServer, TwoServers, both_ready, play_on, seat_two, settled
 
 ROOT = os.environ.get("QN_SOURCE_ROOT", os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 
@@ -23,8 +23,6 @@ def exchanged(text):
 
 
 class Played:
-    SECONDS = 120
-
     async def seat_match(self, game="elestrals", ready=True, **settings):
         """Two people at a table with a match; in Elestrals both have Side Decks."""
         a, b = await Client.connect(self.port), await Client.connect(self.port)
@@ -142,15 +140,15 @@ class Played:
         await self.lose(a, a, b)
         await self.between(a, b)
         await w.until(lambda: w.room["phase"] == "between")
-        await asyncio.sleep(0.1)
+        await settled(b, w)
         for c in (b, w):
             c.keep = True
         if exchanges:
             text = (await a.ask("exchange"))["text"]
             self.assertTrue((await a.ask("exchange", deck=exchanged(text)))["legal"])
         await a.ask("ready")
-        await b.until(lambda: b.room["seats"][0]["ready"])
-        await asyncio.sleep(0.2)
+        await asyncio.gather(*(c.until(lambda c=c: c.room["seats"][0]["ready"]) for c in (b, w)))
+        await settled(b, w)
         told = [[re.sub(rb'"(room|commitment)":"[^"]*"', b"", raw) for raw in c.heard] for c in (b, w)]
         self.assertTrue(all(len(one) == 1 for one in told), told)   # that a seat is ready, and nothing else
         return told
@@ -194,7 +192,7 @@ class Matches(OneServer, Played, Case):
         await self.lose(a, a, b)
         await self.between(a, b)
         b.close()
-        await a.until(lambda: a.room["seats"][1]["away"], 15)
+        await a.until(lambda: a.room["seats"][1]["away"])
         await self.refused("not-over", a.ask("claim", seat=1))
         self.assertEqual(a.room["seats"][1]["claimFrom"], a.room["seats"][1]["away"] + 120000)
         self.server.kill()
@@ -205,7 +203,7 @@ class Matches(OneServer, Played, Case):
         (a,) = await self.come_back(made, a)
         await a.ask("ready")
         await a.ask("claim", seat=1)
-        await a.until(lambda: a.room["phase"] == "playing", 15)
+        await a.until(lambda: a.room["phase"] == "playing")
         await a.ask("claim", seat=1)   # and it is still away
         await a.until(lambda: a.room["phase"] == "between")
         self.assertEqual(a.told["state"]["match"]["won"], [1, 1])

@@ -18,8 +18,6 @@ def is_sanitized():
 
 
 class Memory(OneServer, Case):
-    SECONDS = 200
-
     @unittest.skipIf(is_sanitized(), "the sanitizers keep memory of their own")
     async def test_a_table_takes_little(self):
         pid, seats = self.server.process.pid, []

@@ -11,8 +11,6 @@ from house import Case, Client, OneServer, TwoServers, be_ready, both_ready, is_
 
 
 class Rooms:
-    SECONDS = 90
-
     # ---- The count ----------------------------------------------------------------------------------
 
     async def test_the_count_can_be_stopped_by_anybody_and_begins_anew(self):
@@ -32,7 +30,7 @@ class Rooms:
         await self.refused("late", b.ask("ready", on=False))
 
     async def test_what_is_revealed_early_is_not_stored_before_the_count_is_over(self):
-        _, a, b = await seat_two(self.port, "synsouls", self.rng, ready=False, count=2000)
+        _, a, b = await seat_two(self.port, "synsouls", self.rng, ready=False, count=10000)
         value = os.urandom(32).hex()
         await a.ask("ready", mix=hashlib.sha256(value.encode()).hexdigest())
         await b.ask("ready")
@@ -106,7 +104,7 @@ class Rooms:
         who, other = (a, b) if is_asked(a) else (b, a)
         key, seat = who.key, who.seat
         who.close()
-        await other.until(lambda: other.room["seats"][seat]["away"], 45)
+        await other.until(lambda: other.room["seats"][seat]["away"])
         clock = other.room["clock"]
         left = clock["left"][seat] - (clock["standsSince"] - clock["at"])
         self.assertGreater(clock["standsUntil"], clock["standsSince"])
@@ -123,9 +121,9 @@ class Rooms:
         _, a, b = await seat_two(self.port, "elestrals", self.rng, bank=40000, plus=0, window=0, grace=0)
         who, other = (a, b) if is_asked(a) else (b, a)
         who.close()
-        await other.until(lambda: other.room["seats"][who.seat]["away"], 45)
+        await other.until(lambda: other.room["seats"][who.seat]["away"])
         self.assertEqual(other.room["clock"]["standsUntil"], 0)
-        await other.until(other.over, 45)
+        await other.until(other.over)
 
 
 class OnSqlite(OneServer, Rooms, Case):

@@ -22,10 +22,6 @@ def deck():
 
 
 class Sets(OneServer, Case):
-    def setUp(self):
-        super().setUp()
-        self.open_servers()
-
     async def seated(self, **more):
         a, b = await Client.connect(self.port), await Client.connect(self.port)
         made = await a.ask("create", game="elestrals", name="Ana", deck=deck(), cards=CARDS, hold=0, pace=0, **more)

@@ -9,8 +9,6 @@ from house import GAMES, Case, Client, TwoServers, is_asked, play_on, seat_two
 
 
 class Apart(TwoServers, Case):
-    SECONDS = 120
-
     async def sit_apart(self, game="elestrals"):
         """Two people at a new table, each at a different server; the game has begun."""
         _, a, b = await seat_two(self.port, game, self.rng, alone=True, other=self.port)
@@ -42,13 +40,13 @@ class Apart(TwoServers, Case):
     async def test_who_is_gone_from_another_server_is_away(self):
         a, b = await self.sit_apart()
         b.close()
-        await a.until(lambda: a.room["seats"][1]["away"], 20)
+        await a.until(lambda: a.room["seats"][1]["away"])
 
     async def test_who_was_at_a_server_that_is_gone_is_away_and_may_come_back(self):
         a, b = await self.sit_apart()
         room = a.room["room"]
         self.servers[1].kill()
-        await a.until(lambda: a.room["seats"][1]["away"], 60)
+        await a.until(lambda: a.room["seats"][1]["away"])
         self.servers[1].start()
         again = await Client.connect(self.servers[1].port)
         await again.enter(room, b.key)

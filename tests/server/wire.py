@@ -7,6 +7,10 @@ import os
 import struct
 
 
+# Seconds until something that should come counts as missing. No test is about this time: a busy machine is no fault of the server.
+PATIENCE = 120
+
+
 class Closed(Exception):
     """The server closed the connection."""
 
@@ -81,7 +85,7 @@ class Client:
         self.waiting = {}
         self.heard = []
         self.told = self.room = self.cup = self.seat = self.key = None
-        self.no = 0
+        self.no = self.received = 0
         self.lines = []
         self.news = asyncio.Event()
         self.closed = False
@@ -117,6 +121,7 @@ class Client:
 
     def _take(self, raw):
         message = json.loads(raw)
+        self.received += 1
         if self.keep:
             self.heard.append(raw)
         if "told" in message and message["told"]:
@@ -139,7 +144,7 @@ class Client:
         self.told = told
         self.lines[told["from"] :] = told["lines"]
 
-    async def ask(self, do, timeout=30, **fields):
+    async def ask(self, do, timeout=PATIENCE, **fields):
         self.last += 1
         future = asyncio.get_running_loop().create_future()
         self.waiting[self.last] = future
@@ -153,7 +158,7 @@ class Client:
             raise Refused(answer)
         return answer
 
-    async def until(self, holds, timeout=30):
+    async def until(self, holds, timeout=PATIENCE):
         """Waits until holds() is true."""
 
         async def wait():

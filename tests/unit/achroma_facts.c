@@ -15,7 +15,7 @@
 
 static kit k;
 static qn_table t;
-static qn_play play = { .t = &t };
+static qn_scene_play play = { .t = &t };
 
 static int open_kit(void **state)
 {

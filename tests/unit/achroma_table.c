@@ -33,7 +33,7 @@ static void lay(const char *facts)
 static void take(const char *step)
 {
     QN_TEXT(got, QN_GOT);
-    qn_play play = { .t = &t };
+    qn_scene_play play = { .t = &t };
     if (qn_take_step(&play, step, &got) != QN_PASSED) fail_msg("%s: %s", step, got.at);
 }
 

@@ -36,7 +36,7 @@ static void lay(const char *facts)
 
 static void play(const char *step)
 {
-    qn_play p = { .t = &t };
+    qn_scene_play p = { .t = &t };
     QN_TEXT(got, 2048);
     if (qn_take_step(&p, step, &got) != QN_PASSED) fail_msg("%s: %s", step, got.at);
 }

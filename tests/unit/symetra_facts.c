@@ -38,7 +38,7 @@ static void assert_refused(const char *facts, const char *expected)
 
 static int ask(const char *fact, qn_text *got)
 {
-    qn_play p = { .t = &t };
+    qn_scene_play p = { .t = &t };
     return qn_fact_holds(&p, fact, got);
 }
 

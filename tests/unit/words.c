@@ -35,7 +35,7 @@ static void lay(const char *game, const char *facts)
 
 static void play(const char *steps)
 {
-    qn_play p = { .t = &t };
+    qn_scene_play p = { .t = &t };
     char step[256];
     for (const char *at = steps; *at; at += strcspn(at, ";"), at += strspn(at, "; ")) {
         QN_TEXT(got, 2048);

@@ -89,7 +89,7 @@ test('badges lie on no name, no pile and no other badge, on every screen, also w
   for (const [width, height, text] of [[1440, 900, 100], [1440, 900, 200], [1024, 768, 100], [1024, 768, 200], [390, 844, 100], [360, 740, 100]] as const) {
     await page.setViewportSize({ width, height })
     await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text)
-    await expect.poll(async () => (await misplaced(page)).wrong, { message: `${width} × ${height}, text ${text} %`, timeout: 5000 }).toEqual([])
+    await expect.poll(async () => (await misplaced(page)).wrong, { message: `${width} × ${height}, text ${text} %` }).toEqual([])
     expect((await misplaced(page)).badges).toBeGreaterThan(2)
   }
   expect(faults).toEqual([])

@@ -44,7 +44,7 @@ test('from nothing to a legal deck by clicking, then to a table with it', async 
   const curve = await page.locator('figure', { hasText: 'Cost curve' }).locator('b').allTextContents()
   expect(curve.map(Number).reduce((a, b) => a + b, 0)).toBe(60)
   await page.getByRole('link', { name: 'Play this deck' }).click()
-  await page.locator('.opts .opt').first().waitFor({ timeout: 10_000 })
+  await page.locator('.opts .opt').first().waitFor()
   expect(faults).toEqual([])
   await page.close()
 })

@@ -27,7 +27,7 @@ test('symetra: a card dragged from the hand onto a space is fused there', async 
   // beside the first card of the matrix
   const card = (await cards.first().boundingBox())!
   await drag(page, await middle(page, '.handbar .card.playable'), { x: card.x + card.width * 1.5, y: card.y + card.height / 2 })
-  await expect.poll(() => cards.count(), { timeout: 10_000 }).toBe(fused + 1)
+  await expect.poll(() => cards.count()).toBe(fused + 1)
   expect(faults).toEqual([])
   await page.close()
 })

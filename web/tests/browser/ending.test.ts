@@ -46,7 +46,7 @@ test('whoever lost by a mistake is told what would have been better, and may try
   await page.locator('.ending:not(.won)').getByRole('heading', { name: 'You lose' }).waitFor()
   await expect.poll(() => page.locator('.celebration').count()).toBe(0)
   const better = page.locator('.ending li', { has: page.locator('.better') }).first()
-  await better.getByText(/^Better: .+, \d+ of 100 instead of \d+\./).waitFor({ timeout: 60_000 })
+  await better.getByText(/^Better: .+, \d+ of 100 instead of \d+\./).waitFor()
   await better.getByRole('button', { name: 'Try it' }).click()
   await expect.poll(() => isOver(page)).toBe(false)
   await asked(page).waitFor()

@@ -85,7 +85,7 @@ test.each(['hang', 'break'])('an engine that falls over (%s) is replaced, and th
   await page.waitForFunction(isKept) // what is laid again is what was kept
   await engineDoes(page, what)
   await options(page).first().click()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { started: number }).started), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { started: number }).started)).toBe(2)
   expect(await table(page)).toEqual(before)
   await choices(page, 2) // and it goes on
   expect(faults).toEqual([])
@@ -101,7 +101,7 @@ test('an engine that falls over twice at one place says so, whatever steps are c
   const started = () => page.evaluate(() => (window as unknown as { started: number }).started)
   await engineDoes(page, 'break')
   await options(page).first().click()
-  await expect.poll(started, { timeout: 20_000 }).toBe(2)
+  await expect.poll(started).toBe(2)
   expect(await table(page)).toEqual(before)
   expect(await steps()).toBeLessThan(played) // answers nobody had to choose are no steps of a table that is laid again
   await engineDoes(page, 'break')
@@ -190,7 +190,7 @@ test('a source that makes the engine hang is kept, and compiled only when somebo
   const source = page.locator('#source')
   await engineDoes(page, 'hang')
   await source.fill('card "Slow" invoke any\n  effect -> draw 1\n')
-  await page.getByText('It is kept as it is').waitFor({ timeout: 20_000 })
+  await page.getByText('It is kept as it is').waitFor()
   await page.reload()
   await page.getByText('It is kept as it is').waitFor()
   await expect.poll(() => source.inputValue()).toContain('Slow')

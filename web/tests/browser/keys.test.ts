@@ -38,7 +38,7 @@ test('regions, cards and steps', async () => {
   await expect.poll(() => focused(page)).toContain('handbar')
   const first = await page.evaluate(() => document.activeElement?.getAttribute('data-card'))
   await page.keyboard.press('ArrowRight')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-card'))).not.toBe(first)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-card'))).not.toBe(first)
   await page.keyboard.press('z')
   await page.locator('.reader').waitFor()
   await page.keyboard.press('l')

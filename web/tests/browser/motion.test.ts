@@ -59,6 +59,6 @@ test('without motion nothing moves; what changed is outlined, then no more', asy
   }
   expect(seen).toBeGreaterThan(0)
   expect(await lasted(page)).toEqual([])
-  await expect.poll(() => changed.count(), { timeout: 4000 }).toBe(0)
+  await expect.poll(() => changed.count()).toBe(0)
   await page.close()
 })

@@ -61,7 +61,7 @@ test('an answer the server holds back is shown as taken, and is given once', asy
       there.onMessage((message) => void (held ? held.push(() => here.send(message)) : here.send(message)))
     })
   const { ana, ben, faults } = await begin('elestrals', slowly)
-  await expect.poll(async () => (await options(ana).count()) || (await pressByPointer(ben, 0), 0), { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await options(ana).count()) || (await pressByPointer(ben, 0), 0)).toBeGreaterThan(1)
   const before = given
   const step = await ana.locator('.prompt').getAttribute('data-step')
   held = []
@@ -84,12 +84,12 @@ test('news while a concession is on its way do not hide the end', async () => {
       here.onMessage((message) => void (String(message).includes('"do":"concede"') ? late.push(() => there.send(message)) : there.send(message)))
     })
   const { ana, ben, faults } = await begin('elestrals', slowly)
-  await expect.poll(async () => (await options(ben).count()) || (await pressByPointer(ana, 0), 0), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await options(ben).count()) || (await pressByPointer(ana, 0), 0)).toBeGreaterThan(0)
   const seen = () => ana.locator('.prompt').getAttribute('data-step')
   const before = await seen()
   await concede(ana)
   await expect.poll(() => late.length).toBe(1)
-  await expect.poll(async () => (await pressByPointer(ben, 0), await seen()), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(async () => (await pressByPointer(ben, 0), await seen())).not.toBe(before)
   for (const send of late) send()
   for (const page of [ana, ben]) await over(page).waitFor()
   expect(faults()).toEqual([])

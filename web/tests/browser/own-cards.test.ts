@@ -18,7 +18,7 @@ test.each([
 ])('%s: the example of the workshop is played in a deck at one click', async (game, card) => {
   const { page, faults } = await open(`#/workshop/${game}`)
   await page.getByRole('button', { name: `Play a game with ${card}` }).click()
-  await options(page).first().waitFor({ timeout: 20_000 })
+  await options(page).first().waitFor()
   const [deck] = await decks(page)
   expect(deck!.text).toMatch(new RegExp(`\\d ${card}`))
   expect(deck!.cards).toContain(`card "${card}"`)
@@ -80,7 +80,7 @@ test('a link of such a deck brings the cards to another browser; a record withou
 test('a whole game with a card of one’s own as a link, elsewhere', async () => {
   const { page } = await open('#/workshop/elestrals', { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('button', { name: 'Play a game with New Elestral' }).click()
-  await options(page).first().waitFor({ timeout: 20_000 })
+  await options(page).first().waitFor()
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Concede' }).click()
   await page.locator('.prompt.over').waitFor()

@@ -8,7 +8,7 @@ const { open } = house()
 test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: one click on the front page, then a whole game', async (game) => {
   const { page, faults } = await open('')
   await page.locator(`.poster.g-${game} .cta`).click()
-  await asked(page).waitFor({ timeout: 10_000 })
+  await asked(page).waitFor()
   await chooseUntil(page, () => false, 24, undefined, pressByPointer)
   expect(await toTheEnd(page)).toBe(true)
   await expect.poll(() => page.locator('.ending h2').innerText()).toMatch(/win|lose|draw/i)

@@ -183,7 +183,7 @@ test('a hint has its own sign, not the colour of the focus', async () => {
   await choices(page, 3)
   await page.keyboard.press('h')
   const hinted = page.locator('.opt.hinted').first()
-  await hinted.waitFor({ timeout: 60_000 })
+  await hinted.waitFor()
   const pick = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.color = 'var(--pick)'

@@ -41,6 +41,10 @@ export async function tidied(browser: Browser) {
   await Promise.all(free.map(({ page }) => page.goto('about:blank')))
 }
 
+// How long a state is waited for, here and by expect.poll (vitest.browser.ts). No test is about how long: a busy machine is no fault of
+// the page, and what never comes fails all the same.
+const PATIENCE = 60_000
+
 // Call once in a file: its tests share the server and the browser. [serving]: options of the server.
 export function house(serving: string[] = []): { open: (path: string, view?: View) => Promise<Opened>; browser: () => Browser; address: () => string } {
   let browser: Browser
@@ -80,6 +84,7 @@ export function house(serving: string[] = []): { open: (path: string, view?: Vie
     const faults: string[] = []
     page.on('pageerror', (fault) => faults.push(String(fault)))
     page.on('console', (message) => void (message.type() === 'error' && !asksForIcon(message.location().url) && faults.push(message.text())))
+    page.setDefaultTimeout(PATIENCE)
     await page.goto(address + path)
     return { page, faults }
   }

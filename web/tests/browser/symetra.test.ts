@@ -104,7 +104,7 @@ test('a hexagon too small for the names beside it shows none', async () => {
   await expect.poll(() => names.first().isVisible()).toBe(true)
   for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect.poll(() => page.locator('.ghost').first().evaluate((ghost) => ghost.clientWidth)).toBeLessThan(90)
-  expect(await names.first().isVisible()).toBe(false)
+  await expect.poll(() => names.first().isVisible()).toBe(false)
   await page.close()
 })
 
