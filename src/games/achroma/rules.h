@@ -119,8 +119,8 @@ void ach_pay(qn_table *t, int seat, int n);
 void ach_pay_quietly(qn_table *t, int seat, int n);   // the same two where another note tells it
 void ach_gain_quietly(qn_table *t, int seat, int n);
 void ach_tell_nothing(const qn_table *t, int seat, int card, int what,
-                      int reason);   // what: 0 Gain, 1 Drain, 2 Steal
-void ach_lose_shards(qn_table *t, int seat, int n);
+                      int reason);                   // what: 0 Gain, 1 Drain, 2 Steal
+int ach_lose_shards(qn_table *t, int seat, int n);   // how many they are
 int ach_prevent_left(const qn_table *t, int seat);
 void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals);   // routine: inside QN_DO
 

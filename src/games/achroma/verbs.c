@@ -65,17 +65,20 @@ static bool is_shut(const qn_table *t, const qn_frame *f,
 int ach_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RES-04
 {
     bool shut = is_shut(t, f, ACH_NO_GAIN);
-    int mask = seats(t, f, arg[0]), n = shut ? 0 : amount(t, f, arg + 1);
+    int mask = seats(t, f, arg[0]), n = shut ? 0 : amount(t, f, arg + 1), done = 0;
     if (n <= 0) ach_tell_nothing(t, f->who, card_of_effect(t, f), 0, shut ? ACH_IDLE_SHUT : ACH_IDLE_ZERO);
-    for (int s = 0; s < t->game.players; s++)
-        if (mask >> s & 1) ach_gain(t, s, n);
-    return qn_verb_done(f, n);
+    for (int s = 0; s < t->game.players; s++) {
+        if (!(mask >> s & 1)) continue;
+        ach_gain(t, s, n);
+        done += n;
+    }
+    return qn_verb_done(f, done);
 }
 
 QN_MEMORY(lowering)
 {
     uint8_t seats, next;   // whose Banks, and which of them is next
-    int16_t n;
+    int16_t n, lowered;    // Shards of each; Shards that left all these Banks
 };
 
 // Whether it does nothing; says why.
@@ -106,8 +109,9 @@ static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
     }
     for (m->next = 0; nth_seat(t, m->seats, m->next) != QN_NONE; m->next++) {
         QN_DO(f, DONE, ach_call_lower(t, f->who, nth_seat(t, m->seats, m->next), m->n, steals));
-        qn_did(f, qn_answer(t).a);
+        m->lowered = (int16_t)(m->lowered + qn_answer(t).a);
     }
+    qn_did(f, m->lowered);
     QN_END;
 }
 
@@ -119,18 +123,17 @@ int ach_do_lose(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Drain
     int mask = seats(t, f, arg[0]), n = amount(t, f, arg + 1), done = 0;
     for (int s = 0; s < t->game.players; s++) {
         if (!(mask >> s & 1) || ach_barred(t, f->who, s)) continue;
-        ach_lose_shards(t, s, n);
-        done += n;
+        done += ach_lose_shards(t, s, n);
     }
     return qn_verb_done(f, done);
 }
 
 int ach_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int card = source_of(t, f);
+    int card = source_of(t, f), n = amount(t, f, arg + 1);
     if (card != QN_NONE) t->game.card[card].status |= ACH_B_PAID;   // ACH-PAY-03
-    ach_pay(t, f->who, amount(t, f, arg + 1));
-    return qn_verb_done(f, 1);
+    ach_pay(t, f->who, n);
+    return qn_verb_done(f, n);
 }
 
 bool ach_payable_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
