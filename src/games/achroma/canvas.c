@@ -11,10 +11,20 @@ int ach_row_of(const qn_def *d)
     return rows[d->kind];
 }
 
+// For good, even if the card comes back in time (ACH-HUN-03).
+static void cancel_hunts(qn_table *t, int card)
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op == ACH_MOD_HUNT && (m->on.card == card || m->source.card == card)) qn_drop_mod(t, i);
+    }
+}
+
 // Every arriving card gets the next number, which tells older from newer (ACH-RUL-04).
 static void arrive_at(qn_table *t, int card, int kind, int seat)
 {
     assert(seat < t->game.players && card < t->game.n_cards);
+    if (t->game.card[card].controller != seat) cancel_hunts(t, card);
     qn_move(t, card, kind, seat, QN_TOP);
     t->game.card[card].stamp = ++t->game.stamp;
     ach_ext(t)->unchecked |= ACH_CARDS;
@@ -70,14 +80,6 @@ static void end_while_it_stayed(qn_table *t, int card);
 
 // ---- Between Canvases -------------------------------------------------------------------------
 
-static void cancel_hunts(qn_table *t, int card)   // ACH-HUN-03
-{
-    for (int i = t->game.n_mods - 1; i >= 0; i--) {
-        const qn_mod *m = &t->game.mod[i];
-        if (m->op == ACH_MOD_HUNT && (m->on.card == card || m->source.card == card)) qn_drop_mod(t, i);
-    }
-}
-
 static void part_pair(qn_table *t, int card)   // ACH-MNT-13
 {
     int partner = ach_partner(t, card);
@@ -104,7 +106,6 @@ static void bring_along(qn_table *t, int card, int seat)
 void ach_change_canvas(qn_table *t, int card, int seat)
 {
     part_pair(t, card);
-    cancel_hunts(t, card);
     ach_place(t, card, seat);
     bring_along(t, card, seat);
     end_while_it_stayed(t, card);

@@ -95,14 +95,10 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
     ach_check(t);
 }
 
-static bool is_still_hunting(const qn_table *t, const qn_mod *m)   // ACH-HUN-02, ACH-HUN-05
+// Whether the hunter is there and has a HUNT. One that moved or is INFESTED: canvas.c, triggers.c (ACH-HUN-02, ACH-HUN-05).
+static bool is_still_hunting(const qn_table *t, qn_ref hunter)
 {
-    int hunter = qn_deref(t, m->source), prey = qn_deref(t, m->on);
-    if (!ach_on_canvas(t, hunter) || !ach_on_canvas(t, prey)) return false;
-    if (t->game.card[hunter].controller != (m->amount & 255)
-        || t->game.card[prey].controller != m->amount >> 8)
-        return false;
-    return !ach_silenced(t, hunter) && ach_slot(t, hunter, ACH_ON_HUNT, 0) != QN_NO_ABILITY;
+    return qn_alive(t, hunter) && ach_slot(t, hunter.card, ACH_ON_HUNT, 0) != QN_NO_ABILITY;
 }
 
 static void hunts_fall_due(qn_table *t, int seat)
@@ -111,7 +107,7 @@ static void hunts_fall_due(qn_table *t, int seat)
         qn_mod m = t->game.mod[i];
         if (m.op != ACH_MOD_HUNT || m.whose != seat) continue;
         qn_drop_mod(t, i--);
-        if (!is_still_hunting(t, &m)) continue;
+        if (!is_still_hunting(t, m.source)) continue;
         qn_event due = { .kind = ACH_EV_HUNTED, .who = (uint8_t)seat, .that = m.on, .other = qn_nobody };
         qn_add_pending(t,
                        (qn_pending){ .kind = QN_WAIT_ABILITY,
