@@ -7,14 +7,14 @@
 // Why not [verb], if it needs a keyword that the card does not have; 0: it has it, or needs none.
 static int without_keyword(const qn_table *t, int card, int verb)
 {
-    bool stands_in = ach_on_canvas(t, card) && qn_permitted(t, ACH_MAY_DEFEND_AS, card);
+    bool stands_in = qn_permitted(t, ACH_MAY_DEFEND_AS, card);
     switch (verb) {
     case ACH_V_INFEST: return qn_printed_on(t, card)->stat[ACH_INFEST_COST] ? 0 : ACH_WHY_INFESTING;
     case ACH_V_HUNT: return ach_slot(t, card, ACH_ON_HUNT, 0) != QN_NO_ABILITY ? 0 : ACH_WHY_A_HUNTER;
     case ACH_V_DISPOSE:
         return ach_slot(t, card, ACH_ON_DISPOSE, 0) != QN_NO_ABILITY ? 0 : ACH_WHY_A_DISPOSABLE;
     case ACH_V_MOUNT: return ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT) ? 0 : ACH_WHY_A_RIDER;
-    case ACH_V_SPLAT: return ach_on_canvas(t, card) && ach_given_splat(t, card, 0) ? 0 : ACH_WHY_A_SPLATTER;
+    case ACH_V_SPLAT: return ach_given_splat(t, card, 0) ? 0 : ACH_WHY_A_SPLATTER;
     case ACH_V_DIVERT: return ach_has(t, card, ACH_DIVERT) ? 0 : ACH_WHY_A_DIVERTER;
     case ACH_V_DEFEND: return stands_in || ach_has(t, card, ACH_DEFEND) ? 0 : ACH_WHY_A_GUARD;
     default: return 0;

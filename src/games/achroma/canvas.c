@@ -49,8 +49,7 @@ bool ach_suits(const qn_table *t, int object, int holder)
 // none (ACH-INF-10). [goes]: the Object whose place it takes.
 static bool can_take_place(const qn_table *t, int object, int holder, int goes)
 {
-    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object
-        || !ach_suits(t, object, holder))
+    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || !ach_suits(t, object, holder))
         return false;
     if (!(ach_as(t, object)->types & ACH_BIT(ACH_RELIC))) return true;   // any number (ACH-OBJ-03)
     ACH_EACH_KID (t, kid, holder)
@@ -351,7 +350,7 @@ static void draw(qn_table *t, int seat, int n, int note)   // ACH-STA-02, ACH-ST
     for (int card; n > 0 && (card = qn_zone_of(t, ACH_PALETTE, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, ACH_HAND, seat, QN_TOP);
         t->game.card[card].status |= ACH_B_DRAWN;
-        if (t->game.turn) qn_raise_with(t, ACH_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
+        qn_raise_with(t, ACH_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
         drawn++;
     }
     if (drawn) qn_emit_note(t, note, seat, QN_NONE, QN_NONE, drawn);

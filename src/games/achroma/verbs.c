@@ -622,6 +622,13 @@ int ach_do_squish(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Moving between Canvases --------------------------------------------------------------------
 
+// What would last for as long as this card stays never begins once the card has gone.
+static bool is_over(const qn_table *t, const qn_frame *f, int until)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return ach_duration(t, &sc, until) == QN_OVER;
+}
+
 static void claim(qn_table *t, const qn_frame *f, int card, int holder, int until)
 {
     int from = t->game.card[card].controller;
@@ -649,6 +656,7 @@ int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
     claiming *m = QN_RECALL_VERB(claiming, f);
     int holder;
     QN_BEGIN(f);
+    if (is_over(t, f, arg[2])) return qn_verb_done(f, 0);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (m->next = 0; m->next < f->count; m->next++) {
         m->card = (uint8_t)qn_gathered(t, f, m->next);
@@ -714,11 +722,10 @@ static void become(qn_table *t, int card, int other)   // ACH-CPY-01, ACH-CPY-02
     ach_place(t, card, t->game.card[card].controller);
 }
 
-// An Object or an Action is no model for a card that stands on a Canvas, nor the other way round.
+// The compiler tests the kinds of card a text names, but another card may borrow the text: an Object stays one, nothing else becomes one.
 static bool can_become(const qn_table *t, int card, int model)
 {
-    int now = ach_as(t, card)->kind, then = ach_as(t, model)->kind;
-    return now == then || (now != ACH_OBJECT && then != ACH_OBJECT && then != ACH_ACTION);
+    return ach_is(t, card, ACH_OBJECT) == ach_is(t, model, ACH_OBJECT);
 }
 
 int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -740,12 +747,12 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
 // ACH-CPY-05: a copy for a limited time keeps the kind of card it is.
 static int copy_until(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    qn_scope sc = qn_frame_scope(t, f);
-    int lasts = ach_duration(t, &sc, arg[3]);
-    if (lasts == QN_OVER) return qn_verb_done(f, 0);
+    const qn_link *l = &t->game.link[f->link];
+    if (is_over(t, f, arg[3])) return qn_verb_done(f, 0);
     ach_ext(t)->unchecked |= ACH_CARDS;
     return qn_copy(t, f, arg[1], arg[2],
-                   (qn_mod){ .until = (uint8_t)lasts, .whose = sc.you, .source = sc.self }, ACH_NOTE_COPIES);
+                   (qn_mod){ .until = (uint8_t)arg[3], .whose = l->controller, .source = l->source },
+                   ACH_NOTE_COPIES);
 }
 
 QN_MEMORY(copying) { qn_ref card; };
