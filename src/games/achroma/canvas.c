@@ -32,11 +32,19 @@ static void arrive_at(qn_table *t, int card, int kind, int seat)
 
 void ach_place(qn_table *t, int card, int seat) { arrive_at(t, card, ach_row_of(ach_as(t, card)), seat); }
 
+static void bring_along(qn_table *t, int card, int seat);
+static void end_while_it_stayed(qn_table *t, int card);
+
 void ach_attach(qn_table *t, int card, int to, int relation)
 {
-    int seat = t->game.card[to].controller;   // who controls it from now on (ACH-OBJ-12)
-    if (relation != ACH_RIDES) arrive_at(t, card, ACH_ATTACHED, seat);
+    int seat = t->game.card[to].controller,   // who controls it from now on (ACH-OBJ-12)
+        from = t->game.card[card].controller;
+    if (relation != ACH_RIDES) {
+        arrive_at(t, card, ACH_ATTACHED, seat);
+        bring_along(t, card, seat);
+    }
     qn_attach(t, card, to, relation);
+    if (from != seat) end_while_it_stayed(t, card);
 }
 
 bool ach_suits(const qn_table *t, int object, int holder)
@@ -74,8 +82,6 @@ bool ach_can_swap(const qn_table *t, int a, int b)   // ACH-SWP-03, ACH-SWP-04, 
     return !object
         || (can_take_place(t, a, t->game.card[b].on, b) && can_take_place(t, b, t->game.card[a].on, a));
 }
-
-static void end_while_it_stayed(qn_table *t, int card);
 
 // ---- Between Canvases -------------------------------------------------------------------------
 
@@ -125,12 +131,18 @@ static void rebind(qn_table *t, int card, qn_ref was)
 static void back_to_canvas(qn_table *t, int card);
 static void end_claim(qn_table *t, qn_mod claim);
 
-// "For as long as this stays on your Canvas" is over.
+bool ach_carries(const qn_table *t, int card, int what)
+{
+    while (what != QN_NONE && what != card) what = t->game.card[what].on;
+    return what == card;
+}
+
+// "For as long as this stays on your Canvas" is over for [card] and for what moves along with it.
 static void end_while_it_stayed(qn_table *t, int card)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--) {
         qn_mod m = t->game.mod[i];
-        if (m.until != ACH_WHILE_STAYS || m.source.card != card) continue;
+        if (m.until != ACH_WHILE_STAYS || !ach_carries(t, card, m.source.card)) continue;
         qn_drop_mod(t, i);
         if (m.op == ACH_MOD_CLAIM) end_claim(t, m);
         i = t->game.n_mods;

@@ -90,6 +90,7 @@ void ach_happen(qn_table *t, const qn_event *ev);   // an Erase that nothing rep
 void ach_return_to_hand(qn_table *t, int card);
 void ach_restrain_under(qn_table *t, int card, int under);
 void ach_end_claims(qn_table *t, int until, int whose);      // whose QN_NONE: of all
+bool ach_carries(const qn_table *t, int card, int what);     // itself, or what is attached to it
 bool ach_suits(const qn_table *t, int object, int holder);   // a card of that kind may hold it
 bool ach_can_hold(const qn_table *t, int object, int holder);
 bool ach_can_swap(const qn_table *t, int a, int b);

@@ -673,12 +673,6 @@ int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-static bool carries(const qn_table *t, int card, int what)   // itself, or what is attached to it
-{
-    while (what != QN_NONE && what != card) what = t->game.card[what].on;
-    return what == card;
-}
-
 int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-01
 {
     enum { GATHERED = 1 };
@@ -688,7 +682,7 @@ int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-0
     under = source_of(t, f);
     for (int i = 0; i < f->count; i++) {
         card = qn_gathered(t, f, i);
-        if (!ach_on_canvas(t, card) || !ach_on_canvas(t, under) || carries(t, card, under)) continue;
+        if (!ach_on_canvas(t, card) || !ach_on_canvas(t, under) || ach_carries(t, card, under)) continue;
         if (qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE)) continue;
         qn_emit_note(t, ACH_NOTE_RESTRAINS, f->who, card, under, 0);
         ach_restrain_under(t, card, under);
@@ -836,11 +830,10 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     QN_END;
 }
 
-// An Object with no card on or under it, on a Canvas or in a pile.
+// An Object on a Canvas or in a pile.
 static bool can_be_attached(const qn_table *t, int card)
 {
-    bool somewhere = ach_on_canvas(t, card) || PILES >> qn_kind_of_zone(t, card) & 1;
-    return somewhere && ach_is(t, card, ACH_OBJECT) && t->game.card[card].kids == QN_NONE;
+    return (ACH_CANVAS | PILES) >> qn_kind_of_zone(t, card) & 1 && ach_is(t, card, ACH_OBJECT);
 }
 
 int ach_do_attach(qn_table *t, qn_frame *f,
