@@ -281,14 +281,21 @@ static void list_hand(qn_table *t, int seat)
 
 static void list_hand_of(qn_table *t, int seat) { list_hand(t, t->game.question.n); }
 
-// From the Dregs of player `n`, as selector `arg` says, but not the card that was Erased (`other`).
+// Whether [card] can take the place of a card that was on [holder], or of one that was on none.
+static bool fits_place(const qn_table *t, int card, int holder)
+{
+    return ach_is(t, card, ACH_OBJECT) ? ach_can_hold(t, card, holder) : !ach_is(t, card, ACH_ACTION);
+}
+
+// From the Dregs of player `n`, as selector `arg` says, but not the card that was Erased (`other`), which was on `of`.
 static void list_replacements(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
     qn_scope sc = qn_frame_scope(t, asking_effect(t));
     QN_FACES(listed);
     QN_EACH (t, c, ACH_DREGS, q->n)
-        if (c != q->other.card && qn_fits(t, &sc, q->arg, c) && !qn_seen_before(t, c, &listed))
+        if (c != q->other.card && qn_fits(t, &sc, q->arg, c) && fits_place(t, c, q->of)
+            && !qn_seen_before(t, c, &listed))
             qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 

@@ -520,7 +520,7 @@ bool ach_payable_sacrifice(const qn_table *t, const qn_scope *sc,
     uint8_t cards[QN_MAX_CARDS];
     int n = qn_list_fitting(t, sc, arg[1], cards);
     for (int i = 0; i < n; i++)
-        if (ach_on_canvas(t, cards[i]) && ach_can_erase(t, cards[i], sc->you)) return true;
+        if (ach_can_erase(t, cards[i], sc->you)) return true;
     return false;
 }
 
@@ -796,35 +796,30 @@ int ach_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_verb_done(f, possible);
 }
 
-static bool put_in_place(qn_table *t, int card, int seat, int holder)
+static void put_in_place(qn_table *t, int card, const qn_card *was)   // an Object: on the same holder
 {
-    if (!ach_is(t, card, ACH_OBJECT)) {
-        ach_place(t, card, seat);
-        return true;
-    }
-    if (!ach_can_hold(t, card, holder)) return false;
-    ach_attach(t, card, holder, ACH_HELD);
-    return true;
+    if (ach_is(t, card, ACH_OBJECT)) ach_attach(t, card, was->on, ACH_HELD);
+    else ach_place(t, card, was->controller);
 }
 
 int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
 {
     enum { CHOSEN = 1, CHOSE };
     const qn_link *l = &t->game.link[f->link];
-    const qn_card *was = l->n_targets ? qn_as_known(t, l->target[0]) : NULL;
+    const qn_ref it = l->n_targets ? l->target[0] : qn_nobody;
+    const qn_card *was = qn_as_known(t, it);
     int card;
     QN_BEGIN(f);
-    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0)
-        return qn_verb_done(f, 0);   // it was not Erased (ACH-RPL-03)
-    QN_ASK(
-        f, CHOSEN,
-        qn_ask(t, ACH_Q_REPLACE, f->who, arg[1], .other = qn_ref_to(t, l->target[0].card), .n = was->owner));
+    if (qn_effect_of(f)->done <= 0 || !was || qn_alive(t, it) || !ach_in(t, was->controller))
+        return qn_verb_done(f, 0);   // it was not Erased (ACH-RPL-03), or its Canvas is gone
+    QN_ASK(f, CHOSEN,
+           qn_ask(t, ACH_Q_REPLACE, f->who, arg[1], .other = qn_ref_to(t, it.card), .n = was->owner,
+                  .of = was->on));
     qn_did(f, 0);
-    if (qn_answer(t).verb != QN_V_CARD || !was || !ach_in(t, was->controller)) return QN_DONE;
+    if (qn_answer(t).verb != QN_V_CARD) return QN_DONE;
     card = qn_answer(t).a;
-    if (!(PILES >> qn_kind_of_zone(t, card) & 1) || ach_is(t, card, ACH_ACTION)) return QN_DONE;
-    if (!put_in_place(t, card, was->controller, was->on)) return QN_DONE;   // an Object: the same holder
-    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, l->target[0].card, 0);
+    put_in_place(t, card, was);
+    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, it.card, 0);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
     QN_END;
