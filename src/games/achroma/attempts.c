@@ -132,12 +132,9 @@ static void attempt(qn_table *t, int seat, qn_refusal r, int verb, int card, int
 
 static void attempt_uses(qn_table *t, int seat, int c)
 {
-    bool any = false;
-    for (int i = -1; (i = qn_next_use(t, c, i)) >= 0;) {
+    for (int i = -1; (i = qn_next_use(t, c, i)) >= 0;)
         attempt(t, seat, ach_can_use(t, seat, c, i), ACH_V_USE, c, i, 0);
-        any = true;
-    }
-    if (!any) attempt(t, seat, REFUSE(AN_ABILITY, c, 0, 0), ACH_V_USE, c, 0, 0);
+    attempt(t, seat, REFUSE(AN_ABILITY, c, 0, 0), ACH_V_USE, c, 0, 0);   // any other reason comes first
 }
 
 static void attempt_with(qn_table *t, int seat, int c)
@@ -175,7 +172,6 @@ static qn_refusal why_no_target(const qn_table *t, int card)
 static qn_refusal why_no_defender(const qn_table *t, int seat, int card)
 {
     qn_refusal r = ach_can_be_attacked(t, seat, card);
-    if (r.why != ACH_WHY_A_DEFENDER) return r;
     if (t->game.card[card].controller == seat) return REFUSE(ANOTHERS, card, 0, 0);
     return t->game.card[card].rel == ACH_RIDES ? REFUSE(AFOOT, card, t->game.card[card].on, 0) : r;
 }
@@ -215,7 +211,7 @@ static qn_refusal why_no_fight(const qn_table *t, int seat, int attacker, int ca
 static void attempt_attacks(qn_table *t, int seat, int attacker)
 {
     ACH_EACH_FROM (t, c, ACH_ROWS, seat)
-        if (c != attacker) qn_offer(t, why_no_fight(t, seat, attacker, c), ACH_V_DEFENDER, c, attacker, 0);
+        qn_offer(t, why_no_fight(t, seat, attacker, c), ACH_V_DEFENDER, c, attacker, 0);
 }
 
 static qn_refusal why_no_pass(const qn_table *t)
