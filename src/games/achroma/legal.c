@@ -21,7 +21,7 @@ static bool mine(const qn_table *t, int seat, int card)
 qn_refusal ach_can_be_on(const qn_table *t, int seat, int card, int holder, bool infesting)
 {
     if (!infesting) return ach_can_hold(t, card, holder) ? QN_ALLOWED : REFUSE(A_HOLDER, card, holder, 0);
-    bool host = ach_on_canvas(t, holder) && holder != card && ach_is(t, holder, ACH_CHARACTER)
+    bool host = ach_on_canvas(t, holder) && ach_is(t, holder, ACH_CHARACTER)
         && t->game.card[holder].rel != ACH_INFESTS && ach_parasite(t, holder) == QN_NONE;
     if (host && qn_printed_on(t, card)->types & ACH_BIT(ACH_K_INFEST_CURSED))
         host = t->game.card[holder].status & ACH_B_CURSED;

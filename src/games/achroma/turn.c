@@ -95,10 +95,11 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
     ach_check(t);
 }
 
-// Whether the hunter is there and has a HUNT. One that moved or is INFESTED: canvas.c, triggers.c (ACH-HUN-02, ACH-HUN-05).
-static bool is_still_hunting(const qn_table *t, qn_ref hunter)
+// Both are there, and the hunter has a HUNT. What moved or is INFESTED: canvas.c, triggers.c (ACH-HUN-02, ACH-HUN-05).
+static bool is_still_hunting(const qn_table *t, const qn_mod *m)
 {
-    return qn_alive(t, hunter) && ach_slot(t, hunter.card, ACH_ON_HUNT, 0) != QN_NO_ABILITY;
+    return qn_alive(t, m->source) && qn_alive(t, m->on)
+        && ach_slot(t, m->source.card, ACH_ON_HUNT, 0) != QN_NO_ABILITY;
 }
 
 static void hunts_fall_due(qn_table *t, int seat)
@@ -107,7 +108,7 @@ static void hunts_fall_due(qn_table *t, int seat)
         qn_mod m = t->game.mod[i];
         if (m.op != ACH_MOD_HUNT || m.whose != seat) continue;
         qn_drop_mod(t, i--);
-        if (!is_still_hunting(t, m.source)) continue;
+        if (!is_still_hunting(t, &m)) continue;
         qn_event due = { .kind = ACH_EV_HUNTED, .who = (uint8_t)seat, .that = m.on, .other = qn_nobody };
         qn_add_pending(t,
                        (qn_pending){ .kind = QN_WAIT_ABILITY,
@@ -129,7 +130,7 @@ static void make_whole(qn_table *t, int card, int seat, int whose)   // ACH-DMG-
 {
     qn_card *c = &t->game.card[card];
     c->n[ACH_N_DAMAGE] = 0;
-    c->status &= ~(uint32_t)(ACH_B_DOOMED | (whose == seat ? ACH_B_FROZEN : 0));
+    if (whose == seat) c->status &= ~(uint32_t)ACH_B_FROZEN;
 }
 
 static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
@@ -272,9 +273,7 @@ int ach_draw_or_trade(qn_table *t, qn_frame *f)
     ach_check(t);
     if (!t->game.over && may_do_both(t, f->who)) {
         QN_ASK(f, CHOSEN_TOO, qn_ask(t, ACH_Q_CHOICE, f->who, 1));
-        if (!ach_in(t, f->who)) return QN_DONE;
-        do_choice(t, f->who, qn_answer(t));
-        ach_check(t);
+        if (ach_in(t, f->who)) do_choice(t, f->who, qn_answer(t));
     }
     QN_END;
 }

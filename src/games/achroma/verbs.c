@@ -544,7 +544,7 @@ int ach_do_damage(qn_table *t, qn_frame *f,
 
 int ach_do_drain_hex(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DRN-01, ACH-FRZ-04
 {
-    if (!f->step && is_shut(t, f, ACH_NO_DRAIN)) return qn_verb_done(f, 0);
+    if (is_shut(t, f, ACH_NO_DRAIN)) return qn_verb_done(f, 0);
     return ach_do_damage(t, f, arg);
 }
 
