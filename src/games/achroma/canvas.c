@@ -75,7 +75,6 @@ bool ach_can_hold(const qn_table *t, int object, int holder)
 bool ach_can_swap(const qn_table *t, int a, int b)   // ACH-SWP-03, ACH-SWP-04, ACH-CLM-07
 {
     bool object = ach_is(t, a, ACH_OBJECT);
-    if (!ach_on_canvas(t, a) || !ach_on_canvas(t, b)) return false;
     if (t->game.card[a].rel == ACH_INFESTS || t->game.card[b].rel == ACH_INFESTS || a == b
         || object != ach_is(t, b, ACH_OBJECT))
         return false;

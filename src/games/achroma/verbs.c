@@ -791,7 +791,7 @@ int ach_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     uint8_t a[QN_MAX_CARDS], b[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
     bool possible = qn_list_meant(t, &sc, arg[1], a) && qn_list_meant(t, &sc, arg[2], b)
-        && ach_can_swap(t, a[0], b[0]);
+        && ach_on_canvas(t, a[0]) && ach_on_canvas(t, b[0]) && ach_can_swap(t, a[0], b[0]);
     if (possible) swap(t, a[0], b[0]);
     return qn_verb_done(f, possible);
 }
