@@ -113,7 +113,7 @@ static void list_choice(qn_table *t, int seat)   // ACH-STA-03, ACH-STA-04, ACH-
 static void list_secrets(qn_table *t, int seat)   // ACH-SEC-03, ACH-SEC-10
 {
     ACH_EACH_ON (t, c, ACH_CANVAS, seat)
-        if (ach_attached_to(t, c, ACH_KEPT, 0) != QN_NONE && t->game.card[c].stamp <= t->game.question.arg
+        if (ach_attached_to(t, c, ACH_KEPT) != QN_NONE && t->game.card[c].stamp <= t->game.question.arg
             && ach_can_erase(t, c, seat))
             qn_offer(t, QN_ALLOWED, ACH_V_OPEN_SECRET, c, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);

@@ -73,8 +73,8 @@ int ach_slot(const qn_table *t, int card, int slot, int nth);   // ability of it
 int ach_resolved_text(const qn_table *t, int card, int nth, int *source);
 bool ach_condition_holds(const qn_table *t, int seat, int source, int ability);
 int ach_parasite(const qn_table *t, int card);
-int ach_partner(const qn_table *t, int card);   // rider or mount joined with it
-int ach_attached_to(const qn_table *t, int card, int relation, int nth);
+int ach_partner(const qn_table *t, int card);                     // rider or mount joined with it
+int ach_attached_to(const qn_table *t, int card, int relation);   // the first of them, or QN_NONE
 
 // canvas.c: arriving, moving, leaving.
 int ach_row_of(const qn_def *d);                   // the zone it has on a Canvas

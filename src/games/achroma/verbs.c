@@ -533,7 +533,8 @@ int ach_do_damage(qn_table *t, qn_frame *f,
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[3]);
     points = amount(t, f, arg + 1);
-    n = points > 0 ? erasable(t, f, cards) : 0;
+    if (points <= 0) return qn_verb_done(f, 0);
+    n = erasable(t, f, cards);
     for (int i = 0; i < n; i++) {
         ach_deal(t, cards[i], points);
         if (!ach_shards(t, cards[i])) t->game.card[cards[i]].status |= ACH_B_DOOMED;   // ACH-MNT-10
