@@ -137,15 +137,9 @@ int ach_mount(qn_table *t, qn_frame *f)   // ACH-MNT-01
 int ach_hunt(qn_table *t, qn_frame *f)   // ACH-HUN-01, ACH-HUN-02
 {
     const qn_link *l = &t->game.link[f->link];
-    int prey = l->target[0].card,
-        canvases = t->game.card[l->source.card].controller | t->game.card[prey].controller << 8;
-    qn_add_mod(t,
-               (qn_mod){ .op = ACH_MOD_HUNT,
-                         .whose = l->controller,
-                         .on = l->target[0],
-                         .source = l->source,
-                         .amount = (int16_t)canvases });
-    qn_emit_note(t, ACH_NOTE_HUNTS, l->controller, l->source.card, prey, 0);
+    qn_add_mod(
+        t, (qn_mod){ .op = ACH_MOD_HUNT, .whose = l->controller, .on = l->target[0], .source = l->source });
+    qn_emit_note(t, ACH_NOTE_HUNTS, l->controller, l->source.card, l->target[0].card, 0);
     return QN_DONE;
 }
 

@@ -7,14 +7,14 @@
 // Why not [verb], if it needs a keyword that the card does not have; 0: it has it, or needs none.
 static int without_keyword(const qn_table *t, int card, int verb)
 {
-    bool stands_in = ach_on_canvas(t, card) && qn_permitted(t, ACH_MAY_DEFEND_AS, card);
+    bool stands_in = qn_permitted(t, ACH_MAY_DEFEND_AS, card);
     switch (verb) {
     case ACH_V_INFEST: return qn_printed_on(t, card)->stat[ACH_INFEST_COST] ? 0 : ACH_WHY_INFESTING;
     case ACH_V_HUNT: return ach_slot(t, card, ACH_ON_HUNT, 0) != QN_NO_ABILITY ? 0 : ACH_WHY_A_HUNTER;
     case ACH_V_DISPOSE:
         return ach_slot(t, card, ACH_ON_DISPOSE, 0) != QN_NO_ABILITY ? 0 : ACH_WHY_A_DISPOSABLE;
     case ACH_V_MOUNT: return ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT) ? 0 : ACH_WHY_A_RIDER;
-    case ACH_V_SPLAT: return ach_on_canvas(t, card) && ach_given_splat(t, card, 0) ? 0 : ACH_WHY_A_SPLATTER;
+    case ACH_V_SPLAT: return ach_given_splat(t, card, 0) ? 0 : ACH_WHY_A_SPLATTER;
     case ACH_V_DIVERT: return ach_has(t, card, ACH_DIVERT) ? 0 : ACH_WHY_A_DIVERTER;
     case ACH_V_DEFEND: return stands_in || ach_has(t, card, ACH_DEFEND) ? 0 : ACH_WHY_A_GUARD;
     default: return 0;
@@ -132,12 +132,9 @@ static void attempt(qn_table *t, int seat, qn_refusal r, int verb, int card, int
 
 static void attempt_uses(qn_table *t, int seat, int c)
 {
-    bool any = false;
-    for (int i = -1; (i = qn_next_use(t, c, i)) >= 0;) {
+    for (int i = -1; (i = qn_next_use(t, c, i)) >= 0;)
         attempt(t, seat, ach_can_use(t, seat, c, i), ACH_V_USE, c, i, 0);
-        any = true;
-    }
-    if (!any) attempt(t, seat, REFUSE(AN_ABILITY, c, 0, 0), ACH_V_USE, c, 0, 0);
+    attempt(t, seat, REFUSE(AN_ABILITY, c, 0, 0), ACH_V_USE, c, 0, 0);   // any other reason comes first
 }
 
 static void attempt_with(qn_table *t, int seat, int c)
@@ -175,7 +172,6 @@ static qn_refusal why_no_target(const qn_table *t, int card)
 static qn_refusal why_no_defender(const qn_table *t, int seat, int card)
 {
     qn_refusal r = ach_can_be_attacked(t, seat, card);
-    if (r.why != ACH_WHY_A_DEFENDER) return r;
     if (t->game.card[card].controller == seat) return REFUSE(ANOTHERS, card, 0, 0);
     return t->game.card[card].rel == ACH_RIDES ? REFUSE(AFOOT, card, t->game.card[card].on, 0) : r;
 }
@@ -215,7 +211,7 @@ static qn_refusal why_no_fight(const qn_table *t, int seat, int attacker, int ca
 static void attempt_attacks(qn_table *t, int seat, int attacker)
 {
     ACH_EACH_FROM (t, c, ACH_ROWS, seat)
-        if (c != attacker) qn_offer(t, why_no_fight(t, seat, attacker, c), ACH_V_DEFENDER, c, attacker, 0);
+        qn_offer(t, why_no_fight(t, seat, attacker, c), ACH_V_DEFENDER, c, attacker, 0);
 }
 
 static qn_refusal why_no_pass(const qn_table *t)

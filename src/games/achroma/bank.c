@@ -35,12 +35,13 @@ void ach_tell_nothing(const qn_table *t, int seat, int card, int what, int reaso
     qn_emit_note(t, ACH_NOTE_NOTHING, seat, card, what, reason);
 }
 
-void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: no more than there is
+int ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: no more than there is
 {
     if (n > ach_bank(t, seat)) n = ach_bank(t, seat);
-    if (n <= 0) return;
-    set_bank(t, seat, ach_bank(t, seat) - n);
+    if (n <= 0) return 0;
+    ach_pay_quietly(t, seat, n);
     qn_emit_note(t, ACH_NOTE_LOSES_BANK, seat, QN_NONE, QN_NONE, n);
+    return n;
 }
 
 // Nobody may lower another player's Bank before every other player has completed a first turn (ACH-RES-10, ACH-LEA-10).

@@ -11,10 +11,20 @@ int ach_row_of(const qn_def *d)
     return rows[d->kind];
 }
 
+// For good, even if the card comes back in time (ACH-HUN-03).
+static void cancel_hunts(qn_table *t, int card)
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op == ACH_MOD_HUNT && (m->on.card == card || m->source.card == card)) qn_drop_mod(t, i);
+    }
+}
+
 // Every arriving card gets the next number, which tells older from newer (ACH-RUL-04).
 static void arrive_at(qn_table *t, int card, int kind, int seat)
 {
     assert(seat < t->game.players && card < t->game.n_cards);
+    if (t->game.card[card].controller != seat) cancel_hunts(t, card);
     qn_move(t, card, kind, seat, QN_TOP);
     t->game.card[card].stamp = ++t->game.stamp;
     ach_ext(t)->unchecked |= ACH_CARDS;
@@ -22,11 +32,19 @@ static void arrive_at(qn_table *t, int card, int kind, int seat)
 
 void ach_place(qn_table *t, int card, int seat) { arrive_at(t, card, ach_row_of(ach_as(t, card)), seat); }
 
+static void bring_along(qn_table *t, int card, int seat);
+static void end_while_it_stayed(qn_table *t, int card);
+
 void ach_attach(qn_table *t, int card, int to, int relation)
 {
-    int seat = t->game.card[to].controller;   // who controls it from now on (ACH-OBJ-12)
-    if (relation != ACH_RIDES) arrive_at(t, card, ACH_ATTACHED, seat);
+    int seat = t->game.card[to].controller,   // who controls it from now on (ACH-OBJ-12)
+        from = t->game.card[card].controller;
+    if (relation != ACH_RIDES) {
+        arrive_at(t, card, ACH_ATTACHED, seat);
+        bring_along(t, card, seat);
+    }
     qn_attach(t, card, to, relation);
+    if (from != seat) end_while_it_stayed(t, card);
 }
 
 bool ach_suits(const qn_table *t, int object, int holder)
@@ -39,8 +57,7 @@ bool ach_suits(const qn_table *t, int object, int holder)
 // none (ACH-INF-10). [goes]: the Object whose place it takes.
 static bool can_take_place(const qn_table *t, int object, int holder, int goes)
 {
-    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object
-        || !ach_suits(t, object, holder))
+    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || !ach_suits(t, object, holder))
         return false;
     if (!(ach_as(t, object)->types & ACH_BIT(ACH_RELIC))) return true;   // any number (ACH-OBJ-03)
     ACH_EACH_KID (t, kid, holder)
@@ -58,7 +75,6 @@ bool ach_can_hold(const qn_table *t, int object, int holder)
 bool ach_can_swap(const qn_table *t, int a, int b)   // ACH-SWP-03, ACH-SWP-04, ACH-CLM-07
 {
     bool object = ach_is(t, a, ACH_OBJECT);
-    if (!ach_on_canvas(t, a) || !ach_on_canvas(t, b)) return false;
     if (t->game.card[a].rel == ACH_INFESTS || t->game.card[b].rel == ACH_INFESTS || a == b
         || object != ach_is(t, b, ACH_OBJECT))
         return false;
@@ -66,17 +82,7 @@ bool ach_can_swap(const qn_table *t, int a, int b)   // ACH-SWP-03, ACH-SWP-04, 
         || (can_take_place(t, a, t->game.card[b].on, b) && can_take_place(t, b, t->game.card[a].on, a));
 }
 
-static void end_while_it_stayed(qn_table *t, int card);
-
 // ---- Between Canvases -------------------------------------------------------------------------
-
-static void cancel_hunts(qn_table *t, int card)   // ACH-HUN-03
-{
-    for (int i = t->game.n_mods - 1; i >= 0; i--) {
-        const qn_mod *m = &t->game.mod[i];
-        if (m->op == ACH_MOD_HUNT && (m->on.card == card || m->source.card == card)) qn_drop_mod(t, i);
-    }
-}
 
 static void part_pair(qn_table *t, int card)   // ACH-MNT-13
 {
@@ -104,7 +110,6 @@ static void bring_along(qn_table *t, int card, int seat)
 void ach_change_canvas(qn_table *t, int card, int seat)
 {
     part_pair(t, card);
-    cancel_hunts(t, card);
     ach_place(t, card, seat);
     bring_along(t, card, seat);
     end_while_it_stayed(t, card);
@@ -125,12 +130,18 @@ static void rebind(qn_table *t, int card, qn_ref was)
 static void back_to_canvas(qn_table *t, int card);
 static void end_claim(qn_table *t, qn_mod claim);
 
-// "For as long as this stays on your Canvas" is over.
+bool ach_carries(const qn_table *t, int card, int what)
+{
+    while (what != QN_NONE && what != card) what = t->game.card[what].on;
+    return what == card;
+}
+
+// "For as long as this stays on your Canvas" is over for [card] and for what moves along with it.
 static void end_while_it_stayed(qn_table *t, int card)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--) {
         qn_mod m = t->game.mod[i];
-        if (m.until != ACH_WHILE_STAYS || m.source.card != card) continue;
+        if (m.until != ACH_WHILE_STAYS || !ach_carries(t, card, m.source.card)) continue;
         qn_drop_mod(t, i);
         if (m.op == ACH_MOD_CLAIM) end_claim(t, m);
         i = t->game.n_mods;
@@ -350,7 +361,7 @@ static void draw(qn_table *t, int seat, int n, int note)   // ACH-STA-02, ACH-ST
     for (int card; n > 0 && (card = qn_zone_of(t, ACH_PALETTE, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, ACH_HAND, seat, QN_TOP);
         t->game.card[card].status |= ACH_B_DRAWN;
-        if (t->game.turn) qn_raise_with(t, ACH_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
+        qn_raise_with(t, ACH_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
         drawn++;
     }
     if (drawn) qn_emit_note(t, note, seat, QN_NONE, QN_NONE, drawn);

@@ -92,7 +92,7 @@ static bool must_go(const qn_table *t, int card)
         || t->game.card[card].status & ACH_B_CONDEMNED)
         return false;
     int partner = ach_partner(t, card);
-    if (partner == QN_NONE || t->game.card[card].status & (ACH_B_DOOMED | ACH_B_POISONED)) return true;
+    if (partner == QN_NONE || t->game.card[card].status & ACH_B_DOOMED) return true;
     return is_spent(t, partner);
 }
 

@@ -21,7 +21,7 @@ static bool mine(const qn_table *t, int seat, int card)
 qn_refusal ach_can_be_on(const qn_table *t, int seat, int card, int holder, bool infesting)
 {
     if (!infesting) return ach_can_hold(t, card, holder) ? QN_ALLOWED : REFUSE(A_HOLDER, card, holder, 0);
-    bool host = ach_on_canvas(t, holder) && holder != card && ach_is(t, holder, ACH_CHARACTER)
+    bool host = ach_on_canvas(t, holder) && ach_is(t, holder, ACH_CHARACTER)
         && t->game.card[holder].rel != ACH_INFESTS && ach_parasite(t, holder) == QN_NONE;
     if (host && qn_printed_on(t, card)->types & ACH_BIT(ACH_K_INFEST_CURSED))
         host = t->game.card[holder].status & ACH_B_CURSED;
@@ -135,23 +135,16 @@ bool ach_can_claim(const qn_table *t, int seat, int card)
         && (!ach_is(t, card, ACH_OBJECT) || has_holder(t, seat, card));
 }
 
-static bool any_to_swap_with(const qn_table *t, int card, const uint8_t *cards, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (ach_can_swap(t, card, cards[i])) return true;
-    return false;
-}
-
 // Whether [card] as target [k] can change places with the other card of that SWAP: one chosen before, one to be
 // chosen after it, or one the text itself names.
 static bool can_be_swapped(const qn_table *t, const qn_link *l, int k, const qn_code *action, int card)
 {
     const qn_ability *ab = qn_ability_at(t, l->ability);
-    int other = action[4] == ab->target + k ? action[5] : action[4], partner = other - ab->target, n = 0;
+    int other = action[4] == ab->target + k ? action[5] : action[4], partner = other - ab->target;
     uint8_t cards[QN_MAX_CARDS];
     if (partner < 0 || partner >= ab->n_targets) {
         qn_scope sc = qn_link_scope(t, l);
-        return any_to_swap_with(t, card, cards, qn_list_meant(t, &sc, other, cards));
+        return qn_list_meant(t, &sc, other, cards) && ach_can_swap(t, card, cards[0]);
     }
     for (int i = 0; i < l->n_targets; i++)
         if (l->target_of[i] == partner) return ach_can_swap(t, card, l->target[i].card);
@@ -159,8 +152,8 @@ static bool can_be_swapped(const qn_table *t, const qn_link *l, int k, const qn_
     next.target_of[next.n_targets] = (uint8_t)k;
     next.target[next.n_targets++] = qn_ref_to(t, card);
     ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
-        if (ach_fits_target(t, &next, partner, c)) cards[n++] = (uint8_t)c;
-    return any_to_swap_with(t, card, cards, n);
+        if (ach_fits_target(t, &next, partner, c) && ach_can_swap(t, card, c)) return true;
+    return false;
 }
 
 bool ach_affects(const qn_table *t, const qn_link *l, int k, int card)

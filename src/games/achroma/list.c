@@ -119,7 +119,7 @@ static void list_choice(qn_table *t, int seat)   // ACH-STA-03, ACH-STA-04, ACH-
 static void list_secrets(qn_table *t, int seat)   // ACH-SEC-03, ACH-SEC-10
 {
     ACH_EACH_ON (t, c, ACH_CANVAS, seat)
-        if (ach_attached_to(t, c, ACH_KEPT, 0) != QN_NONE && t->game.card[c].stamp <= t->game.question.arg
+        if (ach_attached_to(t, c, ACH_KEPT) != QN_NONE && t->game.card[c].stamp <= t->game.question.arg
             && ach_can_erase(t, c, seat))
             qn_offer(t, QN_ALLOWED, ACH_V_OPEN_SECRET, c, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
@@ -287,14 +287,21 @@ static void list_hand(qn_table *t, int seat)
 
 static void list_hand_of(qn_table *t, int seat) { list_hand(t, t->game.question.n); }
 
-// From the Dregs of player `n`, as selector `arg` says, but not the card that was Erased (`other`).
+// Whether [card] can take the place of a card that was on [holder], or of one that was on none.
+static bool fits_place(const qn_table *t, int card, int holder)
+{
+    return ach_is(t, card, ACH_OBJECT) ? ach_can_hold(t, card, holder) : !ach_is(t, card, ACH_ACTION);
+}
+
+// From the Dregs of player `n`, as selector `arg` says, but not the card that was Erased (`other`), which was on `of`.
 static void list_replacements(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
     qn_scope sc = qn_frame_scope(t, asking_effect(t));
     QN_FACES(listed);
     QN_EACH (t, c, ACH_DREGS, q->n)
-        if (c != q->other.card && qn_fits(t, &sc, q->arg, c) && !qn_seen_before(t, c, &listed))
+        if (c != q->other.card && qn_fits(t, &sc, q->arg, c) && fits_place(t, c, q->of)
+            && !qn_seen_before(t, c, &listed))
             qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 

@@ -73,8 +73,8 @@ int ach_slot(const qn_table *t, int card, int slot, int nth);   // ability of it
 int ach_resolved_text(const qn_table *t, int card, int nth, int *source);
 bool ach_condition_holds(const qn_table *t, int seat, int source, int ability);
 int ach_parasite(const qn_table *t, int card);
-int ach_partner(const qn_table *t, int card);   // rider or mount joined with it
-int ach_attached_to(const qn_table *t, int card, int relation, int nth);
+int ach_partner(const qn_table *t, int card);                     // rider or mount joined with it
+int ach_attached_to(const qn_table *t, int card, int relation);   // the first of them, or QN_NONE
 
 // canvas.c: arriving, moving, leaving.
 int ach_row_of(const qn_def *d);                   // the zone it has on a Canvas
@@ -90,6 +90,7 @@ void ach_happen(qn_table *t, const qn_event *ev);   // an Erase that nothing rep
 void ach_return_to_hand(qn_table *t, int card);
 void ach_restrain_under(qn_table *t, int card, int under);
 void ach_end_claims(qn_table *t, int until, int whose);      // whose QN_NONE: of all
+bool ach_carries(const qn_table *t, int card, int what);     // itself, or what is attached to it
 bool ach_suits(const qn_table *t, int object, int holder);   // a card of that kind may hold it
 bool ach_can_hold(const qn_table *t, int object, int holder);
 bool ach_can_swap(const qn_table *t, int a, int b);
@@ -119,8 +120,8 @@ void ach_pay(qn_table *t, int seat, int n);
 void ach_pay_quietly(qn_table *t, int seat, int n);   // the same two where another note tells it
 void ach_gain_quietly(qn_table *t, int seat, int n);
 void ach_tell_nothing(const qn_table *t, int seat, int card, int what,
-                      int reason);   // what: 0 Gain, 1 Drain, 2 Steal
-void ach_lose_shards(qn_table *t, int seat, int n);
+                      int reason);                   // what: 0 Gain, 1 Drain, 2 Steal
+int ach_lose_shards(qn_table *t, int seat, int n);   // how many they are
 int ach_prevent_left(const qn_table *t, int seat);
 void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals);   // routine: inside QN_DO
 

@@ -12,7 +12,7 @@ static bool take(void *data,
 {
     sum *s = data;
     if (a->change == s->t->pool->change || a->change->op == QN_CHANGE_ADD) s->added += a->amount;
-    else if (a->change->op == QN_CHANGE_SET && a->stamp >= s->stamp) s->base = a->amount, s->stamp = a->stamp;
+    else if (a->stamp >= s->stamp) s->base = a->amount, s->stamp = a->stamp;
     return false;
 }
 
@@ -84,18 +84,18 @@ uint64_t ach_types_on(const qn_table *t, int seat)
     return types & (ACH_BIT(ACH_CHARACTER_TYPES) - 1);
 }
 
-static int colours_of(const qn_def *d)
+static int colours_of(const qn_def *d)   // ACH-CRD-19: Achrom is no colour
 {
     int mask = 0;
-    for (int c = 0; c < ACH_COLOURS; c++) mask |= (d->cost[c] > 0) << c;
+    for (int c = 0; c < ACH_ACHROM; c++) mask |= (d->cost[c] > 0) << c;
     return mask;
 }
 
-static int colours_on(const qn_table *t, int seat)   // ACH-CRD-19: Achrom is no colour
+static int colours_on(const qn_table *t, int seat)
 {
     int mask = 0;
     ACH_EACH_ON (t, c, ACH_CANVAS, seat) mask |= colours_of(qn_printed_on(t, c));
-    return __builtin_popcount((unsigned)mask & ACH_CHROMA);
+    return __builtin_popcount((unsigned)mask);
 }
 
 int ach_units(const qn_table *t, const qn_card *c,

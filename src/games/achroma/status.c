@@ -1,19 +1,18 @@
 // The present state of a card, and what the effect machine asks the game.
 #include "games/achroma/rules.h"
 
-int ach_attached_to(const qn_table *t, int card, int relation, int nth)
+int ach_attached_to(const qn_table *t, int card, int relation)
 {
     ACH_EACH_KID (t, kid, card)
-        if (t->game.card[kid].rel == relation && !nth--) return kid;
+        if (t->game.card[kid].rel == relation) return kid;
     return QN_NONE;
 }
 
-int ach_parasite(const qn_table *t, int card) { return ach_attached_to(t, card, ACH_INFESTS, 0); }
+int ach_parasite(const qn_table *t, int card) { return ach_attached_to(t, card, ACH_INFESTS); }
 
 int ach_partner(const qn_table *t, int card)   // ACH-MNT-03
 {
-    return t->game.card[card].rel == ACH_RIDES ? t->game.card[card].on
-                                               : ach_attached_to(t, card, ACH_RIDES, 0);
+    return t->game.card[card].rel == ACH_RIDES ? t->game.card[card].on : ach_attached_to(t, card, ACH_RIDES);
 }
 
 bool ach_silenced(const qn_table *t, int card)
@@ -59,7 +58,7 @@ bool ach_status(const qn_table *t, int card, int status)
     case ACH_FROZEN: return c->status & ACH_B_FROZEN;
     case ACH_INFESTED: return ach_silenced(t, card);
     case ACH_MOUNTED: return c->rel == ACH_RIDES;
-    case ACH_RIDDEN: return ach_attached_to(t, card, ACH_RIDES, 0) != QN_NONE;
+    case ACH_RIDDEN: return ach_attached_to(t, card, ACH_RIDES) != QN_NONE;
     case ACH_ON_SOMETHING:
         return c->rel == ACH_HELD || c->rel == ACH_INFESTS || c->rel == ACH_RIDES;   // ACH-ATT-01
     case ACH_HAS_WALL: return ach_stat(t, card, ACH_WALL) > 0;

@@ -95,14 +95,11 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
     ach_check(t);
 }
 
-static bool is_still_hunting(const qn_table *t, const qn_mod *m)   // ACH-HUN-02, ACH-HUN-05
+// Both are there, and the hunter has a HUNT. What moved or is INFESTED: canvas.c, triggers.c (ACH-HUN-02, ACH-HUN-05).
+static bool is_still_hunting(const qn_table *t, const qn_mod *m)
 {
-    int hunter = qn_deref(t, m->source), prey = qn_deref(t, m->on);
-    if (!ach_on_canvas(t, hunter) || !ach_on_canvas(t, prey)) return false;
-    if (t->game.card[hunter].controller != (m->amount & 255)
-        || t->game.card[prey].controller != m->amount >> 8)
-        return false;
-    return !ach_silenced(t, hunter) && ach_slot(t, hunter, ACH_ON_HUNT, 0) != QN_NO_ABILITY;
+    return qn_alive(t, m->source) && qn_alive(t, m->on)
+        && ach_slot(t, m->source.card, ACH_ON_HUNT, 0) != QN_NO_ABILITY;
 }
 
 static void hunts_fall_due(qn_table *t, int seat)
@@ -133,7 +130,7 @@ static void make_whole(qn_table *t, int card, int seat, int whose)   // ACH-DMG-
 {
     qn_card *c = &t->game.card[card];
     c->n[ACH_N_DAMAGE] = 0;
-    c->status &= ~(uint32_t)(ACH_B_DOOMED | (whose == seat ? ACH_B_FROZEN : 0));
+    if (whose == seat) c->status &= ~(uint32_t)ACH_B_FROZEN;
 }
 
 static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
@@ -276,9 +273,7 @@ int ach_draw_or_trade(qn_table *t, qn_frame *f)
     ach_check(t);
     if (!t->game.over && may_do_both(t, f->who)) {
         QN_ASK(f, CHOSEN_TOO, qn_ask(t, ACH_Q_CHOICE, f->who, 1));
-        if (!ach_in(t, f->who)) return QN_DONE;
-        do_choice(t, f->who, qn_answer(t));
-        ach_check(t);
+        if (ach_in(t, f->who)) do_choice(t, f->who, qn_answer(t));
     }
     QN_END;
 }

@@ -65,17 +65,20 @@ static bool is_shut(const qn_table *t, const qn_frame *f,
 int ach_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RES-04
 {
     bool shut = is_shut(t, f, ACH_NO_GAIN);
-    int mask = seats(t, f, arg[0]), n = shut ? 0 : amount(t, f, arg + 1);
+    int mask = seats(t, f, arg[0]), n = shut ? 0 : amount(t, f, arg + 1), done = 0;
     if (n <= 0) ach_tell_nothing(t, f->who, card_of_effect(t, f), 0, shut ? ACH_IDLE_SHUT : ACH_IDLE_ZERO);
-    for (int s = 0; s < t->game.players; s++)
-        if (mask >> s & 1) ach_gain(t, s, n);
-    return qn_verb_done(f, n);
+    for (int s = 0; s < t->game.players; s++) {
+        if (!(mask >> s & 1)) continue;
+        ach_gain(t, s, n);
+        done += n;
+    }
+    return qn_verb_done(f, done);
 }
 
 QN_MEMORY(lowering)
 {
     uint8_t seats, next;   // whose Banks, and which of them is next
-    int16_t n;
+    int16_t n, lowered;    // Shards of each; Shards that left all these Banks
 };
 
 // Whether it does nothing; says why.
@@ -106,8 +109,9 @@ static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
     }
     for (m->next = 0; nth_seat(t, m->seats, m->next) != QN_NONE; m->next++) {
         QN_DO(f, DONE, ach_call_lower(t, f->who, nth_seat(t, m->seats, m->next), m->n, steals));
-        qn_did(f, qn_answer(t).a);
+        m->lowered = (int16_t)(m->lowered + qn_answer(t).a);
     }
+    qn_did(f, m->lowered);
     QN_END;
 }
 
@@ -119,18 +123,17 @@ int ach_do_lose(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Drain
     int mask = seats(t, f, arg[0]), n = amount(t, f, arg + 1), done = 0;
     for (int s = 0; s < t->game.players; s++) {
         if (!(mask >> s & 1) || ach_barred(t, f->who, s)) continue;
-        ach_lose_shards(t, s, n);
-        done += n;
+        done += ach_lose_shards(t, s, n);
     }
     return qn_verb_done(f, done);
 }
 
 int ach_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int card = source_of(t, f);
+    int card = source_of(t, f), n = amount(t, f, arg + 1);
     if (card != QN_NONE) t->game.card[card].status |= ACH_B_PAID;   // ACH-PAY-03
-    ach_pay(t, f->who, amount(t, f, arg + 1));
-    return qn_verb_done(f, 1);
+    ach_pay(t, f->who, n);
+    return qn_verb_done(f, n);
 }
 
 bool ach_payable_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -517,7 +520,7 @@ bool ach_payable_sacrifice(const qn_table *t, const qn_scope *sc,
     uint8_t cards[QN_MAX_CARDS];
     int n = qn_list_fitting(t, sc, arg[1], cards);
     for (int i = 0; i < n; i++)
-        if (ach_on_canvas(t, cards[i]) && ach_can_erase(t, cards[i], sc->you)) return true;
+        if (ach_can_erase(t, cards[i], sc->you)) return true;
     return false;
 }
 
@@ -530,7 +533,8 @@ int ach_do_damage(qn_table *t, qn_frame *f,
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[3]);
     points = amount(t, f, arg + 1);
-    n = points > 0 ? erasable(t, f, cards) : 0;
+    if (points <= 0) return qn_verb_done(f, 0);
+    n = erasable(t, f, cards);
     for (int i = 0; i < n; i++) {
         ach_deal(t, cards[i], points);
         if (!ach_shards(t, cards[i])) t->game.card[cards[i]].status |= ACH_B_DOOMED;   // ACH-MNT-10
@@ -541,7 +545,7 @@ int ach_do_damage(qn_table *t, qn_frame *f,
 
 int ach_do_drain_hex(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DRN-01, ACH-FRZ-04
 {
-    if (!f->step && is_shut(t, f, ACH_NO_DRAIN)) return qn_verb_done(f, 0);
+    if (is_shut(t, f, ACH_NO_DRAIN)) return qn_verb_done(f, 0);
     return ach_do_damage(t, f, arg);
 }
 
@@ -619,6 +623,13 @@ int ach_do_squish(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Moving between Canvases --------------------------------------------------------------------
 
+// What would last for as long as this card stays never begins once the card has gone.
+static bool is_over(const qn_table *t, const qn_frame *f, int until)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return ach_duration(t, &sc, until) == QN_OVER;
+}
+
 static void claim(qn_table *t, const qn_frame *f, int card, int holder, int until)
 {
     int from = t->game.card[card].controller;
@@ -646,6 +657,7 @@ int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
     claiming *m = QN_RECALL_VERB(claiming, f);
     int holder;
     QN_BEGIN(f);
+    if (is_over(t, f, arg[2])) return qn_verb_done(f, 0);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (m->next = 0; m->next < f->count; m->next++) {
         m->card = (uint8_t)qn_gathered(t, f, m->next);
@@ -662,12 +674,6 @@ int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-static bool carries(const qn_table *t, int card, int what)   // itself, or what is attached to it
-{
-    while (what != QN_NONE && what != card) what = t->game.card[what].on;
-    return what == card;
-}
-
 int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-01
 {
     enum { GATHERED = 1 };
@@ -677,7 +683,7 @@ int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-0
     under = source_of(t, f);
     for (int i = 0; i < f->count; i++) {
         card = qn_gathered(t, f, i);
-        if (!ach_on_canvas(t, card) || !ach_on_canvas(t, under) || carries(t, card, under)) continue;
+        if (!ach_on_canvas(t, card) || !ach_on_canvas(t, under) || ach_carries(t, card, under)) continue;
         if (qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE)) continue;
         qn_emit_note(t, ACH_NOTE_RESTRAINS, f->who, card, under, 0);
         ach_restrain_under(t, card, under);
@@ -711,11 +717,10 @@ static void become(qn_table *t, int card, int other)   // ACH-CPY-01, ACH-CPY-02
     ach_place(t, card, t->game.card[card].controller);
 }
 
-// An Object or an Action is no model for a card that stands on a Canvas, nor the other way round.
+// The compiler tests the kinds of card a text names, but another card may borrow the text: an Object stays one, nothing else becomes one.
 static bool can_become(const qn_table *t, int card, int model)
 {
-    int now = ach_as(t, card)->kind, then = ach_as(t, model)->kind;
-    return now == then || (now != ACH_OBJECT && then != ACH_OBJECT && then != ACH_ACTION);
+    return ach_is(t, card, ACH_OBJECT) == ach_is(t, model, ACH_OBJECT);
 }
 
 int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -737,12 +742,12 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
 // ACH-CPY-05: a copy for a limited time keeps the kind of card it is.
 static int copy_until(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    qn_scope sc = qn_frame_scope(t, f);
-    int lasts = ach_duration(t, &sc, arg[3]);
-    if (lasts == QN_OVER) return qn_verb_done(f, 0);
+    const qn_link *l = &t->game.link[f->link];
+    if (is_over(t, f, arg[3])) return qn_verb_done(f, 0);
     ach_ext(t)->unchecked |= ACH_CARDS;
     return qn_copy(t, f, arg[1], arg[2],
-                   (qn_mod){ .until = (uint8_t)lasts, .whose = sc.you, .source = sc.self }, ACH_NOTE_COPIES);
+                   (qn_mod){ .until = (uint8_t)arg[3], .whose = l->controller, .source = l->source },
+                   ACH_NOTE_COPIES);
 }
 
 QN_MEMORY(copying) { qn_ref card; };
@@ -787,50 +792,44 @@ int ach_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     uint8_t a[QN_MAX_CARDS], b[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
     bool possible = qn_list_meant(t, &sc, arg[1], a) && qn_list_meant(t, &sc, arg[2], b)
-        && ach_can_swap(t, a[0], b[0]);
+        && ach_on_canvas(t, a[0]) && ach_on_canvas(t, b[0]) && ach_can_swap(t, a[0], b[0]);
     if (possible) swap(t, a[0], b[0]);
     return qn_verb_done(f, possible);
 }
 
-static bool put_in_place(qn_table *t, int card, int seat, int holder)
+static void put_in_place(qn_table *t, int card, const qn_card *was)   // an Object: on the same holder
 {
-    if (!ach_is(t, card, ACH_OBJECT)) {
-        ach_place(t, card, seat);
-        return true;
-    }
-    if (!ach_can_hold(t, card, holder)) return false;
-    ach_attach(t, card, holder, ACH_HELD);
-    return true;
+    if (ach_is(t, card, ACH_OBJECT)) ach_attach(t, card, was->on, ACH_HELD);
+    else ach_place(t, card, was->controller);
 }
 
 int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
 {
     enum { CHOSEN = 1, CHOSE };
     const qn_link *l = &t->game.link[f->link];
-    const qn_card *was = l->n_targets ? qn_as_known(t, l->target[0]) : NULL;
+    const qn_ref it = l->n_targets ? l->target[0] : qn_nobody;
+    const qn_card *was = qn_as_known(t, it);
     int card;
     QN_BEGIN(f);
-    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0)
-        return qn_verb_done(f, 0);   // it was not Erased (ACH-RPL-03)
-    QN_ASK(
-        f, CHOSEN,
-        qn_ask(t, ACH_Q_REPLACE, f->who, arg[1], .other = qn_ref_to(t, l->target[0].card), .n = was->owner));
+    if (qn_effect_of(f)->done <= 0 || !was || qn_alive(t, it) || !ach_in(t, was->controller))
+        return qn_verb_done(f, 0);   // it was not Erased (ACH-RPL-03), or its Canvas is gone
+    QN_ASK(f, CHOSEN,
+           qn_ask(t, ACH_Q_REPLACE, f->who, arg[1], .other = qn_ref_to(t, it.card), .n = was->owner,
+                  .of = was->on));
     qn_did(f, 0);
-    if (qn_answer(t).verb != QN_V_CARD || !was || !ach_in(t, was->controller)) return QN_DONE;
+    if (qn_answer(t).verb != QN_V_CARD) return QN_DONE;
     card = qn_answer(t).a;
-    if (!(PILES >> qn_kind_of_zone(t, card) & 1) || ach_is(t, card, ACH_ACTION)) return QN_DONE;
-    if (!put_in_place(t, card, was->controller, was->on)) return QN_DONE;   // an Object: the same holder
-    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, l->target[0].card, 0);
+    put_in_place(t, card, was);
+    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, it.card, 0);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
     QN_END;
 }
 
-// An Object with no card on or under it, on a Canvas or in a pile.
+// An Object on a Canvas or in a pile.
 static bool can_be_attached(const qn_table *t, int card)
 {
-    bool somewhere = ach_on_canvas(t, card) || PILES >> qn_kind_of_zone(t, card) & 1;
-    return somewhere && ach_is(t, card, ACH_OBJECT) && t->game.card[card].kids == QN_NONE;
+    return (ACH_CANVAS | PILES) >> qn_kind_of_zone(t, card) & 1 && ach_is(t, card, ACH_OBJECT);
 }
 
 int ach_do_attach(qn_table *t, qn_frame *f,
