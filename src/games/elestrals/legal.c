@@ -77,8 +77,7 @@ static bool matches(const qn_table *t, int seat, int card, const qn_ability *ab,
 // A text that plays a card from the Main Deck counts even if it allows other places too (ELE-CRD-23).
 static qn_event link_event(const qn_table *t, const qn_link *l, int kind)
 {
-    bool from_deck = l->ability != QN_NO_ABILITY
-        && qn_ability_at(t, l->ability)->flags & QN_ABILITY_FROM_DECK;
+    bool from_deck = qn_ability_at(t, l->ability)->flags & QN_ABILITY_FROM_DECK;
     return (qn_event){ .kind = (uint8_t)kind,
                        .flags = from_deck ? ELE_FROM_DECK : 0,
                        .who = l->controller,
@@ -131,8 +130,7 @@ bool ele_answers_barred(const qn_table *t, int cast, int counter)
 
 bool ele_is_tied(const qn_table *t, int card)   // whether it can only be Cast in answer to an event
 {
-    int ability = ele_instant_ability(t, card);
-    return ability != QN_NO_ABILITY && qn_ability_at(t, ability)->flags & QN_ABILITY_ANSWERS;
+    return qn_ability_at(t, ele_instant_ability(t, card))->flags & QN_ABILITY_ANSWERS;
 }
 
 // ELE-TRN-03
@@ -157,8 +155,7 @@ static bool timing_fits(const qn_table *t, int seat, int card, int mask)
 // ELE-RUN-07, ELE-RUN-25
 static qn_refusal counter_moment(const qn_table *t, int seat, int card)
 {
-    int ability = ele_instant_ability(t, card);
-    int timing = ability == QN_NO_ABILITY ? 0 : qn_ability_at(t, ability)->timing;
+    int timing = qn_ability_at(t, ele_instant_ability(t, card))->timing;
     qn_refusal r = may_begin_chain(t, seat, card);
     if (!qn_legal(r)) return r;
     if (timing && !timing_fits(t, seat, card, timing)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
@@ -170,11 +167,6 @@ static qn_refusal counter_moment(const qn_table *t, int seat, int card)
     return QN_ALLOWED;
 }
 
-static bool can_replace_something(const qn_table *t, int seat)
-{
-    return qn_zone_of(t, ELE_RUNE_ROW, seat)->count > 0;
-}
-
 static qn_refusal rune_place(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
@@ -183,7 +175,7 @@ static qn_refusal rune_place(const qn_table *t, int seat, int card)
         return t->game.card[card].turn == t->game.turn ? REFUSE(SET_THIS_TURN, card, 0, 0) : QN_ALLOWED;
     if (d->kind == ELE_COUNTER) return REFUSE(COUNTER_FROM_HAND, card, 0, 0);
     if (d->kind == ELE_STADIUM || ele_open_slots(t, seat, ELE_RUNE_ROW) > 0) return QN_ALLOWED;
-    if (d->kind == ELE_INVOKE && can_replace_something(t, seat)) return QN_ALLOWED;
+    if (d->kind == ELE_INVOKE) return QN_ALLOWED;   // in the place of another Rune
     return REFUSE(RUNE_ROW_FULL, card, 0, 0);
 }
 
@@ -249,7 +241,7 @@ static bool cost_payable(const qn_table *t, const qn_scope *sc, const qn_ability
 
 static bool has_bearer(const qn_table *t, const qn_scope *sc)   // ELE-RUN-22
 {
-    for (int s = 0; s < t->game.players; s++)
+    for (int s = 0; s < 2; s++)
         QN_EACH (t, c, ELE_ROW, s)
             if (ele_can_target(t, sc, c)) return true;
     return false;

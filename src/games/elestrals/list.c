@@ -263,9 +263,10 @@ static void list_top(qn_table *t, int seat)
         if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_numbers(qn_table *t, int seat)
+static void list_numbers(qn_table *t, int seat)   // `arg`: may it be none?
 {
-    for (int n = 1; n <= t->game.question.of; n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
+    for (int n = t->game.question.arg ? 0 : 1; n <= t->game.question.of; n++)
+        qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
 }
 
 static void list_elements(qn_table *t, int seat)

@@ -71,7 +71,7 @@ bool ele_status(const qn_table *t, int card, int status)
 
 static int named_in_play(const qn_table *t, int def)   // ELE-KEY-16
 {
-    for (int s = 0; s < t->game.players; s++)
+    for (int s = 0; s < 2; s++)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH (t, c, kind, s)
                 if (t->game.card[c].as == def && ele_is_enchanted(t, c)) return 1;

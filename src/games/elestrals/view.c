@@ -183,7 +183,7 @@ static void put_attack(const qn_table *t, int seat, qn_text *out)
     qn_details d = about(t, seat);
     if (!t->game.step) return;
     qn_put_words(ele_say[ELE_SAY_BOARD_ATTACK_STEP + t->game.step - ELE_ATTACK_STEP], out);
-    d.who = x->defending;
+    d.who = ele_other(t->game.turn_player);   // attacks are declared in one's own turn
     d.a = x->attacker.card;
     d.b = x->defender.card;
     if (both) qn_put_part(&d, ele_say[deck ? ELE_SAY_BOARD_ATTACKS_DECK : ELE_SAY_BOARD_ATTACKS], out);
