@@ -165,16 +165,16 @@ void ele_list_spirits_under(qn_table *t, int card, int elements)
                 qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, card, owner);
 }
 
-// ELE-ASC-04. `about` Ascends to `other`; `arg` says whether an effect ordered it.
+// ELE-ASC-04. It Ascends to `other`; `arg` says whether an effect ordered it.
 static void list_ascension_spirits(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
-    int elements = ele_ascension_elements(t, seat, q->about.card, q->other.card, q->arg);
+    int elements = ele_ascension_elements(t, seat, q->other.card, q->arg);
     for (int e = 0; e < ELE_ELEMENTS; e++)
         if (elements >> e & 1) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
 }
 
-static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, ELE-ASC-12; `about`, `other` and `arg` as above
+static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, ELE-ASC-12; `other` and `arg` as above
 {
     const qn_question *q = &t->game.question;
     int last = q->arg ? ELE_STADIUM_SLOT : ELE_ROW;
@@ -205,10 +205,9 @@ static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17
 static void list_ascend_to(qn_table *t, int seat)
 {
     QN_FACES(listed);
-    int from = t->game.question.about.card;
     QN_EACH (t, c, ELE_HAND, seat)
         if (!qn_seen_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL)
-            qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
+            qn_offer(t, ele_can_ascend_to(t, seat, c, false), ELE_V_TO, c, 0, 0);
 }
 
 static void list_defenders(qn_table *t, int seat)   // ELE-BAT-03, ELE-BAT-04
@@ -259,7 +258,7 @@ static void list_top(qn_table *t, int seat)
 {
     QN_FACES(listed);
     int n = t->game.question.of;
-    for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
+    for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; n; c = t->game.card[c].prev, n--)
         if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
