@@ -59,7 +59,7 @@ static int for_each_subject(qn_table *t, qn_frame *f, const qn_code *arg, int zo
     QN_BEGIN(f);
     m->n = (int16_t)most_of(t, f, arg, zone);
     if (is_open(arg + 1, m->n)) {
-        QN_ASK(f, SAID, qn_ask(t, question, f->who, .arg = arg[2] == QN_ANY_NUMBER, .of = m->n));
+        QN_ASK(f, SAID, qn_ask(t, question, f->who, .of = m->n));
         m->n = qn_answer(t).a;
     }
     for (int i = 0; i < 2; i++)
@@ -180,6 +180,13 @@ int ele_do_take(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+// A card on the chain is not on the field (ELE-TGT-07), but a Rune that resolves may return itself.
+static bool can_return(const qn_table *t, const qn_frame *f, int card)
+{
+    return card != QN_NONE
+        && (qn_kind_of_zone(t, card) != ELE_LIMBO || card == t->game.link[f->link].source.card);
+}
+
 int ele_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
@@ -188,7 +195,7 @@ int ele_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) cards[n++] = (uint8_t)qn_gathered(t, f, i);
+        if (can_return(t, f, qn_gathered(t, f, i))) cards[n++] = (uint8_t)qn_gathered(t, f, i);
     ele_leave_together(t, cards, n, ELE_HAND);
     qn_did(f, n);
     QN_END;
@@ -383,7 +390,8 @@ void ele_list_disenchant(qn_table *t, int seat)
     uint8_t cards[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
     int n = qn_list_meant(t, &sc, arg[4], cards);
-    for (int i = 0; i < n; i++) ele_list_spirits_under(t, cards[i], arg[3]);
+    for (int i = 0; i < n; i++)   // what lies under a card in Limbo stays there (ELE-SPI-16)
+        if (ele_on_field(t, cards[i])) ele_list_spirits_under(t, cards[i], arg[3]);
     if (may_stop(arg[2], t->game.question.n - 1)) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
@@ -391,7 +399,8 @@ bool ele_payable_disenchant(const qn_table *t, const qn_scope *sc, const qn_code
 {
     uint8_t cards[QN_MAX_CARDS];
     int n = qn_list_fitting(t, sc, arg[4], cards), have = 0;
-    for (int i = 0; i < n; i++) have += ele_units(t, &t->game.card[cards[i]], arg[3]);
+    for (int i = 0; i < n; i++)
+        if (ele_on_field(t, cards[i])) have += ele_units(t, &t->game.card[cards[i]], arg[3]);
     return have >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
