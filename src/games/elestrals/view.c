@@ -129,8 +129,7 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
 
 static bool is_player(const qn_table *t, const qn_link *l, int k)
 {
-    return l->ability != QN_NO_ABILITY
-        && t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class == QN_OF_PLAYERS;
+    return t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class == QN_OF_PLAYERS;
 }
 
 static void put_target(const qn_table *t, int seat, const qn_link *l, int k, qn_text *out)
