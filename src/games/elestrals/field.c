@@ -225,7 +225,6 @@ static void cross_over(qn_table *t, int card, int seat, int note)
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
     t->game.card[card].x = (int8_t)lowest_slot(t, seat, ELE_ROW, card);
     qn_emit_note(t, note, seat, card, QN_NONE, 0);
-    qn_raise_card(t, ELE_EV_CONTROL, 0, seat, card);
 }
 
 // ELE-CTL-01, ELE-CRD-37

@@ -511,7 +511,6 @@ static int turn_to(qn_table *t, int card,
         return 0;
     t->game.card[card].status ^= ELE_B_DEFENSE;
     qn_emit_note(t, ELE_NOTE_TURNED, t->game.card[card].controller, card, defense, 0);
-    qn_raise_card(t, ELE_EV_TURNED, 0, t->game.card[card].controller, card);
     return 1;
 }
 
