@@ -15,7 +15,6 @@ static int newest_link(const qn_table *t) { return t->game.n_links - 1; }
 
 static void take_position(qn_table *t, int card, int defense)   // ELE-POS-02
 {
-    t->game.card[card].status &= ~(uint32_t)ELE_B_DEFENSE;
     if (defense) t->game.card[card].status |= ELE_B_DEFENSE;
 }
 
@@ -177,8 +176,7 @@ static void tell_cast(const qn_table *t, int seat, rune_cast *m)
 static void tell_cast_or_price(const qn_table *t, int seat, rune_cast *m)
 {
     if (!m->told) tell_cast(t, seat, m);
-    else if (m->replaced == QN_NONE && ele_spirits_under(&t->game.card[m->card]))
-        qn_emit_note(t, ELE_NOTE_PAYS, seat, m->card, QN_NONE, 0);
+    else if (m->replaced == QN_NONE) qn_emit_note(t, ELE_NOTE_PAYS, seat, m->card, QN_NONE, 0);
 }
 
 static void send_own_stadium(qn_table *t, int seat, rune_cast *m)   // ELE-RUN-19
@@ -196,7 +194,7 @@ static void add_rune_link(qn_table *t, qn_frame *f, const rune_cast *m)
     if (ele_is_tied(t, m->card)) ele_next_answered(t, f->who, m->card, m->answers, &ev);
     qn_link *link = add_play(t, f->who, m->card, 0);
     link->event = ev;
-    if (is_instant(t, m->card)) link->ability = (uint16_t)ele_instant_ability(t, m->card);
+    link->ability = (uint16_t)ele_instant_ability(t, m->card);
     f->link = (uint8_t)newest_link(t);
 }
 
@@ -211,11 +209,10 @@ static void rune_to_limbo(qn_table *t, int seat, rune_cast *m)   // ELE-RUN-11
 
 static void call_rune_payment(qn_table *t, int seat, int card, const qn_event *ev)
 {
-    int reserve = 0, elements = 0, ability = ele_instant_ability(t, card);
+    int reserve, elements;
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), ev);
-    if (ability != QN_NO_ABILITY)
-        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, qn_ability_at(t, ability), card), &reserve,
-                       &elements);
+    const qn_ability *ab = qn_ability_at(t, ele_instant_ability(t, card));
+    ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, ab, card), &reserve, &elements);
     ele_call_pay(t, seat, card, is_instant(t, card), reserve, elements);   // ELE-RUN-09, ELE-RUN-10
 }
 
@@ -265,7 +262,7 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
 int ele_offered_cast(const qn_table *t, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->body;
-    bool offered = ab->body && *c == QN_S_VERB && t->rules->words->verbs[c[1]].run == ele_do_cast_itself
+    bool offered = *c == QN_S_VERB && t->rules->words->verbs[c[1]].run == ele_do_cast_itself
         && c[qn_statement_words(c)] == QN_S_END;   // a text that does more is an ordinary effect
     return offered ? ele_how(c[4]) : -1;
 }
@@ -324,7 +321,6 @@ static void call_pending(qn_table *t, int seat, qn_pending w)
         qn_announce_ability(t, seat, w.ability, w.source, w.event);   // ELE-EFF-09
         return;
     }
-    t->game.card[card].status &= ~(uint32_t)ELE_B_WAITS;
     if (w.arg & ELE_PLAY_ASCEND) call_ascend(t, seat, w.event.that.card, card, true);
     else if (w.arg & ELE_PLAY_ARTIFACT) call_cast_rune(t, seat, card, w.event.that);
     else call_cast_elestral(t, seat, card, ELE_SPECIAL, w.arg, 0);
@@ -351,8 +347,8 @@ static void tell_aimed_cast(const qn_table *t, const qn_frame *cast, const qn_li
 // Nothing is told about a borrowed effect: whatever borrows it has told that.
 static void tell_announced(qn_table *t, qn_link *l)
 {
-    const qn_frame *caller = t->game.depth > 1 ? &t->game.frame[t->game.depth - 2] : NULL;
-    int by = caller ? caller->routine : 0, card = l->source.card;
+    const qn_frame *caller = &t->game.frame[t->game.depth - 2];
+    int by = caller->routine, card = l->source.card;
     if (by == ELE_R_CAST_RUNE) tell_aimed_cast(t, caller, l);
     if (by == ELE_R_ANNOUNCE) qn_emit_note(t, ELE_NOTE_ACTIVATES, l->controller, card, QN_NONE, l->ability);
     if (by == ELE_R_ANNOUNCE_PENDING)

@@ -150,7 +150,7 @@ static void hit_deck(const qn_table *t, outcome *o, int card, int victim)   // E
 {
     if (!deals_damage(t, card, damage_stat(t, card))) return;
     o->expends[victim] = (uint8_t)spirits_under(t, card);
-    o->direct = o->expends[victim] > 0;
+    o->direct = true;   // there is at least one Spirit under it: a short card leaves before the damage
     o->hitter = (uint8_t)card;
 }
 

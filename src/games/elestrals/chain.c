@@ -17,14 +17,13 @@ static void empower(qn_table *t, int artifact, qn_ref target)   // ELE-RUN-23, E
 {
     int bearer = qn_deref(t, target);
     qn_scope sc = qn_card_scope(t, artifact);
-    if (bearer != QN_NONE && qn_kind_of_zone(t, bearer) == ELE_ROW && ele_can_target(t, &sc, bearer))
-        qn_attach(t, artifact, bearer, 0);
+    if (bearer != QN_NONE && ele_can_target(t, &sc, bearer)) qn_attach(t, artifact, bearer, 0);
 }
 
 static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08, ELE-CRD-06
 {
     int card = qn_deref(t, old);
-    if (card == QN_NONE) return;
+    if (card == QN_NONE) return;   // not an Ascension, or the old one had no conditionals as it left
     qn_event ev = { .kind = ELE_EV_ASCENDED_FROM,
                     .who = t->game.card[new].controller,
                     .that = old,
@@ -51,7 +50,7 @@ static void enter_play(qn_table *t, const qn_link *l)
     if (bearer != QN_NONE && t->game.card[card].on == bearer && both_numbers(t, bearer) == before)
         qn_emit_note(t, ELE_NOTE_ATTACHED, t->game.card[bearer].controller, card, bearer, 0);
     qn_numbers_changed(t);
-    if (l->event.flags & ELE_ASCEND) ascended_from(t, l->event.other, card);
+    ascended_from(t, l->event.other, card);
 }
 
 static void instant_is_done(qn_table *t, int card)   // ELE-RUN-13, ELE-CRD-03
@@ -78,14 +77,13 @@ static int entering(const qn_table *t, int card)
 
 static bool is_instant(const qn_table *t, const qn_link *l)
 {
-    return l->kind == QN_LINK_PLAY && ELE_INSTANTS >> ele_kind_of(t, l->source.card) & 1;
+    return ELE_INSTANTS >> ele_kind_of(t, l->source.card) & 1;
 }
 
 static int text(const qn_table *t, const qn_link *l)
 {
     bool enters = l->kind == QN_LINK_PLAY && !is_instant(t, l);
-    int ability = enters ? entering(t, l->source.card) : l->ability;
-    return ability == QN_NO_ABILITY ? 0 : qn_ability_at(t, ability)->body;
+    return qn_ability_at(t, enters ? entering(t, l->source.card) : l->ability)->body;
 }
 
 static void reached(qn_table *t, qn_link *l, int fate)

@@ -86,9 +86,6 @@ enum ele_event {
     ELE_EV_DISCARDED,
     ELE_EV_EXPENDED,
     ELE_EV_DISENCHANTED,
-    ELE_EV_TURNED,
-    ELE_EV_CONTROL,
-    ELE_EV_PHASE,        // amount: phase; who: turn player
     ELE_EV_CASTING,      // a Cast was announced (answering); that: the card
     ELE_EV_ACTIVATING,   // an effect was announced (answering); that: its source
     ELE_EV_EVENTS

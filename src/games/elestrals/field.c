@@ -23,7 +23,7 @@ int ele_open_slots(const qn_table *t, int seat, int kind)
     int open = slots[kind] - qn_zone_of(t, kind, seat)->count;
     QN_EACH (t, c, ELE_LIMBO, seat)
         if (!(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind) open--;
-    return kind == ELE_ROW && t->game.n_mods ? open - blocked_slots(t, seat) : open;
+    return kind == ELE_ROW ? open - blocked_slots(t, seat) : open;
 }
 
 // The lowest slot that no other card fills or has reserved (ELE-ZON-11, ELE-ZON-12).
@@ -42,9 +42,9 @@ static int lowest_slot(const qn_table *t, int seat, int kind, int card)
 void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
 {
     qn_card *c = &t->game.card[card];
-    bool has_slot = c->zone == qn_zone_id(ELE_RUNE_ROW, seat) && bits & ELE_B_RUNE;
+    bool has_slot = c->zone == qn_zone_id(ELE_RUNE_ROW, seat);
     qn_move(t, card, ELE_LIMBO, seat, QN_TOP);
-    c->status = (c->status & (ELE_B_ARTIFACT | ELE_B_DEFENSE)) | bits;
+    c->status = (c->status & ELE_B_ARTIFACT) | bits;
     if (bits & ELE_B_WAITS) c->x = 0;
     else if (!has_slot) c->x = (int8_t)lowest_slot(t, seat, row_of(c), card);
 }
@@ -111,7 +111,7 @@ static void move_out(qn_table *t, int card, int kind)
 {
     qn_ref was = qn_ref_to(t, card);
     int owner = t->game.card[card].owner;
-    bool from_field = ele_on_field(t, card), hidden = from_field && ele_is_set(t, card);
+    bool hidden = ele_is_set(t, card);
     if (kind == ELE_HAND) qn_emit_note(t, ELE_NOTE_RETURNS, owner, card, QN_NONE, 0);
     uint8_t spirits[2 * ELE_ELEMENTS];
     memcpy(spirits, t->game.card[card].n, sizeof spirits);
@@ -120,13 +120,13 @@ static void move_out(qn_table *t, int card, int kind)
     for (int i = 0; i < 2 * ELE_ELEMENTS; i++)
         ele_pile(t, i / ELE_ELEMENTS, ELE_SPIRIT_UNDERWORLD)[i % ELE_ELEMENTS] += spirits[i];
     rebind(t, card, was);
-    if (from_field && t->game.n_mods) ele_end_grips(t);
 }
 
 void ele_leave_quietly(qn_table *t, int card)
 {
     if (ele_on_field(t, card)) raise_leaves(t, card);
     move_out(t, card, ELE_UNDERWORLD);
+    ele_end_grips(t);
     qn_numbers_changed(t);
 }
 
@@ -143,15 +143,14 @@ void ele_make_room(qn_table *t, int card, int newcomer)
     ele_leave_quietly(t, card);
 }
 
-// Cards that leave the field at the same time: each of them hears that the others leave.
+// Cards that leave the field at the same time: each of them hears that the others leave, and none goes back to another player
+// because the source of a control effect is among them (ELE-CTL-05).
 void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind)
 {
-    qn_ref who[QN_MAX_CARDS];
-    for (int i = 0; i < n; i++) who[i] = qn_ref_to(t, cards[i]);
     for (int i = 0; i < n; i++)
         if (ele_on_field(t, cards[i])) raise_leaves(t, cards[i]);
-    for (int i = 0; i < n; i++)
-        if (qn_alive(t, who[i])) move_out(t, cards[i], kind);
+    for (int i = 0; i < n; i++) move_out(t, cards[i], kind);
+    ele_end_grips(t);
     qn_numbers_changed(t);
 }
 
@@ -226,7 +225,6 @@ static void cross_over(qn_table *t, int card, int seat, int note)
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
     t->game.card[card].x = (int8_t)lowest_slot(t, seat, ELE_ROW, card);
     qn_emit_note(t, note, seat, card, QN_NONE, 0);
-    qn_raise_card(t, ELE_EV_CONTROL, 0, seat, card);
 }
 
 // ELE-CTL-01, ELE-CRD-37
@@ -298,8 +296,7 @@ static bool has_waiting_conditional(const qn_table *t, int card)   // ELE-CHK-02
 // An Artifact whose bearer Ascended or left Empowers nobody (ELE-ASC-11).
 static bool is_loose(const qn_table *t, int card)
 {
-    int host = t->game.card[card].on;
-    return ele_kind_of(t, card) == ELE_ARTIFACT && (host == QN_NONE || qn_kind_of_zone(t, host) != ELE_ROW);
+    return ele_kind_of(t, card) == ELE_ARTIFACT && t->game.card[card].on == QN_NONE;
 }
 
 static bool must_go(const qn_table *t, int card)
@@ -312,7 +309,8 @@ static void drop_silenced(qn_table *t)   // ELE-CHN-17
 {
     for (int i = t->game.n_pending - 1; i >= 0; i--) {
         int card = qn_deref(t, t->game.pending[i].source);
-        if (card == QN_NONE || !ele_on_field(t, card)) continue;   // a Cast that waits lies in Limbo
+        if (card == QN_NONE)
+            continue;   // elsewhere no card is Suppressed, and none has Spirits that do not fit
         if (ele_suppressed(t, card) || ele_is_misenchanted(t, card)) qn_drop_pending(t, i);
     }
 }
@@ -320,7 +318,7 @@ static void drop_silenced(qn_table *t)   // ELE-CHN-17
 static int list_going(const qn_table *t, uint8_t going[2 * 9])
 {
     int n = 0;
-    for (int s = 0; s < t->game.players; s++)
+    for (int s = 0; s < 2; s++)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH (t, c, kind, s)
                 if (must_go(t, c)) going[n++] = (uint8_t)c;

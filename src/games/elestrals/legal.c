@@ -77,8 +77,7 @@ static bool matches(const qn_table *t, int seat, int card, const qn_ability *ab,
 // A text that plays a card from the Main Deck counts even if it allows other places too (ELE-CRD-23).
 static qn_event link_event(const qn_table *t, const qn_link *l, int kind)
 {
-    bool from_deck = l->ability != QN_NO_ABILITY
-        && qn_ability_at(t, l->ability)->flags & QN_ABILITY_FROM_DECK;
+    bool from_deck = qn_ability_at(t, l->ability)->flags & QN_ABILITY_FROM_DECK;
     return (qn_event){ .kind = (uint8_t)kind,
                        .flags = from_deck ? ELE_FROM_DECK : 0,
                        .who = l->controller,
@@ -131,8 +130,7 @@ bool ele_answers_barred(const qn_table *t, int cast, int counter)
 
 bool ele_is_tied(const qn_table *t, int card)   // whether it can only be Cast in answer to an event
 {
-    int ability = ele_instant_ability(t, card);
-    return ability != QN_NO_ABILITY && qn_ability_at(t, ability)->flags & QN_ABILITY_ANSWERS;
+    return qn_ability_at(t, ele_instant_ability(t, card))->flags & QN_ABILITY_ANSWERS;
 }
 
 // ELE-TRN-03
@@ -157,22 +155,16 @@ static bool timing_fits(const qn_table *t, int seat, int card, int mask)
 // ELE-RUN-07, ELE-RUN-25
 static qn_refusal counter_moment(const qn_table *t, int seat, int card)
 {
-    int ability = ele_instant_ability(t, card);
-    int timing = ability == QN_NO_ABILITY ? 0 : qn_ability_at(t, ability)->timing;
+    int timing = qn_ability_at(t, ele_instant_ability(t, card))->timing;
     qn_refusal r = may_begin_chain(t, seat, card);
     if (!qn_legal(r)) return r;
     if (timing && !timing_fits(t, seat, card, timing)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
     for (int i = 0; i < t->game.n_links; i++) {   // some Casts cannot be answered by Counters (ELE-CRD-18)
-        int source = qn_deref(t, t->game.link[i].source);
-        if (t->game.link[i].kind == QN_LINK_PLAY && source != QN_NONE && ele_answers_barred(t, source, card))
+        int source = t->game.link[i].source.card;
+        if (t->game.link[i].kind == QN_LINK_PLAY && ele_answers_barred(t, source, card))
             return REFUSE(FORBIDDEN_CAST, card, source, 0);
     }
     return QN_ALLOWED;
-}
-
-static bool can_replace_something(const qn_table *t, int seat)
-{
-    return qn_zone_of(t, ELE_RUNE_ROW, seat)->count > 0;
 }
 
 static qn_refusal rune_place(const qn_table *t, int seat, int card)
@@ -183,7 +175,7 @@ static qn_refusal rune_place(const qn_table *t, int seat, int card)
         return t->game.card[card].turn == t->game.turn ? REFUSE(SET_THIS_TURN, card, 0, 0) : QN_ALLOWED;
     if (d->kind == ELE_COUNTER) return REFUSE(COUNTER_FROM_HAND, card, 0, 0);
     if (d->kind == ELE_STADIUM || ele_open_slots(t, seat, ELE_RUNE_ROW) > 0) return QN_ALLOWED;
-    if (d->kind == ELE_INVOKE && can_replace_something(t, seat)) return QN_ALLOWED;
+    if (d->kind == ELE_INVOKE) return QN_ALLOWED;   // in the place of another Rune
     return REFUSE(RUNE_ROW_FULL, card, 0, 0);
 }
 
@@ -192,7 +184,7 @@ void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserv
 {
     *reserve = 0;
     *mask = ELE_ALL_ELEMENTS;
-    for (const qn_code *c = t->pool->code + cost; cost && *c == QN_S_VERB; c += 3 + c[2])
+    for (const qn_code *c = t->pool->code + cost; *c == QN_S_VERB; c += 3 + c[2])
         if (t->rules->words->verbs[c[1]].run == ele_do_expend) {
             *reserve += qn_eval(t, sc, c[4]);
             *mask = c[6];
@@ -203,7 +195,7 @@ void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserv
 int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int card)
 {
     const qn_code *c = t->pool->code + ab->body;
-    if (ab->cost || !ab->body || *c != QN_S_MODE) return ab->cost;
+    if (ab->cost || *c != QN_S_MODE) return ab->cost;
     ele_price price = ele_price_of(t, card);
     ele_purse p = ele_purse_of(t, sc->you, ELE_INSTANTS >> qn_def_of(t, card)->kind & 1);
     for (int i = 0, reserve, mask; i < c[1]; i++) {
@@ -217,7 +209,7 @@ int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab
 static bool some_mode_payable(const qn_table *t, const qn_scope *sc, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->body;
-    if (!ab->body || *c != QN_S_MODE) return true;
+    if (*c != QN_S_MODE) return true;
     for (int i = 0; i < c[1]; i++)
         if (qn_can_pay(t, sc, c[2 + 2 * i])) return true;
     return false;
@@ -227,7 +219,7 @@ static bool some_mode_payable(const qn_table *t, const qn_scope *sc, const qn_ab
 static bool expends_fit(const qn_table *t, const qn_scope *sc, int cost)
 {
     int n = 0, need[8], mask[8];
-    for (const qn_code *c = t->pool->code + cost; cost && *c == QN_S_VERB && n < 8; c += 3 + c[2]) {
+    for (const qn_code *c = t->pool->code + cost; *c == QN_S_VERB && n < 8; c += 3 + c[2]) {
         if (t->rules->words->verbs[c[1]].run != ele_do_expend) continue;
         need[n] = qn_eval(t, sc, c[4]);
         mask[n++] = c[6];
@@ -249,7 +241,7 @@ static bool cost_payable(const qn_table *t, const qn_scope *sc, const qn_ability
 
 static bool has_bearer(const qn_table *t, const qn_scope *sc)   // ELE-RUN-22
 {
-    for (int s = 0; s < t->game.players; s++)
+    for (int s = 0; s < 2; s++)
         QN_EACH (t, c, ELE_ROW, s)
             if (ele_can_target(t, sc, c)) return true;
     return false;
@@ -275,7 +267,6 @@ qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *
     ele_price price = ele_price_of(t, card);
     if (!reserve && ele_deck_can_pay(t, seat, &price))
         return QN_ALLOWED;   // in most cases the Spirit Deck alone can pay
-    if (!reserve && !(ELE_INSTANTS >> d->kind & 1)) return REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
     ele_purse p = ele_purse_of(t, seat, ELE_INSTANTS >> d->kind & 1);
     return ele_can_pay(&p, &price, NULL, reserve, mask) ? QN_ALLOWED : REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
 }
@@ -328,16 +319,13 @@ qn_refusal ele_can_set(const qn_table *t, int seat, int card)
 
 // ---- Ascending (ELE-ASC) ----------------------------------------------------------------------
 
-static void gatherable(const qn_table *t, int seat, int from, bool special, int have[ELE_ELEMENTS])
+// What lies under the Elestral that Ascends is among them, because it is in its row until the Spirit is revealed.
+static void gatherable(const qn_table *t, int seat, bool special, int have[ELE_ELEMENTS])
 {
     for (int e = 0; e < ELE_ELEMENTS; e++) have[e] = 0;
     for (int kind = ELE_ROW; kind <= (special ? ELE_STADIUM_SLOT : ELE_ROW); kind++)
         QN_EACH (t, c, kind, seat)
             for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[c], e);
-    if (from != QN_NONE
-        && t->game.card[from].zone
-            != qn_zone_id(ELE_ROW, seat))   // it is in Limbo already: count what lies under it
-        for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[from], e);
 }
 
 // The elements of which one Spirit from the Spirit Deck would meet the cost of [to] (ELE-ASC-05).
@@ -351,10 +339,10 @@ static int covering_elements(const qn_table *t, int seat, int to, const int have
     return elements;
 }
 
-int ele_ascension_elements(const qn_table *t, int seat, int from, int to, bool special)
+int ele_ascension_elements(const qn_table *t, int seat, int to, bool special)
 {
     int have[ELE_ELEMENTS];
-    gatherable(t, seat, from, special, have);
+    gatherable(t, seat, special, have);
     return covering_elements(t, seat, to, have);
 }
 
@@ -367,17 +355,17 @@ static qn_refusal can_ascend_with(const qn_table *t, int seat, int to, const int
     return covering_elements(t, seat, to, have) ? QN_ALLOWED : REFUSE(ASCEND_COST, to, 0, 0);
 }
 
-qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int from, int to, bool special)
+qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int to, bool special)
 {
     int have[ELE_ELEMENTS];
-    gatherable(t, seat, from, special, have);
+    gatherable(t, seat, special, have);
     return can_ascend_with(t, seat, to, have);
 }
 
-static bool can_reach_something(const qn_table *t, int seat, int from)
+static bool can_reach_something(const qn_table *t, int seat)
 {
     int have[ELE_ELEMENTS];
-    gatherable(t, seat, from, false, have);
+    gatherable(t, seat, false, have);
     QN_EACH (t, c, ELE_HAND, seat)
         if (qn_legal(can_ascend_with(t, seat, c, have))) return true;
     return false;
@@ -391,7 +379,7 @@ qn_refusal ele_can_ascend(const qn_table *t, int seat, int card)
     if (!ele_deck_size(t, seat)) return REFUSE(ASCEND_NEEDS_SPIRIT, card, 0, 0);
     qn_refusal r = may_ascend(t, card);
     if (!qn_legal(r)) return r;
-    return can_reach_something(t, seat, card) ? QN_ALLOWED : REFUSE(NOTHING_TO_ASCEND_TO, card, 0, 0);
+    return can_reach_something(t, seat) ? QN_ALLOWED : REFUSE(NOTHING_TO_ASCEND_TO, card, 0, 0);
 }
 
 // ---- Other Main Phase actions (ELE-MAI) -------------------------------------------------------
@@ -463,12 +451,11 @@ qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
     assert(index < qn_def_of(t, card)->n_abilities || !index || index & QN_GIVEN_FROM);
     const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
     int zones = ab->zones ? ab->zones : (int)ELE_FIELD;
-    if (!qn_is_used(ab)) return REFUSE(NO_SUCH_EFFECT, card, 0, 0);
     if (!(zones >> qn_zone_kind(c->zone) & 1)) return REFUSE(NOT_THERE, card, 0, 0);
     if (c->controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);   // ELE-GEN-05
     if (c->status & ELE_B_SET) return REFUSE(FACE_DOWN, card, 0, 0);
-    if (ele_on_field(t, card) && ele_suppressed(t, card)) return REFUSE(SUPPRESSED, card, 0, 0);
-    if (ele_on_field(t, card) && ele_is_misenchanted(t, card)) return REFUSE(MISENCHANTED, card, 0, 0);
+    if (ele_suppressed(t, card)) return REFUSE(SUPPRESSED, card, 0, 0);
+    if (ele_is_misenchanted(t, card)) return REFUSE(MISENCHANTED, card, 0, 0);
     if (qn_uses(t, card, ab) >= allowed_uses(ab)) return REFUSE(USED, card, 0, 0);   // ELE-EFF-21
     if (t->game.n_links) return REFUSE(NO_RESPONSE, card, 0, 0);                     // ELE-EFF-04
     if (!timing_fits(t, seat, card, ab->timing ? ab->timing : ELE_AT_YOUR_MAIN))
@@ -537,8 +524,8 @@ qn_refusal ele_can_attack(const qn_table *t, int seat, int card)
     if (t->game.phase != ELE_BATTLE || t->game.turn_player != seat || t->game.n_links || t->game.step)
         return REFUSE(ATTACK_NOT_NOW, card, 0, 0);
     // Each attack that was carried out counts, whatever it was aimed at (ELE-CRD-14).
-    int times = c->n[ELE_N_ATTACKS] ? qn_permitted(t, ELE_MAY_ATTACK_TIMES, card) : 1;
-    if (c->n[ELE_N_ATTACKS] >= (times > 1 ? times : 1))
+    int made = c->n[ELE_N_ATTACKS];
+    if (made && made >= qn_permitted(t, ELE_MAY_ATTACK_TIMES, card))
         return REFUSE(ATTACKED_ALREADY, card, 0, 0);   // ELE-BAT-02
     qn_refusal r = ele_may_still_attack(t, card);
     if (!qn_legal(r)) return r;
@@ -555,7 +542,7 @@ static qn_refusal may_chain_play(const qn_table *t, const qn_pending *w)
         if (that == QN_NONE || t->game.card[that].zone != qn_zone_id(ELE_ROW, seat))
             return REFUSE(GONE, card, 0, 0);
         qn_refusal r = may_ascend(t, that);
-        return qn_legal(r) ? ele_can_ascend_to(t, seat, that, card, true) : r;
+        return qn_legal(r) ? ele_can_ascend_to(t, seat, card, true) : r;
     }
     qn_refusal r = may_be_cast(t, seat, card);
     if (!qn_legal(r)) return r;
@@ -600,12 +587,10 @@ static int why_sent_back(qn_refusal r)
 void ele_cannot_chain(qn_table *t, int pending)
 {
     qn_pending w = t->game.pending[pending];
-    int told = w.kind == QN_WAIT_PLAY ? why_sent_back(may_chain_play(t, &w)) : 0;
     qn_drop_pending(t, pending);
     if (w.kind != QN_WAIT_PLAY) return;
     int card = w.source.card, owner = t->game.card[card].owner;
-    t->game.card[card].status &= ~(uint32_t)(ELE_B_WAITS | ELE_B_ARTIFACT);
-    qn_emit_note(t, told, owner, card, QN_NONE, 0);
+    qn_emit_note(t, why_sent_back(may_chain_play(t, &w)), owner, card, QN_NONE, 0);
     qn_move(t, card, w.from, owner, QN_TOP);
     if (w.from == ELE_DECK) qn_shuffle(t, ELE_DECK, owner);
 }

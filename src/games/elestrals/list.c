@@ -165,16 +165,16 @@ void ele_list_spirits_under(qn_table *t, int card, int elements)
                 qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, card, owner);
 }
 
-// ELE-ASC-04. `about` Ascends to `other`; `arg` says whether an effect ordered it.
+// ELE-ASC-04. It Ascends to `other`; `arg` says whether an effect ordered it.
 static void list_ascension_spirits(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
-    int elements = ele_ascension_elements(t, seat, q->about.card, q->other.card, q->arg);
+    int elements = ele_ascension_elements(t, seat, q->other.card, q->arg);
     for (int e = 0; e < ELE_ELEMENTS; e++)
         if (elements >> e & 1) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
 }
 
-static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, ELE-ASC-12; `about`, `other` and `arg` as above
+static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, ELE-ASC-12; `other` and `arg` as above
 {
     const qn_question *q = &t->game.question;
     int last = q->arg ? ELE_STADIUM_SLOT : ELE_ROW;
@@ -204,7 +204,7 @@ static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17
 
 static qn_refusal can_become(const qn_table *t, int seat, int card)
 {
-    return ele_can_ascend_to(t, seat, t->game.question.about.card, card, false);
+    return ele_can_ascend_to(t, seat, card, false);
 }
 
 static void list_ascend_to(qn_table *t, int seat)
@@ -263,13 +263,14 @@ static void list_top(qn_table *t, int seat)
 {
     QN_FACES(listed);
     int n = t->game.question.of;
-    for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
+    for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; n; c = t->game.card[c].prev, n--)
         if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_numbers(qn_table *t, int seat)
+static void list_numbers(qn_table *t, int seat)   // `arg`: may it be none?
 {
-    for (int n = 1; n <= t->game.question.of; n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
+    for (int n = t->game.question.arg ? 0 : 1; n <= t->game.question.of; n++)
+        qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
 }
 
 static void list_elements(qn_table *t, int seat)

@@ -21,7 +21,6 @@ static int words_of(const qn_code *c)
 // The operands of the Nexus in an ability's text, or NULL. [from] and [to] are optional in the pattern.
 const qn_code *ele_nexus_line(const qn_table *t, const qn_ability *ab)
 {
-    if (!ab->body) return NULL;
     for (const qn_code *c = t->pool->code + ab->body; *c != QN_S_END; c += words_of(c))
         if (*c == QN_S_VERB && t->rules->words->verbs[c[1]].run == ele_do_nexus) return c + 3;
     return NULL;
@@ -43,8 +42,8 @@ static bool can_receive(const qn_table *t, int card)
 // ELE-NEX-01
 bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from, int card)
 {
-    return card != from && t->game.card[card].controller == sc->you && ele_on_field(t, card)
-        && can_receive(t, card) && (!arg[TO] || qn_means(t, sc, arg[TO], card));
+    return card != from && t->game.card[card].controller == sc->you && can_receive(t, card)
+        && (!arg[TO] || qn_means(t, sc, arg[TO], card));
 }
 
 static bool has_receiver(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from)
@@ -129,7 +128,7 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_scope sc = qn_link_scope(t, l);
     int from = qn_deref(t, l->from), to = qn_deref(t, l->to), moved = 0, elements = 0;
     uint8_t by_element[ELE_ELEMENTS] = { 0 };
-    bool possible = from != QN_NONE && to != QN_NONE && ele_on_field(t, from)
+    bool possible = from != QN_NONE && to != QN_NONE   // what has left the field is another object
         && t->game.card[from].controller == sc.you && may_nexus(t, from)
         && ele_can_nexus_to(t, &sc, arg, from, to);            // ELE-NEX-05
     for (int i = 0; possible && i < 2 * ELE_ELEMENTS; i++) {   // ELE-NEX-06
@@ -142,10 +141,10 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     if (moved) {
         qn_emit_note(t, ELE_NOTE_NEXUS, sc.you, from, to, ele_pack_spirits(by_element));
+        ele_end_grips(t);   // at once, so that a card freed by it hears the rest (ELE-SPI-10, ELE-EFF-07)
         qn_numbers_changed(t);
         ele_loses(t, sc.you, from, elements, moved);
         ele_receives(t, to, elements, moved);
-        ele_end_grips(t);
     } else {
         qn_emit_note(t, ELE_NOTE_NO_NEXUS, sc.you, QN_NONE, QN_NONE, 0);
     }

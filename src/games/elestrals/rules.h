@@ -129,7 +129,7 @@ qn_refusal ele_can_cast(const qn_table *t, int seat, int card);
 qn_refusal ele_can_set(const qn_table *t, int seat, int card);
 qn_refusal ele_can_turn(const qn_table *t, int seat, int card);
 qn_refusal ele_can_ascend(const qn_table *t, int seat, int card);
-qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int from, int to, bool special);
+qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int to, bool special);
 qn_refusal ele_can_enchant(const qn_table *t, int seat, int card);
 qn_refusal ele_can_expend_and_draw(const qn_table *t, int seat);
 qn_refusal ele_can_use(const qn_table *t, int seat, int card, int ability);
@@ -143,7 +143,7 @@ qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *
 bool ele_answers_barred(const qn_table *t, int cast, int counter);
 int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int card);
 void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserve, int *mask);
-int ele_ascension_elements(const qn_table *t, int seat, int from, int to, bool special);
+int ele_ascension_elements(const qn_table *t, int seat, int to, bool special);
 qn_refusal ele_may_chain(const qn_table *t, const qn_pending *w);
 bool ele_might_chain(const qn_table *t, const qn_pending *w);
 void ele_cannot_chain(qn_table *t, int pending);

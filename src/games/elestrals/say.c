@@ -99,15 +99,12 @@ static void put_moment(const qn_details *d, qn_text *out)
     put_phrase_about(d, g->turn_player, x->attacker.card, x->defender.card, phrase, out);
 }
 
-static bool is_used(const qn_table *t, const qn_link *l)
-{
-    return l->ability != QN_NO_ABILITY && qn_is_used(&t->pool->ability[l->ability]);
-}
+static bool is_used(const qn_table *t, const qn_link *l) { return qn_is_used(qn_ability_at(t, l->ability)); }
 
+// An Artifact aims at its bearer without a text that says so.
 static bool aims_at_cards(const qn_table *t, const qn_link *l, int k)
 {
-    if (l->ability == QN_NO_ABILITY) return true;   // the bearer of an Artifact
-    const qn_ability *ab = &t->pool->ability[l->ability];
+    const qn_ability *ab = qn_ability_at(t, l->ability);
     return t->pool->selector[ab->target + l->target_of[k]].class == QN_OF_CARDS;
 }
 

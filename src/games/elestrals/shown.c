@@ -44,7 +44,7 @@ static int counted_by(const qn_table *t, int card, int seat)
 int ele_shown_elements(const qn_table *t, int seat)
 {
     int elements = 0;
-    for (int s = 0; s < t->game.players; s++)
+    for (int s = 0; s < 2; s++)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH (t, c, kind, s)
                 if (qn_def_of(t, c)->forms >> QN_FORM_ALWAYS & 1 && ele_applies(t, c))

@@ -99,7 +99,7 @@ int ele_completing_elements(const ele_price *p, const int have[ELE_ELEMENTS])
         in_all += have[e];
         if (have[e] < p->cost[e]) short_of |= 1 << e;
     }
-    int n = short_of ? ele_missing(p->cost, have) : 0;
+    int n = ele_missing(p->cost, have);
     if (in_all < p->size || n > p->spared + 1) return 0;
     return n > p->spared ? short_of : ELE_ALL_ELEMENTS;
 }
@@ -131,7 +131,7 @@ bool ele_covers(const qn_table *t, int card)
 
 bool ele_is_enchanted(const qn_table *t, int card)   // ELE-SPI-03
 {
-    return !ele_is_set(t, card) && ele_covers(t, card);
+    return ele_covers(t, card);   // a Set Rune has no Spirits, and every cost asks for some
 }
 
 bool ele_is_short(const qn_table *t, int card)   // ELE-SPI-05, ELE-SPI-11: Set Runes are neither
@@ -187,15 +187,14 @@ void ele_take_spirit(qn_table *t, qn_option from, int seat)
         return;
     }
     ele_under(t, from.b, from.c)[from.a]--;
+    ele_end_grips(t);   // at once, so that a card freed by it hears this (ELE-SPI-10, ELE-EFF-07)
     ele_loses(t, seat, from.b, 1 << from.a, 1);
-    ele_end_grips(t);
 }
 
 void ele_move_spirit_under(qn_table *t, qn_option from, int seat, int to)
 {
-    int owner = from.b == QN_NONE ? seat : from.c;
     ele_take_spirit(t, from, seat);
-    ele_under(t, to, owner)[from.a]++;
+    ele_under(t, to, from.c)[from.a]++;
     if (from.b != QN_NONE) qn_emit_note(t, ELE_NOTE_TAKES, seat, from.b, from.a, to);
 }
 

@@ -1,18 +1,19 @@
 // What a card is right now: Enchanted, Suppressed, an Artifact; and what effects may do to it.
 #include "games/elestrals/rules.h"
 
-static bool has_status_mod(const qn_table *t, int card, int status)
+// Suppression is the only status that lasts as a change (words.c).
+static bool has_status_mod(const qn_table *t, int card)
 {
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op == QN_CHANGE_STATUS && m->stat == status && qn_deref(t, m->on) == card) return true;
+        if (m->op == QN_CHANGE_STATUS && qn_deref(t, m->on) == card) return true;
     }
     return false;
 }
 
 bool ele_suppressed(const qn_table *t, int card)
 {
-    return t->game.mods_alter >> ELE_SUPPRESSED & 1 && has_status_mod(t, card, ELE_SUPPRESSED);
+    return t->game.mods_alter >> ELE_SUPPRESSED & 1 && has_status_mod(t, card);
 }
 
 // A short card keeps its conditionals; Misenchanted and Suppressed ones have none (ELE-SPI-07, ELE-SPI-09, ELE-KEY-09).
@@ -71,7 +72,7 @@ bool ele_status(const qn_table *t, int card, int status)
 
 static int named_in_play(const qn_table *t, int def)   // ELE-KEY-16
 {
-    for (int s = 0; s < t->game.players; s++)
+    for (int s = 0; s < 2; s++)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH (t, c, kind, s)
                 if (t->game.card[c].as == def && ele_is_enchanted(t, c)) return 1;
@@ -137,7 +138,7 @@ bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_select
 static bool source_stays_enchanted(const qn_table *t, qn_ref source)
 {
     int card = qn_deref(t, source);
-    return card != QN_NONE && ele_on_field(t, card) && ele_is_enchanted(t, card);
+    return card != QN_NONE && ele_is_enchanted(t, card);   // without its Spirits it is not
 }
 
 static int by_source(const qn_table *t, const qn_scope *sc)
@@ -169,7 +170,7 @@ void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     const qn_change *c = &t->pool->change[change];
     until = ele_duration(t, sc, until);
     if (until == QN_OVER) return;
-    if (c->op == QN_CHANGE_STATUS && c->what == ELE_SUPPRESSED && !can_be_suppressed(t, card)) return;
+    if (c->op == QN_CHANGE_STATUS && !can_be_suppressed(t, card)) return;
     int before = card == QN_NONE ? 0 : ele_stat(t, card, ELE_DEFENSE);
     int number_before = qn_number_changed(t, card, change);
     qn_mod *m = qn_add_change(t, sc, card, change, until);

@@ -125,7 +125,6 @@ static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04, EL
     t->game.card[card].status ^= ELE_B_DEFENSE;
     t->game.card[card].status |= ELE_B_TURNED;
     qn_emit_note(t, ELE_NOTE_TURNS, seat, card, t->game.card[card].status & ELE_B_DEFENSE, 0);
-    qn_raise_card(t, ELE_EV_TURNED, 0, seat, card);
 }
 
 static void enchant(qn_table *t, int seat, int card, qn_option spirit)   // ELE-MAI-03

@@ -25,8 +25,18 @@ static int in_turn_order(const qn_table *t, int i)
 
 // ---- Cards between deck, hand and Underworld ---------------------------------------------------
 
-// "Up to" means at least 1 and at most as many as there are (ELE-GEN-03). If there is only one, there is nothing to choose.
-static bool is_open(const qn_code *slot, int most) { return slot[1] == QN_UP_TO && most > 1; }
+// "Up to" means at least 1 and at most as many as there are (ELE-GEN-03), so there is nothing to choose if there is only one. "Any
+// number" may be none (ELE-CRD-27).
+static bool is_open(const qn_code *slot, int most)
+{
+    return (slot[1] == QN_UP_TO && most > 1) || (slot[1] == QN_ANY_NUMBER && most > 0);
+}
+
+// May a player who takes Spirits one by one stop after [got] of them?
+static bool may_stop(int how_many, int got)
+{
+    return how_many == QN_ANY_NUMBER || (how_many == QN_UP_TO && got > 0);
+}
 
 static int most_of(const qn_table *t, const qn_frame *f, const qn_code *arg, int kind)
 {
@@ -170,6 +180,13 @@ int ele_do_take(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+// A card on the chain is not on the field (ELE-TGT-07), but a Rune that resolves may return itself.
+static bool can_return(const qn_table *t, const qn_frame *f, int card)
+{
+    return card != QN_NONE
+        && (qn_kind_of_zone(t, card) != ELE_LIMBO || card == t->game.link[f->link].source.card);
+}
+
 int ele_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
@@ -178,7 +195,7 @@ int ele_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) cards[n++] = (uint8_t)qn_gathered(t, f, i);
+        if (can_return(t, f, qn_gathered(t, f, i))) cards[n++] = (uint8_t)qn_gathered(t, f, i);
     ele_leave_together(t, cards, n, ELE_HAND);
     qn_did(f, n);
     QN_END;
@@ -309,7 +326,9 @@ int ele_do_expend(qn_table *t, qn_frame *f, const qn_code *arg)
         m->done = (int16_t)(m->done + ele_deck_size(t, m->seat));
         m->n = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, m->seat, ELE_SPIRIT_DECK, arg[3]));
         if (is_open(arg + 1, m->n)) {
-            QN_ASK(f, SAID, qn_ask_hiding_count(t, ELE_Q_EXPEND_NUMBER, m->seat, .of = m->n));
+            QN_ASK(f, SAID,
+                   qn_ask_hiding_count(t, ELE_Q_EXPEND_NUMBER, m->seat, .arg = arg[2] == QN_ANY_NUMBER,
+                                       .of = m->n));
             m->n = qn_answer(t).a;
         }
         QN_DO(f, EXPENDED, call_expend(t, m, arg[3]));
@@ -371,14 +390,17 @@ void ele_list_disenchant(qn_table *t, int seat)
     uint8_t cards[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
     int n = qn_list_meant(t, &sc, arg[4], cards);
-    for (int i = 0; i < n; i++) ele_list_spirits_under(t, cards[i], arg[3]);
+    for (int i = 0; i < n; i++)   // what lies under a card in Limbo stays there (ELE-SPI-16)
+        if (ele_on_field(t, cards[i])) ele_list_spirits_under(t, cards[i], arg[3]);
+    if (may_stop(arg[2], t->game.question.n - 1)) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
 bool ele_payable_disenchant(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
     uint8_t cards[QN_MAX_CARDS];
     int n = qn_list_fitting(t, sc, arg[4], cards), have = 0;
-    for (int i = 0; i < n; i++) have += ele_units(t, &t->game.card[cards[i]], arg[3]);
+    for (int i = 0; i < n; i++)
+        if (ele_on_field(t, cards[i])) have += ele_units(t, &t->game.card[cards[i]], arg[3]);
     return have >= qn_amount(t, sc, arg + 1, QN_MOST_AT_ONCE);
 }
 
@@ -406,11 +428,10 @@ QN_MEMORY(enchanting_cards)
     uint8_t picked[ELE_ELEMENTS], _;
 };
 
-// "Up to" is at least 1 (ELE-GEN-03), then the player may stop.
 static int spirits_asked(int elements, int how_many, int got)
 {
-    if (how_many == QN_EXACTLY) return elements;
-    return elements | ELE_UP_TO | (got > 0 ? ELE_MAY_STOP : 0);
+    if (how_many == QN_EXACTLY || how_many == QN_ALL_OF) return elements;
+    return elements | ELE_UP_TO | (may_stop(how_many, got) ? ELE_MAY_STOP : 0);
 }
 
 // Enchants each card that can receive Spirits, one after the other. The Spirits of one card arrive together (ELE-SPI-14).
@@ -490,7 +511,6 @@ static int turn_to(qn_table *t, int card,
         return 0;
     t->game.card[card].status ^= ELE_B_DEFENSE;
     qn_emit_note(t, ELE_NOTE_TURNED, t->game.card[card].controller, card, defense, 0);
-    qn_raise_card(t, ELE_EV_TURNED, 0, t->game.card[card].controller, card);
     return 1;
 }
 
@@ -552,9 +572,11 @@ int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_did(f, 0);
     if (m->seat == QN_NONE) return QN_DONE;   // a target no longer legal (ELE-TGT-03)
     m->n = (int16_t)amount(t, f, arg + 1, ele_open_slots(t, m->seat, ELE_ROW));
+    if (m->n > ele_open_slots(t, m->seat, ELE_ROW))
+        m->n = (int16_t)ele_open_slots(t, m->seat, ELE_ROW);   // ELE-GEN-07
     if (ele_duration(t, &sc, ELE_WHILE_ENCHANTED) == QN_OVER) m->n = 0;
-    if (m->n > 1 && arg[2] != QN_EXACTLY) {
-        QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_BLOCK_NUMBER, f->who, .of = m->n));
+    if (is_open(arg + 1, m->n)) {
+        QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_BLOCK_NUMBER, f->who, .arg = arg[2] == QN_ANY_NUMBER, .of = m->n));
         m->n = qn_answer(t).a;
     }
     for (int i = 0; i < m->n; i++)

@@ -129,8 +129,7 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
 
 static bool is_player(const qn_table *t, const qn_link *l, int k)
 {
-    return l->ability != QN_NO_ABILITY
-        && t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class == QN_OF_PLAYERS;
+    return t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class == QN_OF_PLAYERS;
 }
 
 static void put_target(const qn_table *t, int seat, const qn_link *l, int k, qn_text *out)
@@ -183,7 +182,7 @@ static void put_attack(const qn_table *t, int seat, qn_text *out)
     qn_details d = about(t, seat);
     if (!t->game.step) return;
     qn_put_words(ele_say[ELE_SAY_BOARD_ATTACK_STEP + t->game.step - ELE_ATTACK_STEP], out);
-    d.who = x->defending;
+    d.who = ele_other(t->game.turn_player);   // attacks are declared in one's own turn
     d.a = x->attacker.card;
     d.b = x->defender.card;
     if (both) qn_put_part(&d, ele_say[deck ? ELE_SAY_BOARD_ATTACKS_DECK : ELE_SAY_BOARD_ATTACKS], out);

@@ -177,7 +177,7 @@ const qn_words ele_words = {
     .only = only,
     .reach = reach,
     .stays = 1 << ELE_EV_RECEIVES | 1 << ELE_EV_DECLARES_ATTACK | 1 << ELE_EV_ENTERS_BATTLE
-        | 1 << ELE_EV_DAMAGES | 1 << ELE_EV_TURNED | 1 << ELE_EV_CONTROL,
+        | 1 << ELE_EV_DAMAGES,
     .rule_of_play = "ELE-CRD-01",
     .rule_of_moves = "ELE-GEN-10",
     .rule_of_decks = "ELE-ZON-01",
