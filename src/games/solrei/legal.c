@@ -177,9 +177,23 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w)
     if (t->game.n_links >= MOST_ENTRIES) return REFUSE(EXCHANGE_FULL, w->source.card, 0, 0);   // SOL-EXC-09
     if (card != QN_NONE && uses_of(t, card, ab) >= MOST_USES) return REFUSE(ENDLESS, card, 0, 0);
     bool art = card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN;
-    if (art && !sol_listens(t, card)) return REFUSE(NOT_READY, card, 0, 0);              // SOL-TRG-06
-    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);   // SOL-TRG-08
+    if (art && !sol_listens(t, card)) return REFUSE(NOT_READY, card, 0, 0);   // SOL-TRG-06
+    const qn_code *negate = sol_negate_line(t, ab);
+    if (!qn_target_exists(t, &sc, ab) || (negate && !something_to_negate(t, &sc, negate)))
+        return REFUSE(NO_TARGET, w->source.card, 0, 0);   // SOL-TRG-08, SOL-KEY-33
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, w->source.card, 0, 0);
+}
+
+// A NEGATE waits for what its player could add before it (SOL-TRG-03).
+bool sol_might_chain(const qn_table *t, const qn_pending *w)
+{
+    if (!sol_negate_line(t, qn_ability_at(t, w->ability))) return false;
+    for (int i = 0; i < t->game.n_pending; i++) {
+        const qn_pending *other = &t->game.pending[i];
+        bool due = other->controller == w->controller && !(other->flags & QN_PENDING_FRESH);
+        if (due && qn_legal(sol_may_chain(t, other))) return true;
+    }
+    return false;
 }
 
 bool sol_may_decline(const qn_table *t, const qn_pending *w)   // SOL-TRG-05, SOL-TRG-06

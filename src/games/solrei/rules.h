@@ -128,6 +128,7 @@ qn_refusal sol_can_generate(const qn_table *t, int seat, int card);
 bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, int link);
 const qn_code *sol_negate_line(const qn_table *t, const qn_ability *ab);
 qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w);
+bool sol_might_chain(const qn_table *t, const qn_pending *w);
 bool sol_may_decline(const qn_table *t, const qn_pending *w);
 bool sol_waiting_payable(const qn_table *t, const qn_pending *w);
 bool sol_might_act(const qn_table *t, int seat);
