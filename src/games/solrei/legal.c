@@ -260,8 +260,8 @@ qn_refusal sol_can_generate(const qn_table *t, int seat, int card)
     bool makes = c->zone == qn_zone_id(SOL_HAND, seat)
         || (c->zone == qn_zone_id(SOL_DAMAGE, seat) && sol_is_ready(t, card));
     if (!makes) return REFUSE(NO_REI_FROM_IT, card, 0, 0);
-    int kind = t->game.question.kind;
-    bool now = t->game.question.open >> seat & 1
-        && (kind == SOL_Q_WINDOW || kind == SOL_Q_GENERATE || kind == SOL_Q_PAY);
-    return now ? QN_ALLOWED : REFUSE(NO_PRIORITY, card, 0, 0);
+    bool asked = t->game.question.open >> seat & 1;
+    if (asked && t->game.question.kind == SOL_Q_PAY)
+        return REFUSE(NO_REI_NEEDED, card, 0, 0);   // what helps is offered, and that prevails
+    return asked && t->game.question.kind == SOL_Q_WINDOW ? QN_ALLOWED : REFUSE(NO_PRIORITY, card, 0, 0);
 }

@@ -53,8 +53,7 @@ static bool would_help(const payment *p, const uint8_t pot[SOL_SUITS], int suit,
 
 static void offer_rei(qn_table *t, int card, int suits)
 {
-    qn_offer(t, suits >> sol_suit(t, card) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, card, 0, 0), SOL_V_REI,
-             card, 0, 0);
+    if (suits >> sol_suit(t, card) & 1) qn_offer(t, QN_ALLOWED, SOL_V_REI, card, 0, 0);
 }
 
 // Offers only Rei with which the payment can still be completed without surplus (SOL-REI-06). The search runs once for each
