@@ -220,7 +220,7 @@ bool sol_status(const qn_table *t, int card, int status)
     case SOL_IS_ODD: return d->kind == SOL_ATTACK && d->stat[SOL_RANK] % 2 == 1;
     case SOL_IS_CHARGE: return d->kind == SOL_CHARGE;
     case SOL_IS_ATTACK: return d->kind == SOL_ATTACK;
-    case SOL_IS_ACE: return d->kind == SOL_CHARGE && d->stat[SOL_RANK] == 14;
+    case SOL_IS_ACE: return d->stat[SOL_RANK] == 14;
     case SOL_IS_STRIKE: return sol_has_type(t, card, SOL_T_STRIKE);
     case SOL_IS_STANCE: return sol_has_type(t, card, SOL_T_STANCE);
     default: return status < SOL_IS_FACE_DOWN && is_skilled(t, card, status);
@@ -299,11 +299,6 @@ int sol_seats(const qn_table *t, const qn_scope *sc, int who)   // SOL-GEN-04: i
 {
     bool there = (sol_offense(t) == sc->you) == (who == SOL_WHO_DEFENDING);
     return there ? 1 << sol_rival(sc->you) : 0;
-}
-
-bool sol_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player)
-{
-    return sel->class == QN_OF_PLAYERS && player.card < 2;
 }
 
 int sol_role(const qn_table *t, const qn_scope *sc, int role)

@@ -63,7 +63,6 @@ bool sol_applies(const qn_table *t, int card);
 bool sol_status(const qn_table *t, int card, int status);
 int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int sol_seats(const qn_table *t, const qn_scope *sc, int who);
-bool sol_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);
 int sol_role(const qn_table *t, const qn_scope *sc, int role);
 int sol_block_suits(const qn_table *t, int seat);   // mask of suits the seat may BLOCK with
 bool sol_player_may(const qn_table *t, int permission, int seat);
