@@ -96,9 +96,9 @@ void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KE
 
 // ---- Moving Action Cards ------------------------------------------------------------------------
 
-// Draws [n] cards, or as many as the deck has (SOL-GEN-08). Drawing from an empty deck does not lose (SOL-KEY-02,
+// Draws [n] cards, or as many as the deck has (SOL-GEN-08), and returns how many. Drawing from an empty deck does not lose (SOL-KEY-02,
 // SOL-WIN-07).
-bool sol_draw(qn_table *t, int seat, int n)
+int sol_draw(qn_table *t, int seat, int n)
 {
     int drawn = 0;
     for (int card; drawn < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; drawn++) {
@@ -107,7 +107,7 @@ bool sol_draw(qn_table *t, int seat, int n)
     }
     if (drawn) qn_emit_note(t, SOL_NOTE_DRAWS, seat, QN_NONE, QN_NONE, drawn);
     else if (n > 0) qn_emit_note(t, SOL_NOTE_NO_CARD_LEFT, seat, QN_NONE, QN_NONE, SOL_LACKS_DRAW);
-    return drawn > 0;
+    return drawn;
 }
 
 void sol_discard(qn_table *t, int card)   // SOL-REI-11
@@ -229,11 +229,6 @@ bool sol_status(const qn_table *t, int card, int status)
 
 // ---- Tests and roles ----------------------------------------------------------------------------
 
-static bool is_grappling_rival(const qn_table *t, int seat)
-{
-    return t->game.player[seat].flags & SOL_GRAPPLING && t->game.player[sol_rival(seat)].flags & SOL_GRAPPLED;
-}
-
 static bool both_attack(const qn_table *t)
 {
     int a = sol_action_card(t, 0), b = sol_action_card(t, 1);
@@ -280,7 +275,7 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_OFFENSE: return sol_offense(t) == you;
     case SOL_TEST_DEFENSE: return sol_offense(t) != you;
     case SOL_TEST_BOTH_ATTACK: return both_attack(t);
-    case SOL_TEST_GRAPPLES: return is_grappling_rival(t, you);
+    case SOL_TEST_GRAPPLES: return theirs->flags & SOL_GRAPPLED;
     case SOL_TEST_RIVAL_USED: return theirs->tally[SOL_N_ARTS] >= operand;
     case SOL_TEST_CHARGING_WITH: return charging_with(t, you, operand);
     case SOL_TEST_ADVANTAGE_IS:   // SOL-CRD-09

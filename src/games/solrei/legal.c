@@ -43,7 +43,7 @@ bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, i
 {
     const qn_link *l = &t->game.link[link];
     int card = qn_deref(t, l->source);
-    if (sc->link == l || l->flags & QN_LINK_NEGATED) return false;
+    if (sc->link == l) return false;
     if (!arg[1]) return true;
     return card != QN_NONE && qn_fits(t, sc, arg[1], card);
 }

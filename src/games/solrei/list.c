@@ -140,12 +140,8 @@ static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, SOL-DMG-11
 
 static void list_point(qn_table *t, int seat)   // SOL-DMG-09
 {
-    int suits = sol_block_suits(t, seat);
-    QN_EACH (t, c, SOL_HAND, seat)
-        if (suits >> sol_suit(t, c) & 1) qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 0, 0);
-    QN_EACH (t, c, SOL_DAMAGE, seat)
-        if (suits >> sol_suit(t, c) & 1 && sol_is_ready(t, c))
-            qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 1, 0);
+    QN_EACH (t, c, SOL_HAND, seat) qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 0, 0);
+    QN_EACH (t, c, SOL_DAMAGE, seat) qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 1, 0);
     list_takes(t, seat);
 }
 

@@ -38,7 +38,7 @@ void sol_break_card(qn_table *t, int card, int note);
 void sol_use_up(qn_table *t, int card);   // an Art that was activated
 void sol_augment_card(qn_table *t, int card, bool frail);
 int sol_augmented_art(const qn_table *t, int seat);
-bool sol_draw(qn_table *t, int seat, int n);
+int sol_draw(qn_table *t, int seat, int n);
 void sol_discard(qn_table *t, int card);
 void sol_to_damage(qn_table *t, int card);
 int sol_unmet_need(const qn_table *t, int card, const qn_def *d);
