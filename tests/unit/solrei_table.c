@@ -88,6 +88,23 @@ static void cards_that_both_have_are_named_with_their_player(void **state)
     assert_string_equal(sol_face_down_noun(&t, first(SOL_ARTS, 0)), "Art");
 }
 
+// Entries of one card are typed with their place on the Exchange, a single one is not (SOL-KEY-33).
+static void entries_of_one_card_are_typed_apart(void **state)
+{
+    lay("p1 muse: Ashley\np1 hand: S9");
+    t.game.n_links = 2;
+    t.game.link[0].source = t.game.link[1].source = qn_ref_to(&t, first(SOL_MUSE_PLACE, 0));
+    for (int i = 1; i >= 0; i--) {
+        qn_details d = { .t = &t,
+                         .reader = 1,
+                         .option = { SOL_V_ENTRY, (uint8_t)i, (uint8_t)first(SOL_MUSE_PLACE, 0) } };
+        QN_TEXT(entry, 64);
+        assert_true(sol_put_detail(&d, "entry", &entry));
+        assert_string_equal(entry.at, i ? ", entry 2" : "");
+        t.game.n_links = 1;
+    }
+}
+
 static void what_is_unseen_is_named_by_its_place(void **state)
 {
     QN_TEXT(why, 512);
@@ -198,6 +215,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_board_is_laid_out_in_lines),
         cmocka_unit_test(cards_that_both_have_are_named_with_their_player),
+        cmocka_unit_test(entries_of_one_card_are_typed_apart),
         cmocka_unit_test(what_is_unseen_is_named_by_its_place),
         cmocka_unit_test(a_fact_is_true_or_false_or_means_nothing),
         cmocka_unit_test(six_cards_are_laid_out),

@@ -519,16 +519,10 @@ static int random_hand_card(qn_table *t, int seat)
     return QN_NONE;
 }
 
-static int exchange_at_random(qn_table *t, int seat)
-{
-    if (sol_action_card(t, seat) == QN_NONE || !sol_count(t, SOL_HAND, seat)) return 0;
-    return replace(t, seat, random_hand_card(t, seat));
-}
-
 int sol_do_exchange_at_random(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = 0;
-    EACH_SEAT (t, s, mask) n += exchange_at_random(t, s);
+    EACH_SEAT (t, s, mask) n += replace(t, s, random_hand_card(t, s));
     return qn_verb_done(f, n);
 }
 
