@@ -93,6 +93,7 @@ static void entries_of_one_card_are_typed_apart(void **state)
 {
     lay("p1 muse: Ashley\np1 hand: S9");
     t.game.n_links = 2;
+    t.game.link[0].ability = t.game.link[1].ability = qn_def_of(&t, first(SOL_MUSE_PLACE, 0))->ability;
     t.game.link[0].source = t.game.link[1].source = qn_ref_to(&t, first(SOL_MUSE_PLACE, 0));
     for (int i = 1; i >= 0; i--) {
         qn_details d = { .t = &t,

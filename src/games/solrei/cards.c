@@ -5,11 +5,10 @@
 
 // ---- What a seat might activate, from public facts (SOL-INF-10) --------------------------------
 
-static int allowed_steps(const qn_table *t, int seat, int card)
+// Whether the text of a Muse or Advantage works changes with any other text, so sol_might_act asks that.
+static int allowed_steps(const qn_table *t, int card)
 {
-    int steps = (int)qn_used_at(qn_def_of(t, card));
-    if (!steps) return 0;
-    return (sol_is_art(t, card) ? sol_is_ready(t, card) : sol_text_counts(t, card)) ? steps : 0;
+    return sol_is_art(t, card) && !sol_is_ready(t, card) ? 0 : (int)qn_used_at(qn_def_of(t, card));
 }
 
 void sol_update_timings(qn_table *t, int seat)
@@ -17,7 +16,7 @@ void sol_update_timings(qn_table *t, int seat)
     int steps = 0;
     if (!(t->game.player[seat].flags & SOL_GRAPPLED)) {
         for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
-            QN_EACH (t, c, kind, seat) steps |= allowed_steps(t, seat, c);
+            QN_EACH (t, c, kind, seat) steps |= allowed_steps(t, c);
     }
     sol_ext(t)->timings[seat] = (uint16_t)steps;
 }
@@ -315,7 +314,6 @@ void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until
 {
     int before = qn_number_changed(t, card, change);
     qn_tell_change(t, SOL_NOTE_CHANGED, qn_add_change(t, sc, card, change, until), before);
-    for (int s = 0; s < 2; s++) sol_update_timings(t, s);
 }
 
 bool sol_player_may(const qn_table *t, int permission, int seat)

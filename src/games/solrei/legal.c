@@ -141,8 +141,8 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
     int keep = sol_kept_cards(t, ab);
     if (can_pay_with(t, &sc, seat, card, ab, keep)) return QN_ALLOWED;
     // If the Rei alone could be paid, it is the rest of the cost that needs the same cards (SOL-ACT-06).
-    return keep && can_pay_with(t, &sc, seat, card, ab, 0) ? REFUSE(CANNOT_PAY_OTHER, card, 0, index)
-                                                           : REFUSE(CANNOT_PAY_REI, card, 0, index);
+    return can_pay_with(t, &sc, seat, card, ab, 0) ? REFUSE(CANNOT_PAY_OTHER, card, 0, index)
+                                                   : REFUSE(CANNOT_PAY_REI, card, 0, index);
 }
 
 static bool might_use(const qn_table *t, int seat, int card)

@@ -31,7 +31,7 @@ enum { SOL_LACKS_READY, SOL_LACKS_DISCARD };   // what the player has no card fo
 #define REFUSE(name, a, b, c) qn_refuse(SOL_WHY_##name, a, b, c)
 
 // cards.c: states of Arts and Damage cards, what a card is now, moving Action Cards.
-void sol_update_timings(qn_table *t, int seat);   // call it after any change to what the seat might activate
+void sol_update_timings(qn_table *t, int seat);   // call it after a change to an Art or to GRAPPLE
 void sol_ready_card(qn_table *t, int card);
 void sol_exhaust_card(qn_table *t, int card, int flags);
 void sol_break_card(qn_table *t, int card, int note);
