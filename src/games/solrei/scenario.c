@@ -249,7 +249,7 @@ static int power_holds(const qn_table *t, int seat, const char *at, qn_text *got
 
 static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
 {
-    int is[SOL_SUITS] = { 0 }, wanted[SOL_SUITS] = { 0 }, total = 0, plain = -1;
+    int wanted[SOL_SUITS] = { 0 }, total = sol_pool_size(t, seat), plain = -1;
     QN_TEXT(item, 60);
     while (qn_scan_item(&at, &item)) {
         const char *word = item.at;
@@ -260,12 +260,9 @@ static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
         if (suit < 0) plain = n;
         else wanted[suit] = n;
     }
+    const int16_t *is = &t->game.player[seat].n[SOL_REI];
     bool same = true;
-    for (int s = 0; s < SOL_SUITS; s++) {
-        is[s] = sol_n_of(t, seat, SOL_REI + s);
-        total += is[s];
-        same &= is[s] == wanted[s];
-    }
+    for (int s = 0; s < SOL_SUITS; s++) same &= is[s] == wanted[s];
     qn_put_fact(got, "rei: %d spade, %d heart, %d diamond, %d club", is[0], is[1], is[2], is[3]);
     return plain >= 0 ? total == plain : same;
 }
