@@ -6,6 +6,7 @@
 const char *const sol_suit_names[] = {
 #define SUIT(words) words,
 #include "kernel/rows.def"
+    NULL
 };
 const char *const sol_step_names[] = {
 #define PHASE(words, brief) words,

@@ -254,7 +254,7 @@ static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
     while (qn_scan_item(&at, &item)) {
         const char *word = item.at;
         int n = qn_scan_number(&word), suit = -1;
-        for (int s = 0; s < SOL_SUITS; s++)
+        for (int s = 0; sol_suit_names[s]; s++)
             if (qn_scan(&word, sol_suit_names[s])) suit = s;
         if (n < 0 || !qn_scan_end(&word)) return qn_unknown_fact(got, TELLS(NO_REI), NULL);
         if (suit < 0) plain = n;
