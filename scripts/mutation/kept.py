@@ -1,7 +1,8 @@
-"""Files of changes in the tree, each named by its address: tests/mutate/<name>.equivalent and .sample.
+"""Files of changes in the tree, each named by its address: tests/mutate/<name>.equivalent, .sample and .alike.
 
 Indented lines, or all lines of a sample, are addresses. In a list of equivalents, each group of them follows the
-reason why no scenario can notice them. '#' begins a comment."""
+reason why no scenario can notice them. A line of .alike is an address, a tab and a number of choices. '#' begins a
+comment."""
 import os
 
 
@@ -42,3 +43,29 @@ def write_sample(path, game, changes):
                    f"# Written by: scripts/mutate {game} --keep-sample {len(changes)}\n"
                    f"noticed\n")
         file.writelines(f"  {change.address}\n" for change in changes)
+
+
+ALIKE = """\
+# Changes of the rules of {game} that no scenario notices and that made no difference in random games: each game was played with the
+# change and without it, by the same choices. Behind each address, after a tab, is the number of choices that were compared in
+# games that came past the change: what every player is told, and whether the choice still exists; after every sixteenth choice and
+# at the end also what every player sees, may choose, and is refused.
+# This is an observation, not a proof: a card that is not printed yet, or a rarer position, may show the change.
+# To ask one of them again:  scripts/mutate {game} --only 'ADDRESS' --agree 1000
+# Last written by:  scripts/mutate {game} --agree {games} --write  ({games} random games)
+"""
+
+
+def read_alike(path):
+    """Returns {address: choices that were compared} of a file; empty if it does not exist."""
+    if not os.path.exists(path):
+        return {}
+    with open(path, encoding="utf-8") as file:
+        rows = [line.rpartition("\t") for line in file if line.strip() and not line.startswith("# ")]
+    return {address: int(choices) for address, _, choices in rows}
+
+
+def write_alike(path, game, games, entries):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(ALIKE.format(game=game, games=games))
+        file.writelines(f"{address}\t{choices}\n" for address, choices in sorted(entries.items()))

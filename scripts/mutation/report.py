@@ -4,7 +4,8 @@ import json
 
 from mutation.runs import CAUGHT
 
-COLUMNS = ("caught", "survived", "equivalent", "not reached")
+ALIKE = "alike in play"   # survivors that nobody could tell apart in random games
+COLUMNS = ("caught", "survived", ALIKE, "equivalent", "not reached")
 
 
 def column(change, verdicts, equivalents):
@@ -22,17 +23,18 @@ def count(changes, verdicts, equivalents, by):
     return out
 
 
-def share(counter):
+def share(counter, *missed):
     """The share noticed of the changes that scenarios reach and could notice."""
-    reached = counter["caught"] + counter["survived"]
+    reached = counter["caught"] + sum(counter[word] for word in missed)
     return f"{100 * counter['caught'] / reached:.1f}%" if reached else "-"
 
 
 def table(title, rows):
-    print(f"{title:22}{'all':>8}" + "".join(f"{word:>13}" for word in COLUMNS) + f"{'share':>8}")
+    print(f"{title:22}{'all':>8}" + "".join(f"{word:>15}" for word in COLUMNS) + f"{'share':>8}{'of the rest':>13}")
     for name, counter in rows:
         total = sum(counter.values())
-        print(f"{name:22}{total:8}" + "".join(f"{counter[word]:13}" for word in COLUMNS) + f"{share(counter):>8}")
+        print(f"{name:22}{total:8}" + "".join(f"{counter[word]:15}" for word in COLUMNS)
+              + f"{share(counter, 'survived', ALIKE):>8}{share(counter, 'survived'):>13}")
 
 
 def tables(changes, verdicts, equivalents):

@@ -101,7 +101,7 @@ typedef struct qn_policy {
     qn_refusal (*may_chain)(const qn_table *t,
                             const qn_pending *w);   // can this pending item be put on the chain?
     bool (*might_chain)(const qn_table *t,
-                        const qn_pending *w);         // … as far as other players know? NULL: they know
+                        const qn_pending *w);   // … as far as other players know, or later? NULL: they know
     void (*cannot_chain)(qn_table *t, int pending);   // called for an item that cannot
     // A player of whom might_act or might_begin says no could only pass. Then an answer can be drawn at once, without looking through all of
     // them before.

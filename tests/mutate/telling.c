@@ -148,12 +148,19 @@ static int distance_to_legal(const qn_table *t, qn_refusal r)
     return qn_legal(r) ? 0 : t->rules->refusals[r.why].tells == QN_REFUSAL_NEVER ? 2 : 1;
 }
 
-// Is this entry the one that `why` reports for its attempt? That is the nearest to legal, and of those the first.
-static bool is_told(const qn_table *t, const struct qn_attempts *list, int i)
+static uint64_t hash_of(const qn_text *text)
+{
+    uint64_t hash = 0xcbf29ce484222325;
+    for (size_t at = 0; at < text->used; at++) hash = (hash ^ (unsigned char)text->at[at]) * 0x100000001b3;
+    return hash;
+}
+
+// Is this entry the one that `why` reports for what is typed? That is the nearest to legal, and of those the first.
+static bool is_told(const qn_table *t, const struct qn_attempts *list, const uint64_t *typed, int i)
 {
     int mine = distance_to_legal(t, list->at[i].refusal);
     for (int k = 0; k < list->n; k++) {
-        if (k == i || memcmp(&list->at[k].option, &list->at[i].option, sizeof(qn_option)) != 0) continue;
+        if (k == i || typed[k] != typed[i]) continue;
         int other = distance_to_legal(t, list->at[k].refusal);
         if (other < mine || (other == mine && k < i)) return false;
     }
@@ -165,18 +172,22 @@ static void look_at_refusals(const qn_table *t, int seat, qn_text *out)
 {
     static struct qn_attempts list;
     static qn_table copy;
+    static uint64_t typed[QN_MAX_ATTEMPTS];
     uint64_t sum = 0;
     qn_gather_attempts(t, seat, &copy, &list);
     for (int i = 0; i < list.n; i++) {
+        QN_TEXT(command, 512);
+        qn_put_command(&copy, list.at[i].option, &command);
+        typed[i] = hash_of(&command);
+    }
+    for (int i = 0; i < list.n; i++) {
         QN_TEXT(line, 2048);
         qn_refusal r = list.at[i].refusal;
-        if (!is_told(&copy, &list, i)) continue;
+        if (!is_told(&copy, &list, typed, i)) continue;
         qn_put_command(&copy, list.at[i].option, &line);
         qn_putf(&line, " %s ", qn_legal(r) ? "" : copy.rules->refusals[r.why].rules);
         if (!qn_legal(r)) qn_say_refusal(&copy, seat, r, &line);
-        uint64_t hash = 0xcbf29ce484222325;
-        for (size_t at = 0; at < line.used; at++) hash = (hash ^ (unsigned char)line.at[at]) * 0x100000001b3;
-        sum += hash;
+        sum += hash_of(&line);
     }
     qn_putf(out, "%d %d\n", (int)(sum >> 32), (int)sum);
 }

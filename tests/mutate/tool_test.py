@@ -1,17 +1,23 @@
 #!/usr/bin/env python3
 """Tests scripts/mutate: it finds the changes that it should, leaves out those that it must, and a change in the
 combined program equals the change that a person would make."""
+import collections
+import contextlib
+import importlib.machinery
+import importlib.util
+import io
 import os
 import subprocess
 import sys
 import tempfile
+import types
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 sys.dont_write_bytecode = True
 
-from mutation import alike, distil, kept, narrate, others, seats, slots, spared, strengthen, unread, unused   # noqa: E402
+from mutation import agree, alike, distil, kept, narrate, others, report, seats, slots, spared, strengthen, unread, unused   # noqa: E402
 from mutation.build import find_all   # noqa: E402
 from mutation.changes import Change, Edit   # noqa: E402
 from mutation.runs import Memory, Scene, Verdict   # noqa: E402
@@ -211,6 +217,78 @@ class Files(unittest.TestCase):
         self.assertEqual(memory.recall(Change, [0, 1], [scenes[0]._replace(hash="three"), scenes[1]]), (None, [0]))
         Change.body = "another"
         self.assertEqual(memory.recall(Change, [0, 1], scenes), (None, [0, 1]))
+
+
+class AlikeInPlay(unittest.TestCase):
+    """The file of survivors that nobody told apart in random games."""
+
+    Change = collections.namedtuple("Change", "address kind file line")
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = os.path.join(self.folder.name, "tin.alike")
+        self.a, self.b, self.c, self.d = (self.Change(f"tin.c f call: {name}() => nothing (2)", "call", "tin.c", 1) for name in "abcd")
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def work(self, words, gone=()):
+        """What scripts/mutate knows after a run, where the file has all of these changes and what is gone."""
+        loader = importlib.machinery.SourceFileLoader("mutate", os.path.join(ROOT, "scripts/mutate"))
+        mutate = importlib.util.module_from_spec(importlib.util.spec_from_loader("mutate", loader))
+        loader.exec_module(mutate)
+        work = mutate.Work.__new__(mutate.Work)
+        work.alike, work.args = self.path, types.SimpleNamespace(game="tin", agree=600, only="", json=False, kept=False)
+        work.found, work.tried = {"tin.c": [self.a, self.b, self.c, self.d]}, list(words)
+        work.verdicts = {change: Verdict(word, "") for change, word in words.items()}
+        work.equivalents, work.gone, work.noticed, work.folder = {}, [], [], "src/games/tin"
+        kept.write_alike(self.path, "tin", 300, {**{c.address: 1500 for c in (self.a, self.b)}, **dict.fromkeys(gone, 1000)})
+        work.judge()
+        return mutate, work
+
+    def test_written_sorted_and_read(self):
+        entries = {self.b.address: 4004, self.a.address: 1000}
+        kept.write_alike(self.path, "tin", 600, entries)
+        self.assertEqual(kept.read_alike(self.path), entries)
+        with open(self.path, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        self.assertEqual(lines[-2:], [f"{self.a.address}\t1000", f"{self.b.address}\t4004"])
+        self.assertTrue(all(line.startswith("# ") for line in lines[:-2]))
+        self.assertIn("600 random games", "\n".join(lines[:-2]))
+        self.assertEqual(kept.read_alike(self.path + "-none"), {})
+
+    def test_they_have_a_column_and_are_no_longer_told(self):
+        _, work = self.work({self.a: "survived", self.b: "caught", self.c: "survived"}, ["tin.c f call: gone() => nothing"])
+        self.assertEqual(work.unlisted, [self.c])
+        self.assertEqual(work.survived, [self.a, self.c])   # those that are asked about again
+        self.assertEqual([work.column(c) for c in (self.a, self.b, self.c)], [report.ALIKE, "caught", "survived"])
+        self.assertEqual((work.noticed, work.gone), ([self.b], ["tin.c f call: gone() => nothing"]))
+        counter = report.count(work.tried, work.verdicts, {}, lambda c: 0)[0]
+        self.assertEqual((report.share(counter, "survived", report.ALIKE), report.share(counter, "survived")), ("33.3%", "50.0%"))
+
+    def test_an_answer_replaces_the_one_before(self):
+        old = {self.a.address: 1500, self.b.address: 1500, self.c.address: 1500, "gone": 1500, self.d.address: 1500}
+        words = {self.a.address: report.ALIKE, self.b.address: report.ALIKE, self.c.address: "caught", self.d.address: None}
+        found = {self.a: agree.Seen("agrees", 4001), self.b: agree.Seen("differs", 7)}
+        self.assertEqual(agree.merged(old, words, found), ({self.a.address: 4001, self.d.address: 1500},
+                                                           {self.b.address: "differs", self.c.address: "caught", "gone": "no longer there"}))
+        seldom = {self.a: agree.Seen("seldom", 999)}
+        self.assertEqual(agree.merged({}, words, seldom), ({}, {}))
+        self.assertEqual(agree.merged(old, words, seldom)[1][self.a.address], "seldom")
+
+    def test_write_keeps_them_and_tells_what_is_gone(self):
+        mutate, work = self.work({self.a: "survived", self.b: "survived", self.c: "survived"})
+        found = {self.a: agree.Seen("differs", 0), self.b: agree.Seen("agrees", 4000), self.c: agree.Seen("agrees", 1200)}
+        with contextlib.redirect_stdout(io.StringIO()) as said_of_it:
+            mutate.write_agreeing(work, found)
+        self.assertEqual(kept.read_alike(self.path), {self.b.address: 4000, self.c.address: 1200})
+        self.assertIn(f"no longer alike, but differs: {self.a.address}\n", said_of_it.getvalue())
+
+    def test_one_is_asked_for_by_its_address(self):
+        mutate, work = self.work({self.a: "survived"})
+        changes = [types.SimpleNamespace(id=c.address[-8:], address=c.address, file="tin.c", function="f") for c in (self.a, self.b)]
+        args = types.SimpleNamespace(only=self.b.address, sample=None)
+        self.assertEqual([c.address for c in mutate.wanted(args, changes)], [self.b.address])
 
 
 class Text(unittest.TestCase):

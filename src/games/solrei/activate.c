@@ -13,6 +13,7 @@ int sol_announce(qn_table *t, qn_frame *f)
     while (qn_answer(t).verb == SOL_V_GENERATE) {   // SOL-REI-05, SOL-REI-06
         QN_ASK(f, PICKED, qn_ask(t, SOL_Q_GENERATE, f->who, 0));
         sol_generate(t, qn_answer(t).a, SOL_NOTE_GENERATES);
+        if (t->game.n_pending && !t->game.n_links) break;   // what that set off comes first: SOL-TRG-01
         QN_ASK(f, ASKED, qn_ask_quietly(t, SOL_Q_WINDOW, f->who, 0));
     }
     if (qn_answer(t).verb != SOL_V_USE) return QN_DONE;

@@ -5,11 +5,10 @@
 
 // ---- What a seat might activate, from public facts (SOL-INF-10) --------------------------------
 
-static int allowed_steps(const qn_table *t, int seat, int card)
+// Whether the text of a Muse or Advantage works changes with any other text, so sol_might_act asks that.
+static int allowed_steps(const qn_table *t, int card)
 {
-    int steps = (int)qn_used_at(qn_def_of(t, card));
-    if (!steps) return 0;
-    return (sol_is_art(t, card) ? sol_is_ready(t, card) : sol_text_counts(t, card)) ? steps : 0;
+    return sol_is_art(t, card) && !sol_is_ready(t, card) ? 0 : (int)qn_used_at(qn_def_of(t, card));
 }
 
 void sol_update_timings(qn_table *t, int seat)
@@ -17,7 +16,7 @@ void sol_update_timings(qn_table *t, int seat)
     int steps = 0;
     if (!(t->game.player[seat].flags & SOL_GRAPPLED)) {
         for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
-            QN_EACH (t, c, kind, seat) steps |= allowed_steps(t, seat, c);
+            QN_EACH (t, c, kind, seat) steps |= allowed_steps(t, c);
     }
     sol_ext(t)->timings[seat] = (uint16_t)steps;
 }
@@ -96,9 +95,9 @@ void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KE
 
 // ---- Moving Action Cards ------------------------------------------------------------------------
 
-// Draws [n] cards, or as many as the deck has (SOL-GEN-08). Drawing from an empty deck does not lose (SOL-KEY-02,
+// Draws [n] cards, or as many as the deck has (SOL-GEN-08), and returns how many. Drawing from an empty deck does not lose (SOL-KEY-02,
 // SOL-WIN-07).
-bool sol_draw(qn_table *t, int seat, int n)
+int sol_draw(qn_table *t, int seat, int n)
 {
     int drawn = 0;
     for (int card; drawn < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; drawn++) {
@@ -107,7 +106,7 @@ bool sol_draw(qn_table *t, int seat, int n)
     }
     if (drawn) qn_emit_note(t, SOL_NOTE_DRAWS, seat, QN_NONE, QN_NONE, drawn);
     else if (n > 0) qn_emit_note(t, SOL_NOTE_NO_CARD_LEFT, seat, QN_NONE, QN_NONE, SOL_LACKS_DRAW);
-    return drawn > 0;
+    return drawn;
 }
 
 void sol_discard(qn_table *t, int card)   // SOL-REI-11
@@ -220,7 +219,7 @@ bool sol_status(const qn_table *t, int card, int status)
     case SOL_IS_ODD: return d->kind == SOL_ATTACK && d->stat[SOL_RANK] % 2 == 1;
     case SOL_IS_CHARGE: return d->kind == SOL_CHARGE;
     case SOL_IS_ATTACK: return d->kind == SOL_ATTACK;
-    case SOL_IS_ACE: return d->kind == SOL_CHARGE && d->stat[SOL_RANK] == 14;
+    case SOL_IS_ACE: return d->stat[SOL_RANK] == 14;
     case SOL_IS_STRIKE: return sol_has_type(t, card, SOL_T_STRIKE);
     case SOL_IS_STANCE: return sol_has_type(t, card, SOL_T_STANCE);
     default: return status < SOL_IS_FACE_DOWN && is_skilled(t, card, status);
@@ -228,11 +227,6 @@ bool sol_status(const qn_table *t, int card, int status)
 }
 
 // ---- Tests and roles ----------------------------------------------------------------------------
-
-static bool is_grappling_rival(const qn_table *t, int seat)
-{
-    return t->game.player[seat].flags & SOL_GRAPPLING && t->game.player[sol_rival(seat)].flags & SOL_GRAPPLED;
-}
 
 static bool both_attack(const qn_table *t)
 {
@@ -280,7 +274,7 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_OFFENSE: return sol_offense(t) == you;
     case SOL_TEST_DEFENSE: return sol_offense(t) != you;
     case SOL_TEST_BOTH_ATTACK: return both_attack(t);
-    case SOL_TEST_GRAPPLES: return is_grappling_rival(t, you);
+    case SOL_TEST_GRAPPLES: return theirs->flags & SOL_GRAPPLED;
     case SOL_TEST_RIVAL_USED: return theirs->tally[SOL_N_ARTS] >= operand;
     case SOL_TEST_CHARGING_WITH: return charging_with(t, you, operand);
     case SOL_TEST_ADVANTAGE_IS:   // SOL-CRD-09
@@ -299,11 +293,6 @@ int sol_seats(const qn_table *t, const qn_scope *sc, int who)   // SOL-GEN-04: i
 {
     bool there = (sol_offense(t) == sc->you) == (who == SOL_WHO_DEFENDING);
     return there ? 1 << sol_rival(sc->you) : 0;
-}
-
-bool sol_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player)
-{
-    return sel->class == QN_OF_PLAYERS && player.card < 2;
 }
 
 int sol_role(const qn_table *t, const qn_scope *sc, int role)
@@ -325,7 +314,6 @@ void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until
 {
     int before = qn_number_changed(t, card, change);
     qn_tell_change(t, SOL_NOTE_CHANGED, qn_add_change(t, sc, card, change, until), before);
-    for (int s = 0; s < 2; s++) sol_update_timings(t, s);
 }
 
 bool sol_player_may(const qn_table *t, int permission, int seat)

@@ -69,8 +69,7 @@ static bool meets(const qn_pool *pool, int muse, int card)
     qn_table t;
     qn_reset_table(&t, &sol_rules, pool, 2, 0);
     qn_add_card(&t, muse, 0, SOL_MUSE_PLACE);
-    return sol_requirement_met(
-        &t, qn_add_card(&t, card, 0, pool->def[card].kind == SOL_ART ? SOL_ARTS : SOL_ADVANTAGE_PLACE));
+    return sol_requirement_met(&t, qn_add_card(&t, card, 0, SOL_ADVANTAGE_PLACE));
 }
 
 // Only the Advantage must fit; an Art that does not is legal, and breaks when it is used (SOL-DCK-05).
@@ -78,7 +77,7 @@ static bool requirement_fits(const qn_pool *pool, const qn_deck *deck, int secti
 {
     int muse = first_of(pool, deck, section, SOL_MUSE),
         advantage = first_of(pool, deck, section, SOL_ADVANTAGE);
-    if (!muse || !advantage || meets(pool, muse, advantage)) return true;
+    if (!muse || meets(pool, muse, advantage)) return true;   // what is not there needs nothing
     return refuse(
         why, SOL_FAULT_REQUIREMENT,
         &(qn_fault_slots){ .card = qn_def_name(pool, muse), .other = qn_def_name(pool, advantage) });
@@ -86,13 +85,14 @@ static bool requirement_fits(const qn_pool *pool, const qn_deck *deck, int secti
 
 // ---- Arcade (SOL-MOD-01) ------------------------------------------------------------------------
 
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
+static int lower(char c) { return c | 32; }   // of a letter
 static bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 
 static bool same_letters(const char *a, const char *b)
 {
-    while (is_letter(*a) && lower(*a) == lower(*b)) a++, b++;
-    return !is_letter(*a) && !is_letter(*b);
+    for (; is_letter(*a) || is_letter(*b); a++, b++)
+        if (lower(*a) != lower(*b)) return false;
+    return true;
 }
 
 static bool one_set(const qn_pool *pool, const qn_deck *deck, qn_text *why)
@@ -133,7 +133,7 @@ bool sol_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
     if (deck->n[SOL_ARCADE] && deck->n[SOL_OPEN_FORMAT]) fit = refuse(why, SOL_FAULT_BOTH_SECTIONS, NULL);
     fit &= names_differ(pool, deck, section, why);
     fit &= requirement_fits(pool, deck, section, why);
-    if (section == SOL_ARCADE) fit &= one_set(pool, deck, why);
+    fit &= one_set(pool, deck, why);
     warn_of_foreign_moves(pool, deck, section, why);
     return fit;
 }

@@ -103,5 +103,6 @@ const qn_policy sol_policy = {
     .next = next,
     .might_act = sol_might_act,
     .may_chain = sol_may_chain,
+    .might_chain = sol_might_chain,
     .cannot_chain = qn_drop_pending,
 };

@@ -43,7 +43,7 @@ bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, i
 {
     const qn_link *l = &t->game.link[link];
     int card = qn_deref(t, l->source);
-    if (sc->link == l || l->flags & QN_LINK_NEGATED) return false;
+    if (sc->link == l) return false;
     if (!arg[1]) return true;
     return card != QN_NONE && qn_fits(t, sc, arg[1], card);
 }
@@ -141,8 +141,8 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
     int keep = sol_kept_cards(t, ab);
     if (can_pay_with(t, &sc, seat, card, ab, keep)) return QN_ALLOWED;
     // If the Rei alone could be paid, it is the rest of the cost that needs the same cards (SOL-ACT-06).
-    return keep && can_pay_with(t, &sc, seat, card, ab, 0) ? REFUSE(CANNOT_PAY_OTHER, card, 0, index)
-                                                           : REFUSE(CANNOT_PAY_REI, card, 0, index);
+    return can_pay_with(t, &sc, seat, card, ab, 0) ? REFUSE(CANNOT_PAY_OTHER, card, 0, index)
+                                                   : REFUSE(CANNOT_PAY_REI, card, 0, index);
 }
 
 static bool might_use(const qn_table *t, int seat, int card)
@@ -182,9 +182,23 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w)
     if (t->game.n_links >= MOST_ENTRIES) return REFUSE(EXCHANGE_FULL, w->source.card, 0, 0);   // SOL-EXC-09
     if (card != QN_NONE && uses_of(t, card, ab) >= MOST_USES) return REFUSE(ENDLESS, card, 0, 0);
     bool art = card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN;
-    if (art && !sol_listens(t, card)) return REFUSE(NOT_READY, card, 0, 0);              // SOL-TRG-06
-    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);   // SOL-TRG-08
+    if (art && !sol_listens(t, card)) return REFUSE(NOT_READY, card, 0, 0);   // SOL-TRG-06
+    const qn_code *negate = sol_negate_line(t, ab);
+    if (!qn_target_exists(t, &sc, ab) || (negate && !something_to_negate(t, &sc, negate)))
+        return REFUSE(NO_TARGET, w->source.card, 0, 0);   // SOL-TRG-08, SOL-KEY-33
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, w->source.card, 0, 0);
+}
+
+// A NEGATE waits for what its player could add before it (SOL-TRG-03).
+bool sol_might_chain(const qn_table *t, const qn_pending *w)
+{
+    if (!sol_negate_line(t, qn_ability_at(t, w->ability))) return false;
+    for (int i = 0; i < t->game.n_pending; i++) {
+        const qn_pending *other = &t->game.pending[i];
+        bool due = other->controller == w->controller && !(other->flags & QN_PENDING_FRESH);
+        if (due && qn_legal(sol_may_chain(t, other))) return true;
+    }
+    return false;
 }
 
 bool sol_may_decline(const qn_table *t, const qn_pending *w)   // SOL-TRG-05, SOL-TRG-06
@@ -251,8 +265,8 @@ qn_refusal sol_can_generate(const qn_table *t, int seat, int card)
     bool makes = c->zone == qn_zone_id(SOL_HAND, seat)
         || (c->zone == qn_zone_id(SOL_DAMAGE, seat) && sol_is_ready(t, card));
     if (!makes) return REFUSE(NO_REI_FROM_IT, card, 0, 0);
-    int kind = t->game.question.kind;
-    bool now = t->game.question.open >> seat & 1
-        && (kind == SOL_Q_WINDOW || kind == SOL_Q_GENERATE || kind == SOL_Q_PAY);
-    return now ? QN_ALLOWED : REFUSE(NO_PRIORITY, card, 0, 0);
+    bool asked = t->game.question.open >> seat & 1;
+    if (asked && t->game.question.kind == SOL_Q_PAY)
+        return REFUSE(NO_REI_NEEDED, card, 0, 0);   // what helps is offered, and that prevails
+    return asked && t->game.question.kind == SOL_Q_WINDOW ? QN_ALLOWED : REFUSE(NO_PRIORITY, card, 0, 0);
 }

@@ -53,8 +53,7 @@ static bool would_help(const payment *p, const uint8_t pot[SOL_SUITS], int suit,
 
 static void offer_rei(qn_table *t, int card, int suits)
 {
-    qn_offer(t, suits >> sol_suit(t, card) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, card, 0, 0), SOL_V_REI,
-             card, 0, 0);
+    if (suits >> sol_suit(t, card) & 1) qn_offer(t, QN_ALLOWED, SOL_V_REI, card, 0, 0);
 }
 
 static payment payment_now(const qn_table *t, int seat)
@@ -131,10 +130,7 @@ static void list_entries(qn_table *t, int seat)
 static void list_readiable(qn_table *t, int seat, int kinds, int not_this)
 {
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
-        QN_EACH (t, c, place, seat)
-            if (t->game.card[c].status & SOL_B_EXHAUSTED
-                || t->attempts)   // a READY card is listed only for `why`
-                qn_offer(t, sol_can_ready(t, c, not_this, kinds), SOL_V_READY, c, 0, 0);
+        QN_EACH (t, c, place, seat) qn_offer(t, sol_can_ready(t, c, not_this, kinds), SOL_V_READY, c, 0, 0);
 }
 
 static void list_ready_art(qn_table *t, int seat)   // SOL-SOR-04
@@ -170,12 +166,8 @@ static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, SOL-DMG-11
 
 static void list_point(qn_table *t, int seat)   // SOL-DMG-09
 {
-    int suits = sol_block_suits(t, seat);
-    QN_EACH (t, c, SOL_HAND, seat)
-        if (suits >> sol_suit(t, c) & 1) qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 0, 0);
-    QN_EACH (t, c, SOL_DAMAGE, seat)
-        if (suits >> sol_suit(t, c) & 1 && sol_is_ready(t, c))
-            qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 1, 0);
+    QN_EACH (t, c, SOL_HAND, seat) qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 0, 0);
+    QN_EACH (t, c, SOL_DAMAGE, seat) qn_offer_if(t, sol_can_block, seat, SOL_V_BLOCK, c, 1, 0);
     list_takes(t, seat);
 }
 
@@ -249,20 +241,14 @@ static qn_refusal not_readying(const qn_table *t, int card)   // the card's own 
     return qn_legal(r) ? REFUSE(NOT_READYING, card, 0, 0) : r;
 }
 
-// While a player is asked to ready a card, the question decides the reason: its kinds, and the Art whose effect it is.
+// While a player is asked to ready a card, the list of that question has the reasons.
 static void attempt_ready(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
-    bool asked = q->open >> seat & 1;
-    bool any = asked && (q->kind == SOL_Q_READY || q->kind == SOL_Q_RECOVER || q->kind == SOL_Q_READY_ART);
-    int kinds = q->kind == SOL_Q_READY ? q->arg
-        : q->kind == SOL_Q_READY_ART   ? SOL_READY_ARTS
-                                       : SOL_READY_BOTH,
-        not_this = q->kind == SOL_Q_READY ? qn_deref(t, q->other) : QN_NONE;
+    bool readying = q->kind == SOL_Q_READY || q->kind == SOL_Q_RECOVER || q->kind == SOL_Q_READY_ART;
+    if (q->open >> seat & 1 && readying) return;
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
-        QN_EACH (t, c, place, seat)
-            qn_offer(t, any ? sol_can_ready(t, c, not_this, kinds) : not_readying(t, c), SOL_V_READY, c, 0,
-                     0);
+        QN_EACH (t, c, place, seat) qn_offer(t, not_readying(t, c), SOL_V_READY, c, 0, 0);
 }
 
 void sol_attempts(qn_table *t, int seat)

@@ -85,9 +85,9 @@ int sol_damage_value(const qn_table *t, int seat)
 static int stronger(const qn_table *t, const int power[2])   // QN_NONE: nobody
 {
     bool has[2] = { sol_has_power(t, 0), sol_has_power(t, 1) };
-    if (has[0] != has[1]) return has[0] ? 0 : 1;           // SOL-SHO-07
-    if (!has[0] || power[0] == power[1]) return QN_NONE;   // SOL-SHO-06, SOL-SHO-08
-    return power[0] > power[1] ? 0 : 1;                    // SOL-SHO-05
+    if (has[0] != has[1]) return has[0] ? 0 : 1;   // SOL-SHO-07
+    if (power[0] == power[1]) return QN_NONE;      // SOL-SHO-06; without Power it is 0: SOL-SHO-08
+    return power[0] > power[1] ? 0 : 1;            // SOL-SHO-05
 }
 
 static int winner_of_tie(const qn_table *t)   // if both have such a text, OFFENSE's applies

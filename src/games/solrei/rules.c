@@ -155,5 +155,5 @@ const qn_rules sol_rules = {
     .face_down = qn_never,   // a face-down card keeps what it is (SOL-CRD-12)
     .happen = sol_happen,
     .seats = sol_seats,
-    .is_target_object = sol_is_player,
+    .is_target_object = qn_is_player,
 };

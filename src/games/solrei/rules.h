@@ -31,14 +31,14 @@ enum { SOL_LACKS_READY, SOL_LACKS_DISCARD };   // what the player has no card fo
 #define REFUSE(name, a, b, c) qn_refuse(SOL_WHY_##name, a, b, c)
 
 // cards.c: states of Arts and Damage cards, what a card is now, moving Action Cards.
-void sol_update_timings(qn_table *t, int seat);   // call it after any change to what the seat might activate
+void sol_update_timings(qn_table *t, int seat);   // call it after a change to an Art or to GRAPPLE
 void sol_ready_card(qn_table *t, int card);
 void sol_exhaust_card(qn_table *t, int card, int flags);
 void sol_break_card(qn_table *t, int card, int note);
 void sol_use_up(qn_table *t, int card);   // an Art that was activated
 void sol_augment_card(qn_table *t, int card, bool frail);
 int sol_augmented_art(const qn_table *t, int seat);
-bool sol_draw(qn_table *t, int seat, int n);
+int sol_draw(qn_table *t, int seat, int n);
 void sol_discard(qn_table *t, int card);
 void sol_to_damage(qn_table *t, int card);
 int sol_unmet_need(const qn_table *t, int card, const qn_def *d);
@@ -63,7 +63,6 @@ bool sol_applies(const qn_table *t, int card);
 bool sol_status(const qn_table *t, int card, int status);
 int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int sol_seats(const qn_table *t, const qn_scope *sc, int who);
-bool sol_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);
 int sol_role(const qn_table *t, const qn_scope *sc, int role);
 int sol_block_suits(const qn_table *t, int seat);   // mask of suits the seat may BLOCK with
 bool sol_player_may(const qn_table *t, int permission, int seat);
@@ -128,6 +127,7 @@ qn_refusal sol_can_generate(const qn_table *t, int seat, int card);
 bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, int link);
 const qn_code *sol_negate_line(const qn_table *t, const qn_ability *ab);
 qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w);
+bool sol_might_chain(const qn_table *t, const qn_pending *w);
 bool sol_may_decline(const qn_table *t, const qn_pending *w);
 bool sol_waiting_payable(const qn_table *t, const qn_pending *w);
 bool sol_might_act(const qn_table *t, int seat);

@@ -6,6 +6,7 @@
 const char *const sol_suit_names[] = {
 #define SUIT(words) words,
 #include "kernel/rows.def"
+    NULL
 };
 const char *const sol_step_names[] = {
 #define PHASE(words, brief) words,
@@ -32,7 +33,7 @@ void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     int kind = qn_zone_kind(c->zone);
     qn_details d = { .t = t, .reader = QN_NONE, .who = c->controller, .n = c->x + 1 };
     if (qn_face(t, card, seat)) {
-        bool theirs = c->controller != seat && kind >= SOL_MUSE_PLACE && both_have(t, card);
+        bool theirs = c->controller != seat && both_have(t, card);
         if (theirs)
             qn_put_part(&d, sol_say[seat == QN_NONE ? SOL_SAY_TYPED_OWNER : SOL_SAY_TYPED_RIVALS], out);
         qn_put_data(qn_def_name(t->pool, c->def), out);

@@ -90,10 +90,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
     QN_TEXT(item, ITEM);
     while (!qn_scan_end(&list)) {
         int def = qn_scan_card(&list, t->pool);
-        qn_text_clear(&item);
-        while (*list == ' ') list++;
-        if (*list == ',') list++;
-        else qn_scan_item(&list, &item);
+        qn_scan_item(&list, &item);
         if (def ? !give_card(t, seat, place, def, item.at, why) : !give_size(&said[seat], place, item.at)) {
             if (!def) qn_say_no_card(t->pool, item.at, why);
             return false;
@@ -145,15 +142,13 @@ static void fill_deck(qn_table *t, int seat, int size)
         qn_card *card = &t->game.card[c];
         if (card->zone != qn_zone_id(SOL_DECK, seat) || !(card->status & SOL_B_LOOKED)) continue;
         qn_move(t, c, SOL_DECK, seat, QN_TOP);
-        card->status = 0;
-        card->known = 0;
     }
 }
 
 static int card_or_first(const qn_table *t, const char *name, int kind)
 {
     int def = qn_card_named(t->pool, name);
-    for (int i = 1; !def && i < t->pool->n_defs; i++)
+    for (int i = 1; !def; i++)
         if (t->pool->def[i].kind == kind) def = i;
     return def;
 }
@@ -195,7 +190,6 @@ bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
             sol_ext(t)->cards[s] = (uint8_t)(sol_ext(t)->cards[s] + sol_count(t, kind, s));
         sol_update_timings(t, s);
     }
-    sol_ext(t)->starter_picker = QN_NONE;
     if (step == SOL_SET_UP) {
         t->game.turn = 0;
         for (int s = 0; s < 2; s++)
@@ -249,29 +243,26 @@ static int power_holds(const qn_table *t, int seat, const char *at, qn_text *got
     bool none = qn_scan(&at, "none") && qn_scan_end(&at);
     if (!readable) qn_put_fact(got, "power: none");
     else qn_put_fact(got, "power: %d", power);
-    if (none || !readable) return none && !readable;
+    if (!readable) return none;
     return qn_scan_number(&at) == power && qn_scan_end(&at);
 }
 
 static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
 {
-    int is[SOL_SUITS] = { 0 }, wanted[SOL_SUITS] = { 0 }, total = 0, plain = -1;
+    int wanted[SOL_SUITS] = { 0 }, total = sol_pool_size(t, seat), plain = -1;
     QN_TEXT(item, 60);
     while (qn_scan_item(&at, &item)) {
         const char *word = item.at;
         int n = qn_scan_number(&word), suit = -1;
-        for (int s = 0; s < SOL_SUITS; s++)
+        for (int s = 0; sol_suit_names[s]; s++)
             if (qn_scan(&word, sol_suit_names[s])) suit = s;
         if (n < 0 || !qn_scan_end(&word)) return qn_unknown_fact(got, TELLS(NO_REI), NULL);
         if (suit < 0) plain = n;
         else wanted[suit] = n;
     }
+    const int16_t *is = &t->game.player[seat].n[SOL_REI];
     bool same = true;
-    for (int s = 0; s < SOL_SUITS; s++) {
-        is[s] = sol_n_of(t, seat, SOL_REI + s);
-        total += is[s];
-        same &= is[s] == wanted[s];
-    }
+    for (int s = 0; s < SOL_SUITS; s++) same &= is[s] == wanted[s];
     qn_put_fact(got, "rei: %d spade, %d heart, %d diamond, %d club", is[0], is[1], is[2], is[3]);
     return plain >= 0 ? total == plain : same;
 }

@@ -110,9 +110,9 @@ static inline bool sol_is_ready(const qn_table *t, int card)
 {
     return !(t->game.card[card].status & (SOL_B_EXHAUSTED | SOL_B_BROKEN | SOL_B_AUGMENTED));
 }
-static inline bool sol_is_exhausted(const qn_table *t, int card)   // and not BROKEN
+static inline bool sol_is_exhausted(const qn_table *t, int card)   // a BROKEN card is not
 {
-    return (t->game.card[card].status & (SOL_B_EXHAUSTED | SOL_B_BROKEN)) == SOL_B_EXHAUSTED;
+    return t->game.card[card].status & SOL_B_EXHAUSTED;
 }
 static inline bool sol_has_type(const qn_table *t, int card, int type)
 {

@@ -31,7 +31,7 @@ static int next_seat(const qn_table *t, const qn_frame *f, const qn_code *arg, i
 int sol_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-02
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE), drew = 0;
-    EACH_SEAT (t, s, mask) drew += sol_draw(t, s, n) ? n : 0;
+    EACH_SEAT (t, s, mask) drew += sol_draw(t, s, n);
     return qn_verb_done(f, drew);
 }
 
@@ -48,8 +48,8 @@ static int owing(const qn_table *t, const qn_frame *f, const discarding *m, cons
 {
     int mask = 0;
     for (int s = 0; s < 2; s++) {
-        int hand = sol_count(t, SOL_HAND, s), wanted = qn_verb_amount(t, f, arg + 1, hand);
-        if (m->seats >> s & 1 && m->chosen < wanted && m->chosen < hand) mask |= 1 << s;
+        int wanted = qn_verb_amount(t, f, arg + 1, sol_count(t, SOL_HAND, s));
+        if (m->seats >> s & 1 && m->chosen < wanted) mask |= 1 << s;
     }
     return mask;
 }
@@ -519,16 +519,10 @@ static int random_hand_card(qn_table *t, int seat)
     return QN_NONE;
 }
 
-static int exchange_at_random(qn_table *t, int seat)
-{
-    if (sol_action_card(t, seat) == QN_NONE || !sol_count(t, SOL_HAND, seat)) return 0;
-    return replace(t, seat, random_hand_card(t, seat));
-}
-
 int sol_do_exchange_at_random(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = 0;
-    EACH_SEAT (t, s, mask) n += exchange_at_random(t, s);
+    EACH_SEAT (t, s, mask) n += replace(t, s, random_hand_card(t, s));
     return qn_verb_done(f, n);
 }
 
