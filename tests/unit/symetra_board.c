@@ -1,18 +1,7 @@
 // The table of Symetra as text, character by character: scenarios check which lines exist, not their layout.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/symetra/symetra.h"
-#include "lang/scenario.h"
-#include "../support.h"
+#include "laid_table.h"
 
-static kit k;
-static qn_table t;
 static char shown[1 << 14];
 
 static const char *const names[QN_MAX_PLAYERS] = { "Ada", "Bartholomew", "Mira of the Northern Tower",
@@ -21,17 +10,8 @@ static const char *const names[QN_MAX_PLAYERS] = { "Ada", "Bartholomew", "Mira o
 static int open_cards(void **state)
 {
     (void)state;
-    const qn_rules *const *rules = qn_games();
-    while (strcmp((*rules)->name, "symetra") != 0) rules++;
-    kit_open(&k, *rules);
-    return 0;
-}
-
-static void lay(const char *facts)
-{
-    QN_TEXT(why, 512);
-    if (!qn_lay_scene(&t, k.rules, &k.pool, facts, 1, &why)) fail_msg("%s", why.at);
-    t.names = names;
+    player_names = names;
+    return open_game("symetra");
 }
 
 static void play(const char *step)
