@@ -323,7 +323,7 @@ void sym_attempts(qn_table *t, int seat)
     }
     QN_EACH (t, c, SYM_HAND, seat)
         if (!like_before(t, c)) {
-            qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
+            qn_offer(t, sym_may_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
             qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
         }
     attempt_charges(t, seat);
