@@ -205,6 +205,29 @@ static void a_high_matrix_is_cut_too(void **state)
                   "          ·         ·\n");
 }
 
+// Far from the first card, too, the middle of the matrix is shown.
+static void a_high_matrix_is_cut_around_its_middle(void **state)
+{
+    (void)state;
+    lay("p1 matrix: Light (3 at 0,10), Sound (1 at -2,14), Void (1 at -2,15)");
+    assert_matrix(100,
+                  "\n"
+                  "     ·         ·\n"
+                  "          Light\n"
+                  "·         3● you    ·\n"
+                  "\n"
+                  "     ·         ·\n"
+                  "\n"
+                  "\n"
+                  "\n"
+                  "     ·         ·\n"
+                  "          Sound\n"
+                  "·         1● you    ·\n"
+                  "               Void\n"
+                  "     ·         1● you    ·\n"
+                  "  The matrix goes on: pan 1,0 moves the view to the right, pan 0,1 down.\n");
+}
+
 static bool is_cut(int columns, const char *facts)
 {
     qn_text out = { shown, 0, sizeof shown, false, NULL };
@@ -300,6 +323,7 @@ static void spaces_are_numbered_for_who_chooses_one(void **state)
     lay("p1 matrix: Time (4 at 0,0), Space (2 at 1,0)\np2 matrix: Light (3 at 3,0)");
     play("p1 uses Space");
     assert_null(strstr(view(0), "(1)"));   // a card is selected first
+    assert_non_null(strstr(shown, "\n      ·           ·           ·           ·           ·\n"));
     play("p1 selects Time");
     assert_view(0, 80,
                 "Cycle 1 of 4, round 1 of 3 · most beads on cards win · deck 30, discard 0\n"
@@ -437,6 +461,7 @@ int main(void)
         cmocka_unit_test(columns_fit_names_and_numbers),
         cmocka_unit_test(a_wide_matrix_is_cut_and_can_be_moved),
         cmocka_unit_test(a_high_matrix_is_cut_too),
+        cmocka_unit_test(a_high_matrix_is_cut_around_its_middle),
         cmocka_unit_test(rows_are_counted_with_the_spaces_around),
         cmocka_unit_test(no_line_is_wider_than_240),
         cmocka_unit_test(a_card_is_as_wide_as_what_it_shows),

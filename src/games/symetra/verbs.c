@@ -746,9 +746,10 @@ int sym_do_relate_all(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_verb_done(f, 1);
 }
 
-static void change_cost(qn_table *t, const qn_frame *f, int mask, int by)
+// Returns whether anybody's cost changed: the player may have left.
+static bool change_cost(qn_table *t, const qn_frame *f, int mask, int by)
 {
-    if (!mask) return;
+    if (!mask) return false;
     qn_add_mod(t,
                (qn_mod){ .op = SYM_MOD_COST,
                          .until = SYM_THIS_ROUND,
@@ -758,18 +759,19 @@ static void change_cost(qn_table *t, const qn_frame *f, int mask, int by)
                          .event = { .mask = (uint8_t)mask } });
     qn_emit_note(t, by < 0 ? SYM_NOTE_PAYS_LESS : SYM_NOTE_PAYS_MORE, one_of(mask), QN_NONE, QN_NONE,
                  by < 0 ? -by : by);
+    return true;
 }
 
 int sym_do_pay_less(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    change_cost(t, f, seats(t, f, arg[0]), -amount(t, f, arg + 1, QN_MOST_AT_ONCE));
-    return qn_verb_done(f, 1);
+    int by = amount(t, f, arg + 1, QN_MOST_AT_ONCE);
+    return qn_verb_done(f, change_cost(t, f, seats(t, f, arg[0]), -by));
 }
 
 int sym_do_pay_more(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    change_cost(t, f, seats(t, f, arg[0]), amount(t, f, arg + 1, QN_MOST_AT_ONCE));
-    return qn_verb_done(f, 1);
+    int by = amount(t, f, arg + 1, QN_MOST_AT_ONCE);
+    return qn_verb_done(f, change_cost(t, f, seats(t, f, arg[0]), by));
 }
 
 int sym_do_least_wins(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-FAQ-04: set, never toggled
