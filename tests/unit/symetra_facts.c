@@ -130,6 +130,7 @@ static void what_is_asked_of_cards(void **state)
                  "expected two cards of the table, and have affinity, have enmity or are unrelated");
     assert_fails("Light and Sound", UNKNOWN,
                  "expected two cards of the table, and have affinity, have enmity or are unrelated");
+    assert_fails("Light has 3", UNKNOWN, "expected beads and whose: Light has 3 of p1");
     assert_fails("Light has of p1", UNKNOWN, "expected beads and whose: Light has 3 of p1");
     assert_fails("Light has 3 of p9", UNKNOWN, "expected beads and whose: Light has 3 of p1");
     assert_fails("Light is in kitchen", UNKNOWN, "expected matrix, hand, deck, discard or staging");

@@ -223,7 +223,7 @@ static int charge(qn_table *t, int me)
 
 static int take_turn(qn_table *t, int me)
 {
-    int i = -1;
+    int i;
     if (option_of(t, SYM_V_FUSE, QN_NONE, QN_NONE) >= 0) {   // (1)
         if ((i = use_opening(t, me)) >= 0) {
             if (sym_ext_of(t)->unlimited) t->game.card[t->option[i].a].status |= STEP_USED;

@@ -473,7 +473,6 @@ static int take_up(qn_table *t, int seat, qn_ref source)
         t->game.card[c].n[SYM_N_BEADS] = 1;
     }
     t->game.player[seat].n[SYM_STAGED] = (int16_t)(t->game.player[seat].n[SYM_STAGED] + n);
-    sym_ext(t)->dirty = true;
     return n;
 }
 
