@@ -128,10 +128,7 @@ static void list_charge_to(qn_table *t, int seat)   // of the charge `arg`, a li
 {
     assert(t->game.link[t->game.question.arg].kind == SYM_LINK_CHARGE);
     int from = t->game.link[t->game.question.arg].from.card;
-    QN_EACH (t, c, SYM_MATRIX, 0) {
-        qn_refusal r = sym_can_charge_to(t, seat, from, c);
-        if (qn_legal(r)) qn_offer(t, r, SYM_V_CHARGE_TO, c, 0, 0);
-    }
+    QN_EACH (t, c, SYM_MATRIX, 0) qn_offer(t, sym_can_charge_to(t, seat, from, c), SYM_V_CHARGE_TO, c, 0, 0);
 }
 
 static void list_granted_charge(qn_table *t, int seat)
