@@ -1,18 +1,7 @@
 // The table of Symetra as text, character by character: scenarios check which lines exist, not their layout.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/symetra/symetra.h"
-#include "lang/scenario.h"
-#include "../support.h"
+#include "laid_table.h"
 
-static kit k;
-static qn_table t;
 static char shown[1 << 14];
 
 static const char *const names[QN_MAX_PLAYERS] = { "Ada", "Bartholomew", "Mira of the Northern Tower",
@@ -21,17 +10,8 @@ static const char *const names[QN_MAX_PLAYERS] = { "Ada", "Bartholomew", "Mira o
 static int open_cards(void **state)
 {
     (void)state;
-    const qn_rules *const *rules = qn_games();
-    while (strcmp((*rules)->name, "symetra") != 0) rules++;
-    kit_open(&k, *rules);
-    return 0;
-}
-
-static void lay(const char *facts)
-{
-    QN_TEXT(why, 512);
-    if (!qn_lay_scene(&t, k.rules, &k.pool, facts, 1, &why)) fail_msg("%s", why.at);
-    t.names = names;
+    player_names = names;
+    return open_game("symetra");
 }
 
 static void play(const char *step)
@@ -225,6 +205,29 @@ static void a_high_matrix_is_cut_too(void **state)
                   "          ·         ·\n");
 }
 
+// Far from the first card, too, the middle of the matrix is shown.
+static void a_high_matrix_is_cut_around_its_middle(void **state)
+{
+    (void)state;
+    lay("p1 matrix: Light (3 at 0,10), Sound (1 at -2,14), Void (1 at -2,15)");
+    assert_matrix(100,
+                  "\n"
+                  "     ·         ·\n"
+                  "          Light\n"
+                  "·         3● you    ·\n"
+                  "\n"
+                  "     ·         ·\n"
+                  "\n"
+                  "\n"
+                  "\n"
+                  "     ·         ·\n"
+                  "          Sound\n"
+                  "·         1● you    ·\n"
+                  "               Void\n"
+                  "     ·         1● you    ·\n"
+                  "  The matrix goes on: pan 1,0 moves the view to the right, pan 0,1 down.\n");
+}
+
 static bool is_cut(int columns, const char *facts)
 {
     qn_text out = { shown, 0, sizeof shown, false, NULL };
@@ -320,6 +323,7 @@ static void spaces_are_numbered_for_who_chooses_one(void **state)
     lay("p1 matrix: Time (4 at 0,0), Space (2 at 1,0)\np2 matrix: Light (3 at 3,0)");
     play("p1 uses Space");
     assert_null(strstr(view(0), "(1)"));   // a card is selected first
+    assert_non_null(strstr(shown, "\n      ·           ·           ·           ·           ·\n"));
     play("p1 selects Time");
     assert_view(0, 80,
                 "Cycle 1 of 4, round 1 of 3 · most beads on cards win · deck 30, discard 0\n"
@@ -457,6 +461,7 @@ int main(void)
         cmocka_unit_test(columns_fit_names_and_numbers),
         cmocka_unit_test(a_wide_matrix_is_cut_and_can_be_moved),
         cmocka_unit_test(a_high_matrix_is_cut_too),
+        cmocka_unit_test(a_high_matrix_is_cut_around_its_middle),
         cmocka_unit_test(rows_are_counted_with_the_spaces_around),
         cmocka_unit_test(no_line_is_wider_than_240),
         cmocka_unit_test(a_card_is_as_wide_as_what_it_shows),

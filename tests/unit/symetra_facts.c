@@ -1,38 +1,17 @@
 // Facts about a table of Symetra: setting it up, the messages, and facts that cannot be set up (docs/scenarios.md).
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/symetra/state.h"
-#include "lang/scenario.h"
-#include "../support.h"
-
-static kit k;
-static qn_table t;
+#include "laid_table.h"
 
 static int open_cards(void **state)
 {
     (void)state;
-    const qn_rules *const *rules = qn_games();
-    while (strcmp((*rules)->name, "symetra") != 0) rules++;
-    kit_open(&k, *rules);
-    return 0;
-}
-
-static void lay(const char *facts)
-{
-    QN_TEXT(why, 512);
-    if (!qn_lay_scene(&t, k.rules, &k.pool, facts, 1, &why)) fail_msg("%s", why.at);
+    return open_game("symetra");
 }
 
 static void assert_refused(const char *facts, const char *expected)
 {
     QN_TEXT(why, 512);
-    assert_false(qn_lay_scene(&t, k.rules, &k.pool, facts, 1, &why));
+    assert_false(can_lay(facts, &why));
     assert_string_equal(why.at, expected);
 }
 
@@ -151,6 +130,7 @@ static void what_is_asked_of_cards(void **state)
                  "expected two cards of the table, and have affinity, have enmity or are unrelated");
     assert_fails("Light and Sound", UNKNOWN,
                  "expected two cards of the table, and have affinity, have enmity or are unrelated");
+    assert_fails("Light has 3", UNKNOWN, "expected beads and whose: Light has 3 of p1");
     assert_fails("Light has of p1", UNKNOWN, "expected beads and whose: Light has 3 of p1");
     assert_fails("Light has 3 of p9", UNKNOWN, "expected beads and whose: Light has 3 of p1");
     assert_fails("Light is in kitchen", UNKNOWN, "expected matrix, hand, deck, discard or staging");

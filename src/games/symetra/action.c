@@ -26,19 +26,20 @@ static int controller_spoken_of(const qn_table *t, const qn_scope *sc)
     return c && c->controller != QN_NONE ? t->game.in_game & 1 << c->controller : 0;
 }
 
+// Cards name one kind of player in words of their own: "its controller" (words.def).
 int sym_seats(const qn_table *t, const qn_scope *sc, int who)
 {
     const qn_link *l = sc->link;
-    if (who == SYM_WHO_CONTROLLER && sc->it != QN_NONE
-        && sym_in_matrix(t, sc->it)) {   // the card that a loop has reached
+    assert(who == SYM_WHO_CONTROLLER);
+    if (sc->it != QN_NONE && sym_in_matrix(t, sc->it)) {   // the card that a loop has reached
         int seat = t->game.card[sc->it].controller;
         return seat == QN_NONE ? 0 : t->game.in_game & 1 << seat;
     }
     // Who controlled the first card selected when step 5 began: SYM-RUL-13
-    for (int k = 0; l && who == SYM_WHO_CONTROLLER && k < l->n_targets; k++)
+    for (int k = 0; l && k < l->n_targets; k++)
         if (sym_is_own(t, l, k) && sym_class(t, l, k) == QN_OF_CARDS)
             return l->n[k] == QN_NONE ? 0 : t->game.in_game & 1 << l->n[k];
-    return who == SYM_WHO_CONTROLLER ? controller_spoken_of(t, sc) : 0;
+    return controller_spoken_of(t, sc);
 }
 
 static void note_controllers(const qn_table *t, qn_link *l)
@@ -54,7 +55,7 @@ static bool opponent_selected(const qn_table *t, const qn_link *l)   // SYM-KAR-
     for (int k = 0; k < l->n_targets; k++) {
         int class = sym_class(t, l, k), whose = QN_NONE, card = qn_deref(t, l->target[k]);
         if (class == QN_OF_PLAYERS) whose = l->target[k].card;
-        else if (class == QN_OF_CARDS && card != QN_NONE) whose = t->game.card[card].controller;
+        else if (class == QN_OF_CARDS) whose = t->game.card[card].controller;   // it is there: SYM-ACT-07
         if (whose != QN_NONE && sym_opponents(t, whose, l->controller)) return true;
     }
     return false;
@@ -82,7 +83,7 @@ static int player_selection(const qn_table *t, const qn_link *l)
 static bool may_repeat(const qn_table *t, const qn_link *l, int seat, qn_link *again)
 {
     int k = player_selection(t, l);
-    if (k == QN_TARGETS || !sym_in_game(t, seat) || !sym_in_game(t, l->controller)) return false;
+    if (k == QN_TARGETS || !sym_in_game(t, l->controller)) return false;
     *again = *l;
     again->target[k] = (qn_ref){ (uint8_t)seat, 0 };
     return sym_fits(t, again, k);
@@ -90,7 +91,6 @@ static bool may_repeat(const qn_table *t, const qn_link *l, int seat, qn_link *a
 
 static void call_repeat(qn_table *t, int seat, qn_link again)
 {
-    note_controllers(t, &again);
     qn_emit_note(t, SYM_NOTE_REPEATS, seat, again.source.card, QN_NONE, 0);
     sym_call_borrowed(t, again, QN_NONE, true);
 }

@@ -183,11 +183,11 @@ static int use_opening(const qn_table *t, int me)
     return -1;
 }
 
-// With three cards: 1 or 2 is the left one, 3 or 4 the middle one, 5 or 6 the right one. Otherwise a die with a side for each (SYM-AIS-06).
+// A die with a side for each card: of three, 1 and 2 of a usual die are the left one, 5 and 6 the right one (SYM-AIS-06).
 static int choose_card(qn_table *t, int me)
 {
     int n = qn_zone_of(t, SYM_HAND, me)->count, card = qn_zone_of(t, SYM_HAND, me)->head;
-    for (int k = n == 3 ? (int)roll(t, 6) / 2 : (int)roll(t, n); k > 0; k--) card = t->game.card[card].next;
+    for (int k = (int)roll(t, n); k > 0; k--) card = t->game.card[card].next;
     for (int i = 0; i < t->n_options; i++)   // equal cards are one answer
         if (t->option[i].verb == SYM_V_FUSE && t->game.card[t->option[i].a].def == t->game.card[card].def)
             return i;
@@ -223,7 +223,7 @@ static int charge(qn_table *t, int me)
 
 static int take_turn(qn_table *t, int me)
 {
-    int i = -1;
+    int i;
     if (option_of(t, SYM_V_FUSE, QN_NONE, QN_NONE) >= 0) {   // (1)
         if ((i = use_opening(t, me)) >= 0) {
             if (sym_ext_of(t)->unlimited) t->game.card[t->option[i].a].status |= STEP_USED;

@@ -6,7 +6,6 @@ void sym_discard(qn_table *t, int card)
     if (sym_in_matrix(t, card)) qn_raise_card(t, SYM_EV_LEFT, 0, t->game.turn_player, card);
     qn_move(t, card, SYM_DISCARD, sym_discard_of(t, card), QN_TOP);
     t->game.card[card].controller = QN_NONE;
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
 }
 
 // ---- Who is ahead (SYM-WIN-02 to SYM-WIN-04, SYM-TEA-02) -----------------------------------------
@@ -161,7 +160,6 @@ static bool take_top(qn_table *t, int seat)
     if (card == QN_NONE) return false;
     qn_move(t, card, SYM_HAND, seat, QN_TOP);
     qn_raise_card(t, SYM_EV_DRAWN, 0, seat, card);
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     return true;
 }
 
@@ -211,7 +209,7 @@ static void check_table(qn_table *t)
         refill_decks(t);
         break;
     } while (!t->game.over);
-    x->dirty = 0;
+    x->dirty = false;
     for (int s = 0; s < t->game.players; s++)
         t->game.player[s].n[SYM_BEFORE] = t->game.player[s].n[SYM_ACTUAL];
 }

@@ -40,7 +40,7 @@ static void deal(qn_table *t)   // SYM-SET-05: one card at a time, in three laps
         for (int i = 1; i <= t->game.players; i++) {
             int s = (sym_ext_of(t)->dealer + i) % t->game.players;
             int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, s))->tail;
-            if (card == QN_NONE || !sym_in_game(t, s)) continue;
+            if (card == QN_NONE) continue;
             qn_move(t, card, SYM_HAND, s, QN_TOP);
         }
     for (int s = 0; s < t->game.players; s++)
@@ -93,15 +93,11 @@ static void lay_out(qn_table *t)
 {
     sym_state *x = sym_ext(t);
     give_beads(t);
-    for (int s = 0; s < t->game.players; s++)
-        t->game.player[s].n[SYM_BEFORE] = t->game.player[s].n[SYM_ACTUAL];
     deal(t);
     x->cycles = (uint8_t)cycles_for(t->game.players);
     x->starter = (uint8_t)first_player(t);
     x->starter = (uint8_t)sym_first_member(t, x->starter);   // SYM-TEA-08
     t->game.first_player = x->starter;
-    x->dirty = SYM_CARDS_MOVED;
-    sym_check(t);
 }
 
 // ---- The end of the game (SYM-WIN) -------------------------------------------------------------
@@ -110,7 +106,6 @@ static int tied_for_first(const qn_table *t)
 {
     int best = QN_NONE, tied = 0;
     for (int s = 0; s < t->game.players; s++) {
-        if (!sym_in_game(t, s)) continue;
         int by = best == QN_NONE ? 1 : sym_compare(t, s, best, SYM_ACTUAL);
         if (by > 0) best = s, tied = 0;
         if (by >= 0) tied |= 1 << s;
@@ -168,7 +163,6 @@ int sym_run_game(qn_table *t, qn_frame *f)
     }
     shuffle_decks(t);
     lay_out(t);
-    if (t->game.over) return QN_DONE;
     do QN_DO(f, CYCLE_OVER, qn_call(t, SYM_R_CYCLE, 0));
     while (goes_on(t));
     QN_END;
@@ -195,9 +189,8 @@ static void next_starter(qn_table *t)   // SYM-CYC-04
     }
     int before = x->starter;
     do x->starter = (uint8_t)sym_next(t, x->starter);
-    while ((x->ai && x->starter == 0 && t->game.in_game != 1)   // SYM-AIS-03
-           || (x->team == SYM_SHARED && !sym_opponents(t, x->starter, before)
-               && x->starter != before));   // SYM-TEA-08
+    while ((x->ai && x->starter == 0)   // SYM-AIS-03; there are others, or the game would be over
+           || (x->team == SYM_SHARED && !sym_opponents(t, x->starter, before)));   // SYM-TEA-08
 }
 
 static void begin_cycle(qn_table *t)
@@ -212,8 +205,8 @@ static void begin_cycle(qn_table *t)
     x->least = 0;   // SYM-CYC-03, SYM-EFF-02
     qn_emit_note(t, SYM_NOTE_CYCLE, x->starter, QN_NONE, QN_NONE, x->cycle);
     for (int s = 0; s < t->game.players; s++) {
-        if (sym_in_game(t, s) && !x->partial) sym_shift(t, s, SYM_ACTUAL, SYM_UNIVERSAL, 3);   // SYM-CYC-02
-        t->game.player[s].n[SYM_PAID] = t->game.player[s].n[SYM_JOINED] = 0;                   // SYM-TWK-07
+        if (!x->partial) sym_shift(t, s, SYM_ACTUAL, SYM_UNIVERSAL, 3);        // SYM-CYC-02
+        t->game.player[s].n[SYM_PAID] = t->game.player[s].n[SYM_JOINED] = 0;   // SYM-TWK-07
     }
     if (!x->partial) qn_emit_note(t, SYM_NOTE_CYCLE_COST, QN_NONE, QN_NONE, QN_NONE, 0);
     sym_check(t);
@@ -335,7 +328,7 @@ static void end_round(qn_table *t)
     if (t->game.n_mods) qn_emit_note(t, SYM_NOTE_EXPIRES, QN_NONE, QN_NONE, QN_NONE, 0);
     qn_expire(t, SYM_THIS_ROUND, QN_NONE);   // SYM-EOR-05, SYM-EFF-01, SYM-FAQ-01
     sym_ext(t)->last_used = sym_ext(t)->last_gen = 0;
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;   // capacities shrink: SYM-EFF-05
+    sym_ext(t)->dirty = true;   // capacities shrink: SYM-EFF-05
     sym_check(t);
 }
 
@@ -419,7 +412,7 @@ int sym_round(qn_table *t, qn_frame *f)
             if (qn_answer(t).verb == SYM_V_JOIN) join_round(t, m->member);
             else qn_emit_note(t, SYM_NOTE_SKIPS, m->member, QN_NONE, QN_NONE, 0);
         }
-        if (x->partial && !takes_part(t, f->who)) continue;
+        if (!takes_part(t, f->who)) continue;
         m->teams_done |= x->team == SYM_SHARED ? (uint8_t)(1 << t->game.team[f->who]) : 0;
         QN_DO(f, TURN_OVER, qn_call(t, SYM_R_TURN, f->who));
     }

@@ -16,21 +16,20 @@ int sym_shift(qn_table *t, int seat, int from, int to, int n)
     if (n <= 0) return 0;
     *pile(t, seat, from) = (int16_t)(*pile(t, seat, from) - n);
     *pile(t, seat, to) = (int16_t)(*pile(t, seat, to) + n);
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;
+    sym_ext(t)->dirty = true;
     return n;
 }
 
 int sym_onto(qn_table *t, int seat, int from, int card, int n)
 {
     qn_card *c = qn_card_at(t, card);
-    if (!sym_in_matrix(t, card) || (c->controller != seat && c->controller != QN_NONE))
-        return 0;   // SYM-NRG-01
+    assert(sym_in_matrix(t, card) && (c->controller == seat || c->controller == QN_NONE));   // SYM-NRG-01
     n = least(n, *pile(t, seat, from));
     if (n <= 0) return 0;
     *pile(t, seat, from) = (int16_t)(*pile(t, seat, from) - n);
     c->n[SYM_N_BEADS] = (uint8_t)(c->n[SYM_N_BEADS] + n);
     c->controller = (uint8_t)seat;   // SYM-NRG-02
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;
+    sym_ext(t)->dirty = true;
     return n;
 }
 
@@ -42,21 +41,20 @@ int sym_off(qn_table *t, int card, int to, int n)
     *pile(t, c->controller, to) = (int16_t)(*pile(t, c->controller, to) + n);   // SYM-ZON-09
     c->n[SYM_N_BEADS] = (uint8_t)(c->n[SYM_N_BEADS] - n);
     if (!c->n[SYM_N_BEADS]) c->controller = QN_NONE;
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;
+    sym_ext(t)->dirty = true;
     return n;
 }
 
 void sym_carry(qn_table *t, int from, int to, int n)
 {
     qn_card *a = qn_card_at(t, from), *b = qn_card_at(t, to);
-    assert(sym_in_matrix(t, from) && sym_in_matrix(t, to));
-    n = least(n, a->n[SYM_N_BEADS]);
-    if (n <= 0 || (b->controller != QN_NONE && b->controller != a->controller)) return;
+    assert(sym_in_matrix(t, from) && sym_in_matrix(t, to) && n > 0 && n <= a->n[SYM_N_BEADS]);
+    assert(b->controller == QN_NONE || b->controller == a->controller);   // SYM-NRG-01
     b->controller = a->controller;
     b->n[SYM_N_BEADS] = (uint8_t)(b->n[SYM_N_BEADS] + n);
     a->n[SYM_N_BEADS] = (uint8_t)(a->n[SYM_N_BEADS] - n);
     if (!a->n[SYM_N_BEADS]) a->controller = QN_NONE;
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;
+    sym_ext(t)->dirty = true;
 }
 
 int sym_total(const qn_table *t, int seat)

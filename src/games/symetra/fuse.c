@@ -45,14 +45,17 @@ static void relate(qn_table *t, int seat, int card, int other)
 static void stop_fusing(qn_table *t)
 {
     sym_ext(t)->fusing = 0;
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
+    sym_ext(t)->dirty = true;
     sym_check(t);
 }
 
-static void lock(qn_table *t, int seat, int card)   // SYM-FUS-11, SYM-FUS-12
+// Who is in the game has a bead to lock with (SYM-FUS-11, SYM-FUS-12).
+static void lock(qn_table *t, int seat, int card)
 {
-    int locked = t->game.over ? 0 : sym_onto(t, seat, SYM_ACTUAL, card, 1);
-    if (locked) qn_emit_note(t, SYM_NOTE_LOCK, seat, card, QN_NONE, locked);
+    if (!t->game.over && sym_in_game(t, seat)) {
+        sym_onto(t, seat, SYM_ACTUAL, card, 1);
+        qn_emit_note(t, SYM_NOTE_LOCK, seat, card, QN_NONE, 1);
+    }
     stop_fusing(t);
 }
 
@@ -95,8 +98,7 @@ int sym_fuse(qn_table *t, qn_frame *f)
     }
     put_down(t, f->who, card, sym_cell_q(l->to), sym_cell_r(l->to));
     relate_all(t, f->who, card, l->to);
-    if (sym_in_game(t, f->who)) lock(t, f->who, card);
-    else stop_fusing(t);
+    lock(t, f->who, card);
     QN_END;
 }
 

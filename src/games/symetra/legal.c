@@ -5,7 +5,7 @@
 bool sym_is_reaction(const qn_table *t, const qn_link *l)
 {
     const qn_link *top = t->game.n_links ? &t->game.link[t->game.n_links - 1] : NULL;
-    bool own = top && top->kind == SYM_LINK_ACTION && top->source.card == l->source.card;
+    bool own = top && top->source.card == l->source.card;
     return t->game.n_links > own;
 }
 
@@ -16,7 +16,7 @@ static bool asked_to_join(const qn_table *t) { return t->game.question.kind == S
 
 qn_refusal sym_may_fuse(const qn_table *t, int seat, int card)
 {
-    if (t->game.phase == SYM_END_OF_ROUND || !sym_has_turn(t, seat)) {
+    if (!sym_has_turn(t, seat)) {
         if (asked_to_join(t)) return REFUSE(FUSE_JOIN_FIRST, card, 0, 0);
         return t->game.phase == SYM_END_OF_ROUND ? REFUSE(FUSE_AT_END, card, 0, 0)
                                                  : REFUSE(FUSE_NOT_YOURS, card, 0, 0);   // SYM-REA-02
@@ -25,12 +25,6 @@ qn_refusal sym_may_fuse(const qn_table *t, int seat, int card)
     return qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE)
         ? REFUSE(FUSE_FORBIDDEN, card, qn_forbidder(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE), 0)
         : QN_ALLOWED;
-}
-
-qn_refusal sym_can_fuse(const qn_table *t, int seat, int card)
-{
-    if (t->game.card[card].zone != qn_zone_id(SYM_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
-    return sym_may_fuse(t, seat, card);
 }
 
 qn_refusal sym_can_place(const qn_table *t, int q, int r)
@@ -83,7 +77,7 @@ qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
 
 qn_refusal sym_may_charge(const qn_table *t, int seat)
 {
-    if (t->game.phase == SYM_END_OF_ROUND || !sym_has_turn(t, seat)) {
+    if (!sym_has_turn(t, seat)) {
         if (asked_to_join(t)) return REFUSE(CHARGE_JOIN_FIRST, 0, 0, 0);
         return t->game.phase == SYM_END_OF_ROUND ? REFUSE(CHARGE_AT_END, 0, 0, 0)
                                                  : REFUSE(CHARGE_NOT_YOURS, 0, 0, 0);
@@ -105,9 +99,8 @@ qn_refusal sym_can_charge_to(const qn_table *t, int seat, int from, int card)
     int whose = t->game.card[card].controller;
     if (from == QN_NONE && whose == QN_NONE) return REFUSE(EMPTY_TARGET, card, 0, 0);
     if (from == QN_NONE) return whose == seat ? QN_ALLOWED : REFUSE(CHARGE_TARGET, card, 0, 0);
-    bool beside = card != from
-        && sym_adjacent(t->game.card[from].x, t->game.card[from].y, t->game.card[card].x,
-                        t->game.card[card].y);
+    bool beside = sym_adjacent(t->game.card[from].x, t->game.card[from].y, t->game.card[card].x,
+                               t->game.card[card].y);
     return beside && takes_from(t, from, card) ? QN_ALLOWED : REFUSE(CHARGE_FROM_CARD, from, 0, 0);
 }
 
@@ -116,8 +109,7 @@ qn_refusal sym_can_charge_to(const qn_table *t, int seat, int from, int card)
 static bool in_chain(const qn_table *t, int card)
 {
     for (int i = 0; i < t->game.n_links; i++)
-        if (t->game.link[i].kind == SYM_LINK_ACTION && qn_deref(t, t->game.link[i].source) == card)
-            return true;
+        if (qn_deref(t, t->game.link[i].source) == card) return true;
     return false;
 }
 

@@ -140,10 +140,7 @@ static void list_charge_to(qn_table *t, int seat)   // of the charge `arg`, a li
 {
     assert(t->game.link[t->game.question.arg].kind == SYM_LINK_CHARGE);
     int from = t->game.link[t->game.question.arg].from.card;
-    QN_EACH (t, c, SYM_MATRIX, 0) {
-        qn_refusal r = sym_can_charge_to(t, seat, from, c);
-        if (qn_legal(r)) qn_offer(t, r, SYM_V_CHARGE_TO, c, 0, 0);
-    }
+    QN_EACH (t, c, SYM_MATRIX, 0) qn_offer(t, sym_can_charge_to(t, seat, from, c), SYM_V_CHARGE_TO, c, 0, 0);
 }
 
 static void list_granted_charge(qn_table *t, int seat)
@@ -335,7 +332,7 @@ void sym_attempts(qn_table *t, int seat)
     }
     QN_EACH (t, c, SYM_HAND, seat)
         if (!like_before(t, c)) {
-            qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
+            qn_offer(t, sym_may_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
             qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
         }
     attempt_charges(t, seat);

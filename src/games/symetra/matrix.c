@@ -96,7 +96,6 @@ void sym_place(qn_table *t, int card, int q, int r)
     c->y = (int8_t)r;
     c->controller = QN_NONE;
     c->stamp = ++t->game.stamp;
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
 }
 
 // ---- Relations ---------------------------------------------------------------------------------
@@ -144,8 +143,7 @@ static int since(const qn_table *t, int op, int stat, int card)
     int stamp = 0;
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op == op && m->stat == stat && (card == QN_NONE || qn_deref(t, m->on) == card))
-            stamp = m->stamp;
+        if (m->op == op && m->stat == stat && qn_deref(t, m->on) == card) stamp = m->stamp;
     }
     return stamp;
 }

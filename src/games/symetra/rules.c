@@ -38,7 +38,7 @@ static bool sym_status(const qn_table *t, int card, int which)
 
 static bool sym_is_kind(const qn_table *t, int card, uint32_t kinds)
 {
-    if (kinds & SYM_ANY_CARD && kinds >> qn_def_of(t, card)->kind & 1) return true;
+    if (kinds >> qn_def_of(t, card)->kind & 1) return true;
     return kinds >= SYM_POLAR(0) && kinds & SYM_POLAR(sym_polarity(t, card));
 }
 
@@ -55,7 +55,8 @@ static int sym_stat(const qn_table *t, int card, int which)
 
 static int sym_test(const qn_table *t, const qn_scope *sc, int row, int operand)
 {
-    return row == SYM_TEST_YOU_CONTROL && qn_you_control(t, sc, operand);
+    assert(row == SYM_TEST_YOU_CONTROL);
+    return qn_you_control(t, sc, operand);
 }
 
 static int sym_role(const qn_table *t, const qn_scope *sc, int which) { return QN_NONE; }
@@ -64,7 +65,7 @@ void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until
 {
     int before = qn_number_changed(t, card, change);
     const qn_mod *m = qn_add_change(t, sc, card, change, until);
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;   // a capacity may have shrunk
+    sym_ext(t)->dirty = true;   // a capacity may have shrunk
     if (card != QN_NONE || m->amount) qn_tell_change(t, SYM_NOTE_CHANGED, m, before);
 }
 
@@ -122,7 +123,7 @@ static void leave(qn_table *t, int seat)   // SYM-EXT-11
 {
     sym_leave(t, 1 << seat, SYM_ACTUAL, SYM_NOTE_LEAVES);
     if (t->game.over && t->game.reason == SYM_LAST_ONE_LEFT) t->game.reason = QN_REASON_CONCEDED;
-    sym_check(t);
+    if (t->game.phase != SYM_SET_UP) sym_check(t);   // in a draft nobody has beads yet
 }
 
 static int team_of(const qn_table *t, int seat)
@@ -139,6 +140,7 @@ int sym_sees_hand(const qn_table *t, int seat)
 
 static void sym_moved(qn_table *t, int card, int from_kind, int from_seat)
 {
+    sym_ext(t)->dirty = true;
     if (sym_ext_of(t)->team != SYM_SHARED || qn_kind_of_zone(t, card) != SYM_HAND) return;
     qn_show_card(t, card, team_of(t, qn_zone_seat(t->game.card[card].zone)));
 }

@@ -125,8 +125,7 @@ qn_link sym_borrowed_part(const qn_table *t,
                           const qn_link *l);   // what is selected for that text, as its link
 
 // legal.c: every test returns why not.
-qn_refusal sym_can_fuse(const qn_table *t, int seat, int card);
-qn_refusal sym_may_fuse(const qn_table *t, int seat, int card);   // the same of any card of the hand
+qn_refusal sym_may_fuse(const qn_table *t, int seat, int card);   // a card of the hand; QN_NONE: any of them
 qn_refusal sym_may_charge(const qn_table *t, int seat);           // any beads, as far as the moment goes
 bool sym_controls_any(const qn_table *t, int seat);
 int sym_most_charged(const qn_table *t, int seat);   // from actual

@@ -26,8 +26,7 @@ static int links_below(const qn_table *t, const qn_scope *sc)
 {
     int n = t->game.n_links;
     const qn_link *top = n ? &t->game.link[n - 1] : NULL;
-    bool own = top && top->kind == SYM_LINK_ACTION && top->source.card == sc->self.card
-        && top->source.gen == sc->self.gen;
+    bool own = top && top->source.card == sc->self.card && top->source.gen == sc->self.gen;
     return own ? n - 1 : n;
 }
 

@@ -36,8 +36,6 @@ enum sym_phase {   // qn_game.phase
     SYM_CYCLE_START
 };
 
-enum { SYM_BEADS_MOVED = 1, SYM_CARDS_MOVED = 2 };   // sym_state.dirty: what has to be checked
-
 enum { SYM_BLIND = 1, SYM_SHARED };   // sym_state.team
 enum { SYM_KARMA_LISTED = 1, SYM_KARMA_VOTE };
 enum { SYM_SOLITAIRE = 1, SYM_ORACLE };   // sym_state.solo
@@ -49,8 +47,8 @@ typedef struct sym_state {   // in qn_game.ext
     uint8_t dealer;
     uint8_t starter;   // of this cycle
     uint8_t cycle, cycles, round, tie_cycles;
-    uint8_t least;   // this cycle is won by the lowest total (SYM-FAQ-04)
-    uint8_t dirty;
+    uint8_t least;    // this cycle is won by the lowest total (SYM-FAQ-04)
+    bool dirty;       // cards or beads have moved since the last check
     uint8_t fusing;   // 1 + the card being fused, which is not discarded (SYM-SBC-03); 0: none
     uint8_t
         thinking;   // set in copies in which an automatic opponent tries an answer: there no seat is automatic
@@ -78,7 +76,7 @@ static inline int sym_beads(const qn_table *t, int card) { return t->game.card[c
 static inline int sym_deck_of(const qn_table *t, int seat) { return sym_private(t) ? seat : 0; }
 static inline int sym_discard_of(const qn_table *t, int card)
 {
-    return sym_private(t) ? t->game.card[card].owner : 0;
+    return t->game.card[card].owner;   // of shared cards: 0
 }
 
 // The next seat still in the game, clockwise (SYM-SET-01).

@@ -104,7 +104,7 @@ static void check_draft(trouble *w)
 
 static void check_deal(trouble *w)   // every player draws three and flips one
 {
-    bool own = is_on(w, SYM_S_DRAFT) || is_on(w, SYM_S_CONSTRUCTED) || is_on(w, SYM_S_SOLITAIRE);
+    bool own = is_on(w, SYM_S_CONSTRUCTED) || is_on(w, SYM_S_SOLITAIRE);   // a draft needs more: check_draft
     int needed = is_on(w, SYM_S_ORACLE) ? 7 : own ? 3 : 4 * w->players;
     if (w->cards < needed) refuse(w, SYM_FAULT_TOO_FEW_CARDS, &(qn_fault_slots){ .n = w->cards });
     if (w->s->own[SYM_S_DEALER] > w->players)

@@ -46,7 +46,6 @@ int sym_turn(qn_table *t, qn_frame *f)
     t->game.turn_player = f->who;
     t->game.phase = SYM_TURN;
     qn_emit_note(t, SYM_NOTE_TURN, f->who, QN_NONE, QN_NONE, t->game.turn);
-    m->member = f->who;
     while ((m->member = (uint8_t)acting_member(t, m->member)) != QN_NONE) {   // SYM-EXT-07, SYM-RUL-11
         QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_MAIN, m->member, 0));
         if (qn_answer(t).verb == SYM_V_END_TURN) {   // SYM-TRN-03, SYM-TRN-06
@@ -77,7 +76,6 @@ static void announce_fuse(qn_table *t, int seat, int card)   // SYM-FUS-02
 {
     t->game.player[seat].flags |= SYM_FUSED_ONCE;
     qn_move(t, card, SYM_STAGING, seat, QN_TOP);
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     add_link(t, SYM_LINK_FUSE, seat, card);
     qn_emit_note(t, SYM_NOTE_ANNOUNCES_FUSE, seat, card, QN_NONE, 0);
 }
@@ -142,8 +140,7 @@ int sym_announce(qn_table *t, qn_frame *f)
 static bool source_gives(const qn_table *t, const qn_link *l)   // SYM-ORG-03
 {
     int from = qn_deref(t, l->from);
-    return from != QN_NONE && t->game.card[from].controller == l->controller && sym_beads(t, from) >= l->x
-        && qn_legal(sym_can_charge(t, l->controller, l->x, from));
+    return from != QN_NONE && qn_legal(sym_can_charge(t, l->controller, l->x, from));
 }
 
 static bool still_legal(const qn_table *t, const qn_link *l)
@@ -151,15 +148,14 @@ static bool still_legal(const qn_table *t, const qn_link *l)
     int seat = l->controller, card = qn_deref(t, l->source);
     if (!sym_in_game(t, seat)) return false;   // SYM-CAN-02, SYM-CAN-06, SYM-EXT-06
     if (l->kind == SYM_LINK_FUSE)
-        return card != QN_NONE && !qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE);   // SYM-EFF-09
+        return !qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE);   // SYM-EFF-09
     if (l->kind == SYM_LINK_CHARGE) {
         if (qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)) return false;
         return l->from.card == QN_NONE ? sym_controls_any(t, seat) : source_gives(t, l);
     }
     if (sym_is_late(t, l))
-        return sym_is_complete(t, l) && sym_selections_hold(t, l);   // its card may be anywhere
-    if (card == QN_NONE || !sym_in_matrix(t, card) || t->game.card[card].controller != seat)
-        return false;   // SYM-CAN-05
+        return sym_is_complete(t, l) && sym_selections_hold(t, l);                // its card may be anywhere
+    if (card == QN_NONE || t->game.card[card].controller != seat) return false;   // SYM-CAN-05
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;
     if (!sym_is_complete(t, l) || !sym_selections_hold(t, l)) return false;   // SYM-CAN-03, SYM-CAN-07
     return sym_beads(t, card) >= sym_cost(t, seat, card);                     // SYM-ACT-09, SYM-CAN-04
@@ -177,7 +173,7 @@ static int why_cancelled(const qn_table *t, const qn_link *l)
         return l->from.card == QN_NONE ? SYM_NOTE_CANCELLED_NO_CARD : SYM_NOTE_CANCELLED_SOURCE;
     }
     if (sym_is_late(t, l)) return SYM_NOTE_CANCELLED_SELECTION;
-    if (card == QN_NONE || !sym_in_matrix(t, card)) return SYM_NOTE_CANCELLED_GONE;
+    if (card == QN_NONE) return SYM_NOTE_CANCELLED_GONE;
     if (t->game.card[card].controller != seat) return SYM_NOTE_CANCELLED_LOST;
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return SYM_NOTE_CANCELLED_FORBIDDEN;
     return sym_selections_hold(t, l) ? SYM_NOTE_CANCELLED_COST : SYM_NOTE_CANCELLED_SELECTION;
@@ -191,10 +187,10 @@ static void cancel(qn_table *t,
     if (l->kind == SYM_LINK_ACTION
         && !sym_is_late(t, l)) {   // the card may be anywhere: its marks stay with it (SYM-RUL-09)
         t->game.card[l->source.card].used |= sym_used_by(l->controller) | sym_cancelled_by(l->controller);
-    } else if (l->kind == SYM_LINK_FUSE && card != QN_NONE && sym_in_game(t, l->controller)) {
+    } else if (l->kind == SYM_LINK_FUSE && sym_in_game(t, l->controller)) {
         qn_move(t, card, SYM_HAND, l->controller, QN_TOP);   // SYM-FUS-14
         qn_emit_note(t, SYM_NOTE_RETURNS, l->controller, card, QN_NONE, 0);
-    } else if (l->kind == SYM_LINK_CHARGE && l->from.card == QN_NONE) {
+    } else if (l->kind == SYM_LINK_CHARGE) {
         int back = sym_shift(t, l->controller, SYM_STAGED, SYM_ACTUAL, l->x);   // SYM-CHG-06
         if (back) qn_emit_note(t, SYM_NOTE_BEADS_RETURN, l->controller, QN_NONE, QN_NONE, back);
     }

@@ -80,10 +80,8 @@ static void put_on_deck(qn_table *t, int card, int seat)
 {
     sym_forget_hand(t, seat);
     qn_move(t, card, SYM_DECK, sym_deck_of(t, seat), QN_TOP);
-    t->game.card[card].known = (uint8_t)sym_sees_hand(t, seat);
     t->game.card[card].controller = QN_NONE;
     qn_emit_note(t, SYM_NOTE_PUTS_BACK, seat, card, QN_NONE, 0);
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
 }
 
 int sym_do_put_back(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -132,7 +130,6 @@ int sym_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_RECOVER, m->seat, CHOICE(m)));
         qn_move(t, qn_answer(t).a, SYM_HAND, m->seat, QN_TOP);
         qn_emit_note(t, SYM_NOTE_TAKES, m->seat, qn_answer(t).a, QN_NONE, 0);
-        sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     }
     qn_did(f, m->n - 1);
     QN_END;
@@ -174,7 +171,6 @@ static void take_found(qn_table *t, qn_frame *f, int card, int seat)
     qn_move(t, card, SYM_HAND, seat, QN_TOP);
     qn_show_card(t, card, everybody);
     qn_speak_of(t, f, card);
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
 }
 
 // The player who searches sees the whole deck, which is shuffled afterwards even if no card was found.
@@ -206,7 +202,6 @@ static void hand_over(qn_table *t, int card, int from, int to, int note)
     t->game.card[card].known |= (uint8_t)(1 << from);
     qn_move(t, card, SYM_HAND, to, QN_TOP);
     qn_emit_note(t, note, from, card, to, 0);
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
 }
 
 int sym_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -306,7 +301,6 @@ int sym_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // one step:
         drawn++;
     }
     if (drawn) qn_emit_note(t, SYM_NOTE_DRAWS, who, QN_NONE, QN_NONE, drawn);
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     return qn_verb_done(f, drawn);
 }
 
@@ -479,7 +473,6 @@ static int take_up(qn_table *t, int seat, qn_ref source)
         t->game.card[c].n[SYM_N_BEADS] = 1;
     }
     t->game.player[seat].n[SYM_STAGED] = (int16_t)(t->game.player[seat].n[SYM_STAGED] + n);
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;
     return n;
 }
 
@@ -525,7 +518,7 @@ int sym_do_swap_beads(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-ACT
     x->controller = y->controller;
     y->n[SYM_N_BEADS] = beads;
     y->controller = whose;
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;
+    sym_ext(t)->dirty = true;
     qn_emit_note(t, SYM_NOTE_SWAPS, by, a, b, 0);
     return qn_verb_done(f, 1);
 }
@@ -641,7 +634,7 @@ int sym_do_move_card(qn_table *t, qn_frame *f, const qn_code *arg)   // no relat
 static int cards_around(const qn_table *t, const qn_frame *f)
 {
     uint8_t around[6];
-    int q = sym_ext_of(t)->q, r = sym_ext_of(t)->r, n = 0;
+    int q, r, n = 0;
     sym_cell_of(t, t->game.link[f->link].source, &q, &r);
     sym_neighbours(t, q, r, around);
     for (int d = 0; d < 6; d++) n += around[d] != QN_NONE;
@@ -652,7 +645,7 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
     uint8_t around[6];
-    int q = sym_ext_of(t)->q, r = sym_ext_of(t)->r;
+    int q, r;
     QN_BEGIN(f);
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIRECTION, f->who, .n = (int16_t)cards_around(t, f)));
     sym_cell_of(t, t->game.link[f->link].source, &q, &r);
@@ -752,9 +745,10 @@ int sym_do_relate_all(qn_table *t, qn_frame *f, const qn_code *arg)
     return qn_verb_done(f, 1);
 }
 
-static void change_cost(qn_table *t, const qn_frame *f, int mask, int by)
+// Returns whether anybody's cost changed: the player may have left.
+static bool change_cost(qn_table *t, const qn_frame *f, int mask, int by)
 {
-    if (!mask) return;
+    if (!mask) return false;
     qn_add_mod(t,
                (qn_mod){ .op = SYM_MOD_COST,
                          .until = SYM_THIS_ROUND,
@@ -764,18 +758,19 @@ static void change_cost(qn_table *t, const qn_frame *f, int mask, int by)
                          .event = { .mask = (uint8_t)mask } });
     qn_emit_note(t, by < 0 ? SYM_NOTE_PAYS_LESS : SYM_NOTE_PAYS_MORE, one_of(mask), QN_NONE, QN_NONE,
                  by < 0 ? -by : by);
+    return true;
 }
 
 int sym_do_pay_less(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    change_cost(t, f, seats(t, f, arg[0]), -amount(t, f, arg + 1, QN_MOST_AT_ONCE));
-    return qn_verb_done(f, 1);
+    int by = amount(t, f, arg + 1, QN_MOST_AT_ONCE);
+    return qn_verb_done(f, change_cost(t, f, seats(t, f, arg[0]), -by));
 }
 
 int sym_do_pay_more(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    change_cost(t, f, seats(t, f, arg[0]), amount(t, f, arg + 1, QN_MOST_AT_ONCE));
-    return qn_verb_done(f, 1);
+    int by = amount(t, f, arg + 1, QN_MOST_AT_ONCE);
+    return qn_verb_done(f, change_cost(t, f, seats(t, f, arg[0]), by));
 }
 
 int sym_do_least_wins(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-FAQ-04: set, never toggled
@@ -798,7 +793,7 @@ int sym_do_cancel(qn_table *t, qn_frame *f,
                   const qn_code *arg)   // carried out when it is reached: SYM-CAN-09
 {
     int link = selected(t, f, QN_OF_LINKS).card;
-    if (link >= t->game.n_links) return qn_verb_done(f, 0);
+    if (link >= t->game.n_links) return qn_verb_done(f, 0);   // of none, if so many are selected
     t->game.link[link].flags |= QN_LINK_NEGATED;
     qn_emit_note(t, SYM_NOTE_CANCELS, actor(t, f), QN_NONE, link, 0);
     return qn_verb_done(f, 1);
@@ -808,12 +803,11 @@ int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-1
 {
     enum { CHOSEN = 1 };
     int link = selected(t, f, QN_OF_LINKS).card;
-    qn_link *l = &t->game.link[link < t->game.n_links ? link : 0];
     QN_BEGIN(f);
-    if (link >= t->game.n_links || l->ability == QN_NO_ABILITY || !l->n_targets) return qn_verb_done(f, 0);
+    if (link >= t->game.n_links) return qn_verb_done(f, 0);
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, (uint16_t)link));
-    l->target[0] = qn_chosen_target(t, qn_answer(t));
-    qn_emit_note(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, link, 0);
+    t->game.link[link].target[0] = qn_chosen_target(t, qn_answer(t));
+    qn_emit_note(t, SYM_NOTE_REDIRECTS, f->who, t->game.link[link].source.card, link, 0);
     qn_did(f, 1);
     QN_END;
 }
