@@ -89,9 +89,7 @@ void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool 
 
 static void make_way_for_copy(qn_table *t, int card, int measure)   // before it enters: SYN-KEY-36
 {
-    bool single = qn_def_of(t, card)->types >> (SYN_SINGULARITY - 1) & 1
-        && !(syn_is_record(t, card) && syn_formatted(t, card));
-    int old = single ? syn_duplicate_in(t, card, measure) : QN_NONE;
+    int old = syn_has(t, card, SYN_SINGULARITY) ? syn_duplicate_in(t, card, measure) : QN_NONE;
     if (old != QN_NONE) syn_void(t, old);
 }
 

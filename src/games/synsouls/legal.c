@@ -38,13 +38,12 @@ int syn_loading_cost(const qn_table *t, int card, int measure)   // SYN-NOT-07
     return not_below(0, cost);
 }
 
-#define TYPE(keyword) ((uint64_t)1 << ((keyword)-1))                                   // printed on the card
-static bool makes_room(const qn_def *d) { return d->types & TYPE(SYN_SINGULARITY); }   // SYN-KEY-36
+#define TYPE(keyword) ((uint64_t)1 << ((keyword)-1))   // printed on the card
 
-bool syn_has_room(const qn_table *t, int card, int measure)
+bool syn_has_room(const qn_table *t, int card, int measure)   // a copy makes room: SYN-KEY-36
 {
     if (!syn_is_full(t, measure)) return true;
-    return makes_room(qn_def_of(t, card)) && syn_duplicate_in(t, card, measure) != QN_NONE;
+    return syn_has(t, card, SYN_SINGULARITY) && syn_duplicate_in(t, card, measure) != QN_NONE;
 }
 
 static bool may_cover(const qn_table *t, int seat, int measure)   // SYN-OVW-07, SYN-KEY-14
@@ -170,7 +169,7 @@ qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat, int 
 {
     const qn_def *d = qn_def_of(t, card);
     if (SYN_VERSES >> d->kind & 1) return syn_can_expend(t, seat, card);
-    bool asked = now->performs && !makes_room(d) && now->printed
+    bool asked = now->performs && !(d->types & TYPE(SYN_SINGULARITY)) && now->printed
         && !qn_any_change(t, QN_CHANGE_FORBID, SYN_NO_LOAD);
     if (d->kind == SYN_RECORD && asked) return QN_ALLOWED;
     return syn_can_load(t, seat, card);

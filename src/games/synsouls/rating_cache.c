@@ -259,7 +259,8 @@ static void cache_gains(qn_table *t)
 static bool might_be_misplaced(const qn_table *t, const lasting *l)
 {
     const syn_numbers *n = syn_cached(t, SYN_PLACES);
-    if (n->seen.with_singularity > 1 || n->seen.displaced_cards || l->control) return true;
+    if (n->seen.with_singularity > 1 || changes(t, BIT(SYN_SINGULARITY))) return true;
+    if (n->seen.displaced_cards || l->control) return true;
     for (int m = 0; m < SYN_ALL_MEASURES; m++)
         if (n->records[m] > n->capacity[m]) return true;
     return false;
