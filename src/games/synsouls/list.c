@@ -274,7 +274,7 @@ static void attempt_targets(qn_table *t)
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
     for (int s = 0; s < 2; s++)
-        for (int kind = SYN_SOUL; kind <= SYN_MEASURES; kind++)
+        for (int kind = SYN_SOUL; kind <= SYN_CRASHED; kind++)
             QN_EACH (t, c, kind, s) {
                 bool shielded = !syn_can_target(t, &sc, c);
                 qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0),

@@ -3,7 +3,7 @@
 // syn_able_… is its test: a sentence begins only if each of its verbs can be done completely (SYN-MSC-04).
 #include "games/synsouls/rules.h"
 
-enum {   // where a verb takes cards from
+enum {   // where a verb takes cards from; never from a Soul Zone: SYN-CRD-08
     LOADED_CARDS = 1 << SYN_RECORDS | 1 << SYN_CONCEPTS,
     PILES = 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID
 };
