@@ -98,7 +98,8 @@ static int judge(int seat, int verb)
 static const char table[] =
     "p1 conductor: Maru Heartwood, Ring Warden\np1 mind: Lone Lancer, Furnace Deacon\np1 heart: Solar "
     "Ledger, "
-    "Sealed Booth\np1 hand: Pin Drop, Dead Air\np1 void: Lone Lancer\np2 mind: Lone Lancer (exhausted), Pin "
+    "Sealed Booth\np1 hand: Pin Drop, Dead Air\np1 void: Lone Lancer, Dead Air, Loose Reel\np2 mind: Lone "
+    "Lancer (exhausted), Pin "
     "Drop\n"
     "p2 heart crashed\np2 hand: Dead Air";
 

@@ -124,8 +124,7 @@ int syn_do_reveal(qn_table *t, qn_frame *f,
     qn_emit_note(t, SYN_NOTE_REVEALS, seat, card, QN_NONE, 0);
     bool taken = qn_is_kind(t, card, t->pool->selector[arg[1]].kinds);
     if (taken) {
-        qn_move(t, card, SYN_HAND, seat, QN_TOP);
-        qn_show_card(t, card, 3);
+        qn_move(t, card, SYN_HAND, seat, QN_TOP);   // and everybody has seen it
         qn_emit_note(t, SYN_NOTE_TAKES, seat, card, QN_NONE, 0);
     }
     return qn_verb_done(f, taken);
