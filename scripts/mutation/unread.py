@@ -19,9 +19,10 @@ ONLY = {"b": {"b", "own_b", "whose_b", "their_b"}, "n": {"n", "s", "signed", "nt
 NOT_A = {"who", "you"} | ONLY["n"]   # slots that do not read the first card
 CALLS = {"REFUSE": (1, "abn"), "qn_emit_note": (2, "?abn"), "qn_tell_openly": (2, "?abn"), "qn_offer": (3, "abc"),
          "attempt": (4, "abc"),   # (table, seat, refusal, verb, …): a game's own way to offer a refused option
-         "qn_offer_if": (4, "abc"), "qn_offer_if_both": (4, "abc")}   # (table, test, seat, verb, …): the tests get {a}, or {a} and {b}
-OFFERS = ("qn_offer", "qn_offer_if", "qn_offer_if_both", "attempt")
-TESTED = {"qn_offer_if": "a", "qn_offer_if_both": "ab"}
+         "qn_offer_if": (4, "abc"), "qn_offer_if_both": (4, "abc"),   # (table, test, seat, verb, …): the tests get {a}, or {a} and {b}
+         "qn_offer_late": (6, "abc")}   # (table, refusal, test, test, seat, verb, …)
+OFFERS = ("qn_offer", "qn_offer_if", "qn_offer_if_both", "qn_offer_late", "attempt")
+TESTED = {"qn_offer_if": "a", "qn_offer_if_both": "ab", "qn_offer_late": "a"}
 RAISES = ("qn_raise_with", "qn_raise_card")   # (table, event, flags, …)
 PARTS = ("qn_put_part_n", "qn_put_board_n")   # (reader, phrase, {n}, {of}, …)
 SAID = re.compile(r"\b\w+?_SAY_(\w+)")

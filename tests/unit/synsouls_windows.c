@@ -73,6 +73,13 @@ static void a_full_chain_is_answered_by_nobody(void **state)   // SYN-RUL-05
     assert_true(syn_might_respond(&t, 1));
     t.game.n_links = 64;
     assert_false(syn_might_respond(&t, 1));
+    // Nor by a block, which is no link.
+    assert_might_respond(1, false, "p2 mind: Lone Lancer");
+    t.game.link[0].kind = SYN_LINK_ATTACK;
+    t.game.n_links = 63;
+    assert_true(syn_might_respond(&t, 1));
+    t.game.n_links = 64;
+    assert_false(syn_might_respond(&t, 1));
 }
 
 int main(void)

@@ -89,9 +89,7 @@ void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool 
 
 static void make_way_for_copy(qn_table *t, int card, int measure)   // before it enters: SYN-KEY-36
 {
-    bool single = qn_def_of(t, card)->types >> (SYN_SINGULARITY - 1) & 1
-        && !(syn_is_record(t, card) && syn_formatted(t, card));
-    int old = single ? syn_duplicate_in(t, card, measure) : QN_NONE;
+    int old = syn_has(t, card, SYN_SINGULARITY) ? syn_duplicate_in(t, card, measure) : QN_NONE;
     if (old != QN_NONE) syn_void(t, old);
 }
 
@@ -131,12 +129,10 @@ static void add_verse_link(qn_table *t, qn_frame *f, expending *m)
 {
     bool verse = SYN_VERSES >> syn_kind_of(t, m->card) & 1;
     m->cost = (uint8_t)syn_verse_cost(t, f->who, m->card);
-    qn_show_card(t, m->card, 3);
     if (verse) qn_move(t, m->card, SYN_CHAIN, f->who, QN_TOP);   // never the Ensemble: SYN-VRS-07
     else t->game.card[m->card].status |= SYN_B_USED;             // used up, not moved: SYN-FIN-04, SYN-FIN-05
     qn_link link = qn_new_link(verse ? QN_LINK_PLAY : SYN_LINK_FINAL, f->who, qn_def_of(t, m->card)->ability,
                                qn_ref_to(t, m->card));
-    link.flags = SYN_LINK_OUTSIDE;
     qn_add_link(t, link);
     f->link = (uint8_t)(t->game.n_links - 1);
 }
@@ -181,7 +177,6 @@ int syn_expend(qn_table *t, qn_frame *f)
 static void pay_notes(qn_table *t, qn_link *l)
 {
     syn_pay_notes(t, l->controller, l->n[SYN_L_NOTES]);
-    l->n[SYN_L_NOTES] = 0;
 }
 
 static bool exhausts_itself(const qn_table *t, const qn_code *cost)
@@ -214,8 +209,7 @@ static void tell_announced(qn_table *t, qn_link *l)
 
 bool syn_is_told(const qn_table *t, const qn_link *l)
 {
-    return !t->game.closed && !l->modes && l->kind == QN_LINK_ABILITY
-        && qn_is_used(qn_ability_at(t, l->ability));
+    return !t->game.closed && !l->modes && qn_is_used(qn_ability_at(t, l->ability));
 }
 
 static bool pays_now(const qn_table *t, const qn_link *l)
@@ -339,7 +333,6 @@ int syn_announce(qn_table *t, qn_frame *f)
 static void add_trace_link(qn_table *t, const qn_pending *w)
 {
     qn_link link = qn_new_link(SYN_LINK_TRACE, w->controller, QN_NO_ABILITY, w->source);
-    link.flags = SYN_LINK_OUTSIDE;
     link.event = w->event;
     qn_add_link(t, link);
 }

@@ -11,7 +11,6 @@ bool syn_answers_allowed(const qn_table *t)
 bool syn_unsettled(qn_table *t)
 {
     if (!t->game.n_pending && t->game.n_was) qn_clear_last_known(t);
-    if (!syn_answers_allowed(t)) syn_ext(t)->window_due = 0;   // SYN-ENC-04
     return t->game.n_pending || syn_ext_of(t)->window_due;     // a chain of their own: SYN-CHN-10
 }
 
@@ -28,11 +27,11 @@ static bool chain_over(qn_table *t)
 
 // ---- Legality of a link when it is reached ----------------------------------------------------
 
+// A card that leaves the Ensemble or is overwritten is a new object, so no reference to it as it was holds. It need not be tested
+// whether an attacker, its target or a blocker is still a Record in play.
 static bool source_is_there(const qn_table *t, const qn_link *l)
 {
-    int card = qn_deref(t, l->source);
-    if (l->flags & SYN_LINK_OUTSIDE) return true;   // SYN-CHN-13
-    return card != QN_NONE && syn_is_active(t, card);
+    return l->flags & SYN_LINK_OUTSIDE || qn_deref(t, l->source) != QN_NONE;   // SYN-CHN-13
 }
 
 bool syn_lacks_source(const qn_table *t, const qn_link *l)
@@ -53,9 +52,7 @@ static int valid_blocker(const qn_table *t)   // SYN-BLK-06
 {
     const syn_state *x = syn_ext_of(t);
     int card = qn_deref(t, x->blocker);
-    return card != QN_NONE && syn_is_record(t, card) && t->game.card[card].controller != t->game.turn_player
-        ? card
-        : QN_NONE;
+    return card != QN_NONE && t->game.card[card].controller != t->game.turn_player ? card : QN_NONE;
 }
 
 static bool target_is_legal(const qn_table *t)   // SYN-ATK-14
@@ -64,7 +61,6 @@ static bool target_is_legal(const qn_table *t)   // SYN-ATK-14
     int card = qn_deref(t, x->target);
     if (card == QN_NONE) return false;
     if (syn_is_measure(card)) return syn_stands(t, card);
-    if (!syn_is_record(t, card)) return false;
     return syn_exhausted(t, card) || (x->index && !syn_has(t, card, SYN_ENCRYPT));
 }
 
@@ -72,9 +68,7 @@ static bool target_is_legal(const qn_table *t)   // SYN-ATK-14
 static bool attack_is_legal(const qn_table *t)
 {
     int attacker = qn_deref(t, syn_ext_of(t)->attacker);
-    if (attacker == QN_NONE || !syn_is_record(t, attacker)
-        || t->game.card[attacker].controller != t->game.turn_player)
-        return false;
+    if (attacker == QN_NONE || t->game.card[attacker].controller != t->game.turn_player) return false;
     return valid_blocker(t) != QN_NONE || target_is_legal(t);   // SYN-BLK-07
 }
 
@@ -128,8 +122,8 @@ int syn_fight(qn_table *t, qn_frame *f)
     } else if (syn_is_measure(target)) {   // also if the block is no longer valid: SYN-BLK-08
         syn_deal(t, target, syn_strain_of_attack(t, target, syn_rating(t, attacker)));   // SYN-ATK-07
     } else {
-        if (x->index) syn_exhaust_by_text(t, target, true);   // SYN-KEY-28
-        exchange_strain(t, attacker, target, false);          // SYN-KEY-29
+        syn_exhaust_by_text(t, target, true);          // SYN-KEY-28; without INDEX it was exhausted already
+        exchange_strain(t, attacker, target, false);   // SYN-KEY-29
     }
     return QN_DONE;
 }
@@ -137,7 +131,7 @@ int syn_fight(qn_table *t, qn_frame *f)
 static void stand_up(qn_table *t, qn_ref who)   // SYN-ATK-15; an attacker may be cued again: SYN-ATK-16
 {
     int card = qn_deref(t, who);
-    if (card != QN_NONE && syn_is_record(t, card)) syn_exhaust_by_text(t, card, false);
+    if (card != QN_NONE) syn_exhaust_by_text(t, card, false);
 }
 
 void syn_end_attack(qn_table *t)
@@ -156,7 +150,7 @@ int syn_trace(qn_table *t, qn_frame *f)   // SYN-KEY-43
     const qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, SYN_Q_TRACE, f->who, .about = l->source, .n = l->event.amount));
-    if (qn_answer(t).verb == SYN_V_STRAIN) syn_deal(t, qn_answer(t).a, l->event.amount);
+    syn_deal(t, qn_answer(t).a, l->event.amount);   // a Measure stands, or the game would be over
     QN_END;
 }
 
@@ -164,7 +158,6 @@ int syn_trace(qn_table *t, qn_frame *f)   // SYN-KEY-43
 static void verse_is_done(qn_table *t, const qn_link *l, bool expended)
 {
     int card = l->source.card;
-    if (qn_kind_of_zone(t, card) != SYN_CHAIN) return;   // its own text moved it
     if (expended) {
         t->game.player[l->controller].tally[SYN_T_VERSES]++;
         qn_raise_with(t, SYN_EV_EXPENDED, 0, l->controller, l->source, qn_nobody, 0);

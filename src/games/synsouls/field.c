@@ -146,7 +146,7 @@ static void owe_strain(qn_table *t, int card)   // SYN-KEY-43
 
 static int zone_after(int event)   // SYN-ZON-06, SYN-ZON-08
 {
-    return event == SYN_EV_REMOVED ? SYN_REMOVED : event == SYN_EV_RETURNED ? SYN_HAND : SYN_VOID;
+    return event == SYN_EV_REMOVED ? SYN_REMOVED : SYN_VOID;
 }
 
 // The player whose Record Silenced it in a fight, plus one; 0: the player whose effect it is (QN_WHO_DOER).
@@ -200,17 +200,13 @@ static void go(qn_table *t, int card, int kind, int end)
 // they can go to a hand or a deck (SYN-KEY-46).
 static int replaced(const qn_table *t, int card, int event)
 {
-    bool to_void = event == SYN_EV_SILENCED || event == SYN_EV_VOIDED;
-    return to_void && t->game.card[card].status & SYN_B_TRACED ? SYN_EV_REMOVED : event;
+    return t->game.card[card].status & SYN_B_TRACED ? SYN_EV_REMOVED : event;
 }
 
 // Several cards at the same time: triggers see all of them as they were before (SYN-CND-11, SYN-SWP-04).
-void syn_depart(qn_table *t, const uint8_t *going, int of, int event)
+void syn_depart(qn_table *t, const uint8_t *cards, int n, int event)
 {
-    uint8_t measure[QN_MAX_CARDS], to[QN_MAX_CARDS], cards[QN_MAX_CARDS];
-    int n = 0;
-    for (int i = 0; i < of; i++)
-        if (qn_kind_of_zone(t, going[i]) != SYN_SOUL) cards[n++] = going[i];   // SYN-CRD-08
+    uint8_t measure[QN_MAX_CARDS], to[QN_MAX_CARDS];
     for (int i = 0; i < n; i++) {
         int what = replaced(t, cards[i], event);
         measure[i] = qn_kind_of_zone(t, cards[i]) == SYN_CONCEPTS ? t->game.card[cards[i]].on : QN_NONE;
@@ -255,7 +251,6 @@ void syn_happen(qn_table *t, const qn_event *ev)
 void syn_return(qn_table *t, int card, int kind, int end)
 {
     int measure = qn_kind_of_zone(t, card) == SYN_CONCEPTS ? t->game.card[card].on : QN_NONE;
-    if (qn_kind_of_zone(t, card) == SYN_SOUL) return;   // SYN-CRD-08
     announce_departure(t, card, SYN_EV_RETURNED);
     go(t, card, kind, end);
     if (measure != QN_NONE) uncover(t, measure);

@@ -1,4 +1,5 @@
-// What is legal now. Every test returns the reason why not. Lists, explanations and re-checks use the same tests.
+// What is legal now. Every test returns the reason why not. Lists, explanations and re-checks use the same tests. They are asked
+// about cards of that player, in a place where something of the kind could be done (list.c, misuse.c).
 #include "games/synsouls/rules.h"
 
 enum { VOLUNTARY_LINKS = 64 };
@@ -38,13 +39,12 @@ int syn_loading_cost(const qn_table *t, int card, int measure)   // SYN-NOT-07
     return not_below(0, cost);
 }
 
-#define TYPE(keyword) ((uint64_t)1 << ((keyword)-1))                                   // printed on the card
-static bool makes_room(const qn_def *d) { return d->types & TYPE(SYN_SINGULARITY); }   // SYN-KEY-36
+#define TYPE(keyword) ((uint64_t)1 << ((keyword)-1))   // printed on the card
 
-bool syn_has_room(const qn_table *t, int card, int measure)
+bool syn_has_room(const qn_table *t, int card, int measure)   // a copy makes room: SYN-KEY-36
 {
     if (!syn_is_full(t, measure)) return true;
-    return makes_room(qn_def_of(t, card)) && syn_duplicate_in(t, card, measure) != QN_NONE;
+    return syn_has(t, card, SYN_SINGULARITY) && syn_duplicate_in(t, card, measure) != QN_NONE;
 }
 
 static bool may_cover(const qn_table *t, int seat, int measure)   // SYN-OVW-07, SYN-KEY-14
@@ -119,10 +119,6 @@ static qn_refusal load_moment(const qn_table *t, int seat, int card)
 
 qn_refusal syn_can_load(const qn_table *t, int seat, int card)
 {
-    int zone = t->game.card[card].zone, kind = syn_kind_of(t, card);
-    if (zone != qn_zone_id(SYN_HAND, seat) && zone != qn_zone_id(SYN_VOID, seat))
-        return REFUSE(NOT_THERE, card, 0, 0);
-    if (!(SYN_LOADABLE >> kind & 1)) return REFUSE(NOT_LOADED, card, 0, 0);
     qn_refusal r = load_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     if (qn_forbidden(t, SYN_NO_LOAD, QN_NONE, seat, card))
@@ -170,7 +166,7 @@ qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat, int 
 {
     const qn_def *d = qn_def_of(t, card);
     if (SYN_VERSES >> d->kind & 1) return syn_can_expend(t, seat, card);
-    bool asked = now->performs && !makes_room(d) && now->printed
+    bool asked = now->performs && !(d->types & TYPE(SYN_SINGULARITY)) && now->printed
         && !qn_any_change(t, QN_CHANGE_FORBID, SYN_NO_LOAD);
     if (d->kind == SYN_RECORD && asked) return QN_ALLOWED;
     return syn_can_load(t, seat, card);
@@ -239,8 +235,6 @@ static qn_refusal text_of(const qn_table *t, int seat, int card)   // of a Verse
 qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (t->game.card[card].zone != qn_zone_id(SYN_HAND, seat)) return REFUSE(NOT_THERE, card, 0, 0);
-    if (!(SYN_VERSES >> d->kind & 1)) return REFUSE(NOT_A_VERSE, card, 0, 0);
     if (d->kind == SYN_STATIC_VERSE && t->game.turn_player != seat)
         return REFUSE(STATIC, card, 0,
                       0);   // Dynamic Verses can be expended in both performances: SYN-VRS-03
@@ -256,8 +250,6 @@ qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
 qn_refusal syn_can_use_final(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (t->game.card[card].zone != qn_zone_id(SYN_SOUL, seat) || !(SYN_FINALS >> d->kind & 1))
-        return REFUSE(NOT_THERE, card, 0, 0);
     if (t->game.card[card].status & SYN_B_USED) return REFUSE(FINAL_USED, card, 0, 0);
     if (d->kind == SYN_STATIC_FINAL && t->game.turn_player != seat) return REFUSE(FINAL_STATIC, card, 0, 0);
     qn_refusal r = may_add(t, seat, card);
@@ -317,10 +309,8 @@ qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)
     const qn_ability *ab = &t->pool->ability[qn_use_of(t, card, index)];
     int zones = ab->zones ? ab->zones : (int)SYN_ENSEMBLE, kind = qn_kind_of_zone(t, card);
     if (ab->form == QN_FORM_SLOT) return REFUSE(ENCORE_ONLY, card, 0, 0);
-    if (!qn_is_used(ab)) return REFUSE(NO_SUCH_ABILITY, card, 0, 0);
     if (kind == SYN_COVERED) return REFUSE(COVERED, card, 0, 0);
     if (!(zones >> kind & 1)) return REFUSE(NOT_THERE, card, 0, 0);
-    if (t->game.card[card].controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
     return can_use_there(t, seat, card, index, ab);
 }
 
@@ -351,7 +341,6 @@ qn_refusal syn_can_aim(const qn_table *t, int seat, int attacker, int target)
 
 qn_refusal syn_can_cue(const qn_table *t, int seat, int card)
 {
-    if (t->game.card[card].zone != qn_zone_id(SYN_RECORDS, seat)) return REFUSE(NOT_A_RECORD, card, 0, 0);
     if (!syn_own_main(t, seat)) return REFUSE(CUE_NOT_NOW, card, 0, 0);
     qn_refusal r = syn_can_exhaust(t, card);
     bool allowed = r.why == SYN_WHY_OVERTURE
@@ -369,7 +358,6 @@ qn_refusal syn_can_block(const qn_table *t, int seat, int card)
     const syn_state *x = syn_ext_of(t);
     if (!syn_attack_on_chain(t)) return REFUSE(NO_ATTACK, card, 0, 0);
     if (t->game.turn_player == seat) return REFUSE(BLOCK_OWN_ATTACK, card, 0, 0);
-    if (t->game.card[card].zone != qn_zone_id(SYN_RECORDS, seat)) return REFUSE(NOT_A_RECORD, card, 0, 0);
     if (x->blocker.card != QN_NONE) return REFUSE(BLOCKED_ALREADY, card, 0, 0);
     if (qn_deref(t, x->target) == card) return REFUSE(BLOCKER_IS_TARGET, card, 0, 0);
     if (syn_exhausted(t, card))

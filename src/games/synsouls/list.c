@@ -217,10 +217,21 @@ const qn_prompts syn_prompts = QN_PROMPTS(questions, answers, asked_by, "ability
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 
-static void attempt(qn_table *t, int seat, qn_refusal r, int verb, int card, int index)
+static void attempt(qn_table *t, int seat, qn_test *allows, int verb, int card)
 {
     qn_refusal first = syn_misuse(t, seat, verb, card);
-    qn_offer(t, qn_legal(first) ? r : first, verb, card, index, 0);
+    qn_offer(t, qn_legal(first) ? allows(t, seat, card) : first, verb, card, 0, 0);
+}
+
+static void attempt_use(qn_table *t, int seat, int card, int index)
+{
+    qn_refusal first = syn_misuse(t, seat, SYN_V_USE, card);
+    qn_offer(t, qn_legal(first) ? syn_can_use(t, seat, card, index) : first, SYN_V_USE, card, index, 0);
+}
+
+static qn_refusal has_no_ability(const qn_table *t, int seat, int card)
+{
+    return REFUSE(NO_SUCH_ABILITY, card, 0, 0);
 }
 
 // The likeliest action comes first: a question about a card alone is answered by it.
@@ -229,22 +240,21 @@ static void attempt_with(qn_table *t, int seat, int c)
     const qn_def *d = qn_def_of(t, c);
     bool usable = false, verse = !(SYN_LOADABLE >> d->kind & 1),
          there = t->rules->in_play >> qn_kind_of_zone(t, c) & 1;
-    if (SYN_FINALS >> d->kind & 1) attempt(t, seat, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0);
-    if (verse) attempt(t, seat, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0);
-    if (!there) attempt(t, seat, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0);
-    attempt(t, seat, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0);
-    attempt(t, seat, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0);
-    if (there) attempt(t, seat, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0);
-    if (!verse) attempt(t, seat, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0);
+    if (SYN_FINALS >> d->kind & 1) attempt(t, seat, syn_can_use_final, SYN_V_FINAL, c);
+    if (verse) attempt(t, seat, syn_can_expend, SYN_V_EXPEND, c);
+    if (!there) attempt(t, seat, syn_can_load, SYN_V_LOAD, c);
+    attempt(t, seat, syn_can_cue, SYN_V_CUE, c);
+    attempt(t, seat, syn_can_block, SYN_V_BLOCK, c);
+    if (there) attempt(t, seat, syn_can_load, SYN_V_LOAD, c);
+    if (!verse) attempt(t, seat, syn_can_expend, SYN_V_EXPEND, c);
     for (int i = 0; i < d->n_abilities; i++) {
         int form = t->pool->ability[d->ability + i].form;
         if (form != QN_FORM_USE && form != QN_FORM_SLOT) continue;
-        attempt(t, seat, syn_can_use(t, seat, c, i), SYN_V_USE, c, i);
+        attempt_use(t, seat, c, i);
         usable = true;
     }
-    for (int i = 0; (i = qn_next_given(t, c, QN_FORM_USE, i)) != 0; usable = true)
-        attempt(t, seat, syn_can_use(t, seat, c, i), SYN_V_USE, c, i);
-    if (!usable) attempt(t, seat, REFUSE(NO_SUCH_ABILITY, c, 0, 0), SYN_V_USE, c, 0);
+    for (int i = 0; (i = qn_next_given(t, c, QN_FORM_USE, i)) != 0; usable = true) attempt_use(t, seat, c, i);
+    if (!usable) attempt(t, seat, has_no_ability, SYN_V_USE, c);
 }
 
 static void attempt_places(qn_table *t, int seat)
@@ -264,7 +274,7 @@ static void attempt_targets(qn_table *t)
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
     for (int s = 0; s < 2; s++)
-        for (int kind = SYN_SOUL; kind <= SYN_MEASURES; kind++)
+        for (int kind = SYN_SOUL; kind <= SYN_CRASHED; kind++)
             QN_EACH (t, c, kind, s) {
                 bool shielded = !syn_can_target(t, &sc, c);
                 qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0),

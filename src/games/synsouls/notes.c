@@ -44,12 +44,11 @@ static void put_why_not(const qn_details *d, qn_text *out)
     const qn_link *l = &d->t->game.link[d->n];
     int attacker = qn_deref(d->t, syn_ext_of(d->t)->attacker);
     bool attack = l->kind == SYN_LINK_ATTACK;
-    bool gone = attacker == QN_NONE || !syn_is_record(d->t, attacker);
-    int why = attack && gone        ? SYN_SAY_HAS_LEFT
-        : attack                    ? SYN_SAY_NOT_ATTACKABLE
-        : syn_lacks_source(d->t, l) ? SYN_SAY_HAS_LEFT_ENSEMBLE   // even if its targets are gone, too
-        : l->n_targets > 1          ? SYN_SAY_TARGETS_GONE
-                                    : SYN_SAY_TARGET_GONE;
+    int why = attack && attacker == QN_NONE ? SYN_SAY_HAS_LEFT
+        : attack                            ? SYN_SAY_NOT_ATTACKABLE
+        : syn_lacks_source(d->t, l)         ? SYN_SAY_HAS_LEFT_ENSEMBLE   // even if its targets are gone, too
+        : l->n_targets > 1                  ? SYN_SAY_TARGETS_GONE
+                                            : SYN_SAY_TARGET_GONE;
     qn_put_words(syn_say[why], out);
 }
 

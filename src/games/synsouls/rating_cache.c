@@ -183,31 +183,13 @@ static void take_format(void *data, const qn_given *g)
     ((syn_numbers *)data)->has[g->card] |= (uint16_t)BIT(SYN_FORMAT);
 }
 
-// Whether no Record gives FORMAT, which it could get itself, and no Concept that gives it reads keywords or tests.
-static bool formats_simply(const qn_table *t)
-{
-    for (int s = 0; s < 2; s++)
-        QN_EACH (t, c, SYN_RECORDS, s)
-            if (qn_def_of(t, c)->alters & BIT(SYN_FORMAT)) return false;
-    for (int s = 0; s < 2; s++)
-        QN_EACH (t, c, SYN_CONCEPTS, s) {
-            const qn_def *d = qn_def_of(t, c);
-            if (d->alters & BIT(SYN_FORMAT) && (d->reads.statuses & ANY_KEYWORD || d->reads.tests))
-                return false;
-        }
-    return true;
-}
-
 static void cache_formats(qn_table *t)   // SYN-KEY-21, SYN-KEY-22
 {
     if (!changes(t, BIT(SYN_FORMAT))) return;   // what is printed decides
-    bool simply = formats_simply(t);
     for (int s = 0; s < 2; s++)
-        QN_EACH (t, c, SYN_RECORDS, s) {
-            bool formatted = simply ? syn_is_blank(qn_def_of(t, c)) : syn_formatted(t, c);
-            numbers(t)->has[c] = formatted ? BIT(SYN_FORMAT) : 0;
-        }
-    if (!simply) return;
+        QN_EACH (t, c, SYN_RECORDS, s)
+            numbers(t)->has[c] = syn_is_blank(qn_def_of(t, c)) ? BIT(SYN_FORMAT) : 0;
+    // Whether a giver has FORMAT itself is computed while this is under way (syn_formatted).
     each_given(t, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
     qn_each_lasting(t, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
 }
@@ -259,7 +241,8 @@ static void cache_gains(qn_table *t)
 static bool might_be_misplaced(const qn_table *t, const lasting *l)
 {
     const syn_numbers *n = syn_cached(t, SYN_PLACES);
-    if (n->seen.with_singularity > 1 || n->seen.displaced_cards || l->control) return true;
+    if (n->seen.with_singularity > 1 || changes(t, BIT(SYN_SINGULARITY))) return true;
+    if (n->seen.displaced_cards || l->control) return true;
     for (int m = 0; m < SYN_ALL_MEASURES; m++)
         if (n->records[m] > n->capacity[m]) return true;
     return false;

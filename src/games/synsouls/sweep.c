@@ -34,8 +34,7 @@ static int some_duplicate(const qn_table *t)   // SYN-KEY-37
 {
     for (int s = 0; s < 2; s++)
         QN_EACH (t, c, SYN_RECORDS, s) {
-            if (!(qn_def_of(t, c)->types >> (SYN_SINGULARITY - 1) & 1) || !syn_has(t, c, SYN_SINGULARITY))
-                continue;
+            if (!syn_has(t, c, SYN_SINGULARITY)) continue;
             int other = syn_duplicate_in(t, c, t->game.card[c].on);
             if (other != QN_NONE) return entered_before(t, c, other) ? c : other;
         }

@@ -3,7 +3,7 @@
 // syn_able_… is its test: a sentence begins only if each of its verbs can be done completely (SYN-MSC-04).
 #include "games/synsouls/rules.h"
 
-enum {   // where a verb takes cards from
+enum {   // where a verb takes cards from; never from a Soul Zone: SYN-CRD-08
     LOADED_CARDS = 1 << SYN_RECORDS | 1 << SYN_CONCEPTS,
     PILES = 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID
 };
@@ -124,8 +124,7 @@ int syn_do_reveal(qn_table *t, qn_frame *f,
     qn_emit_note(t, SYN_NOTE_REVEALS, seat, card, QN_NONE, 0);
     bool taken = qn_is_kind(t, card, t->pool->selector[arg[1]].kinds);
     if (taken) {
-        qn_move(t, card, SYN_HAND, seat, QN_TOP);
-        qn_show_card(t, card, 3);
+        qn_move(t, card, SYN_HAND, seat, QN_TOP);   // and everybody has seen it
         qn_emit_note(t, SYN_NOTE_TAKES, seat, card, QN_NONE, 0);
     }
     return qn_verb_done(f, taken);
@@ -269,15 +268,15 @@ static bool each_is(const qn_table *t, const qn_scope *sc, int selector,
                     bool (*fits)(const qn_table *, int, int))
 {
     const qn_selector *sel = &t->pool->selector[selector];
+    uint8_t cards[QN_MAX_CARDS];
     if (!qn_can_find(t, sc, selector)) return false;
-    bool target = sel->how == QN_SEL_TARGET || (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET);
-    for (int k = 0; target && sc->link && k < sc->link->n_targets; k++) {
-        int card = sc->link->target_of[k] == sel->index ? qn_target_of(t, sc, k) : QN_NONE;
-        if (card != QN_NONE && !fits(t, sc->you, card)) return false;
+    if (sel->how == QN_SEL_ROLE && sel->role != QN_ROLE_THOSE) {
+        int card = qn_role_card(t, sc, sel);
+        return card == QN_NONE || fits(t, sc->you, card);
     }
-    if (sel->how != QN_SEL_ROLE || target || sel->role == QN_ROLE_THOSE) return true;
-    int card = qn_role_card(t, sc, sel);
-    return card == QN_NONE || fits(t, sc->you, card);
+    for (int n = sel->how == QN_SEL_TARGET ? qn_list_meant(t, sc, selector, cards) : 0; n > 0; n--)
+        if (!fits(t, sc->you, cards[n - 1])) return false;
+    return true;
 }
 
 bool syn_able_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -463,11 +462,9 @@ int syn_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 static int the_measure(const qn_table *t, const qn_scope *sc, int selector)
 {
     const qn_selector *sel = &t->pool->selector[selector];
-    if (sel->how != QN_SEL_TARGET && !(sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET))
-        return qn_role_card(t, sc, sel);
-    for (int k = 0; sc->link && k < sc->link->n_targets; k++)
-        if (sc->link->target_of[k] == sel->index) return qn_target_of(t, sc, k);
-    return QN_NONE;
+    uint8_t cards[QN_MAX_CARDS];
+    if (sel->how != QN_SEL_TARGET) return qn_role_card(t, sc, sel);
+    return qn_list_meant(t, sc, selector, cards) ? cards[0] : QN_NONE;
 }
 
 // Not onto an opponent's ENCRYPT, and not into a crashed Measure (SYN-KEY-14, SYN-CRA-03).
@@ -505,13 +502,12 @@ int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
 bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
     const qn_selector *sel = &t->pool->selector[arg[1]];
+    uint8_t cards[QN_MAX_CARDS];
     int measure = the_measure(t, sc, arg[2]);
     if (measure == QN_NONE || !qn_can_find(t, sc, arg[1])) return false;
-    if (sel->how != QN_SEL_TARGET || sel->up_to || !sc->link) return true;
-    for (int k = 0; k < sc->link->n_targets; k++)
-        if (sc->link->target_of[k] == sel->index && qn_alive(t, sc->link->target[k])
-            && !may_move(t, sc->you, sc->link->target[k].card, measure))
-            return false;
+    bool all = sel->how == QN_SEL_TARGET && !sel->up_to;
+    for (int n = all ? qn_list_meant(t, sc, arg[1], cards) : 0; n > 0; n--)
+        if (!may_move(t, sc->you, cards[n - 1], measure)) return false;
     return true;
 }
 
