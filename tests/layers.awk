@@ -2,7 +2,7 @@
 
 
 BEGIN {
-    n = split("stdint.h stddef.h stdbool.h string.h assert.h limits.h stdalign.h stdarg.h wasm_simd128.h", names, " ")
+    n = split("stdint.h stddef.h stdbool.h string.h assert.h limits.h stdalign.h stdarg.h wasm_simd128.h immintrin.h", names, " ")
     for (i = 1; i <= n; i++) freestanding[names[i]] = 1
     rank["include"] = rank["kernel"] = 1
     rank["vm"] = rank["lang"] = 2
