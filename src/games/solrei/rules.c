@@ -148,6 +148,8 @@ const qn_rules sol_rules = {
     .levels = (const qn_level_here[]){ { "Pip", 8, 2600, 4095, 1800 },
                                        { "Odo", 8, 1000, 3000, 900 },
                                        { "Mira", 48, 140, 450, 180 },
+                                       { "Ines", 5, 0, 0, 0 },
+                                       { "Sol", 800, 0, 0, 0 },
                                        { 0 } },
     .pointless = sol_pointless,
     .hears = sol_listens,
