@@ -55,6 +55,9 @@ static void assert_meant(qn_option o)
     case SYN_V_EXPEND:
     case SYN_V_CUE:
     case SYN_V_BLOCK:
+        assert_int_equal(o.b | o.c, 0);   // these bytes refer to nothing
+        assert_true(found);
+        break;
     case SYN_V_USE: assert_true(found); break;
     case SYN_V_FINAL: assert_true(SYN_FINALS >> syn_kind_of(&copy, o.a) & 1); break;
     case SYN_V_ENCORE:
@@ -69,7 +72,10 @@ static void assert_meant(qn_option o)
         assert_true(asked == SYN_Q_INTO || asked == SYN_Q_INTO_BY_EFFECT);
         assert_true(syn_is_measure(o.a));
         break;
-    case QN_V_TARGET: assert_int_equal(asked, QN_Q_TARGET); break;
+    case QN_V_TARGET:
+        assert_int_equal(asked, QN_Q_TARGET);
+        assert_true(is_in(o.a, SYN_SOUL, SYN_CRASHED));   // not the Verse itself, which is on the chain
+        break;
     default: break;
     }
 }
