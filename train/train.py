@@ -22,6 +22,7 @@ def parser(about):
     p = argparse.ArgumentParser(description=about)
     p.add_argument('game')
     p.add_argument('--minutes', type=float, default=10)
+    p.add_argument('--rounds', type=int, default=0, help='learn for so many rounds, however long that takes, and measure 24 times on the way')
     p.add_argument('--out', help='folder of the run; train/out/GAME unless said, GAME-against with --against')
     p.add_argument('--threads', type=int, default=len(os.sched_getaffinity(0)))
     p.add_argument('--games', type=int, default=0, help='played at once; 0: as the machine can')
@@ -342,11 +343,14 @@ class Trainer:
             a.game, sum(p.numel() for p in self.net.parameters()), a.games, self.device, self.seen))
         measured = remembered = kept = time.time()
         seconds, rounds = a.minutes * 60, 0
-        while time.time() - start < seconds:
+        # How much of the run is over: by the clock, or by what was learnt, which is the same on every machine.
+        over = (lambda: rounds / a.rounds) if a.rounds else (lambda: (time.time() - start) / seconds if seconds else 1)
+        due = (lambda since, after: rounds % max(1, a.rounds // 24) == 0) if a.rounds else (lambda since, after: time.time() - since > after)
+        while over() < 1:
             begun = time.time()
             self.play()
             played = time.time()
-            loss = self.learn((time.time() - start) / seconds)
+            loss = self.learn(over())
             rounds += 1
             if self.mean:
                 self.average()
@@ -354,13 +358,13 @@ class Trainer:
                 self.say('round %d: played %.2f s, learnt %.2f s' % (rounds, played - begun, time.time() - played))
             if rounds == 3 and a.at_most and time.time() - begun > a.at_most:
                 raise SystemExit('too slow to be worth it')
-            if time.time() - remembered > max(10, seconds / 24):
+            if due(remembered, max(10, seconds / 24)):
                 remembered = time.time()
                 self.past = (self.past + [{k: v.clone() for k, v in self.net.state_dict().items()}])[-12:]
             if time.time() - kept > 90:
                 self.keep((time.time() - start) / 60)
                 kept = time.time()
-            if time.time() - measured > a.measure_every:
+            if due(measured, a.measure_every):
                 bot, name = self.opponents()[0]
                 share, within = self.measure(self.finished(), test, bot)
                 self.say('%5.0f s, %6.2f M decisions: %.1f ± %.1f %% against %s; value %.3f, entropy %.3f, change %.4f'

@@ -20,6 +20,11 @@ GAMES = ("synsouls", "achroma", "elestrals", "solrei", "symetra")
 QUINTET = os.environ.get("QUINTET", "build/dev/quintet")
 
 
+def is_sanitized():
+    with open(QUINTET, "rb") as f:
+        return b"__asan_init" in f.read()
+
+
 class Server:
     """`quintet serve --tables`, which can be started, killed and restarted on the same port."""
 
@@ -264,4 +269,4 @@ class Case(unittest.TestCase):
         self.assertEqual(no.exception.code, code)
 
 
-__all__ = ["Case", "Client", "Closed", "GAMES", "OneServer", "QUINTET", "Refused", "Server", "TwoServers", "be_ready", "both_ready", "decks_of", "free_port", "http", "is_asked", "play_on", "seat_two", "server", "settled", "take_turns"]
+__all__ = ["Case", "Client", "Closed", "GAMES", "OneServer", "QUINTET", "Refused", "Server", "TwoServers", "be_ready", "both_ready", "decks_of", "free_port", "http", "is_asked", "is_sanitized", "play_on", "seat_two", "server", "settled", "take_turns"]

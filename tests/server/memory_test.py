@@ -2,7 +2,7 @@
 import re
 import unittest
 
-from house import Case, OneServer, QUINTET, seat_two, take_turns
+from house import Case, OneServer, is_sanitized, seat_two, take_turns
 
 TABLES, CHOICES, MOST = 40, 6, 50   # KiB per table; the limit is 64 (docs/hosting.md has the figures of long games)
 
@@ -10,11 +10,6 @@ TABLES, CHOICES, MOST = 40, 6, 50   # KiB per table; the limit is 64 (docs/hosti
 def memory(pid):
     with open(f"/proc/{pid}/smaps_rollup", encoding="ascii") as f:
         return int(re.search(r"Pss_Anon:\s+(\d+)", f.read())[1])
-
-
-def is_sanitized():
-    with open(QUINTET, "rb") as f:
-        return b"__asan_init" in f.read()
 
 
 class Memory(OneServer, Case):

@@ -8,7 +8,7 @@ import sqlite3
 import subprocess
 import unittest
 
-from house import Case, GAMES, QUINTET, Client, Refused, Server, be_ready, http, play_on, seat_two, take_turns
+from house import Case, GAMES, QUINTET, Client, Refused, Server, be_ready, http, is_sanitized, play_on, seat_two, take_turns
 
 FREE = ("--limits", "rate=100000,purse=100000")
 
@@ -64,12 +64,13 @@ class Tables(Case):
         ana = await Client.connect(self.port)
         await ana.ask("create", game="elestrals", deck="majesea", name="Ana", hold=0, pace=0)
         await self.refused("unknown", ana.ask("seat-bot", seat=1, bot="search-1000000"))
-        await ana.ask("seat-bot", seat=1, bot="search-4000")
+        await ana.ask("seat-bot", seat=1, bot="search-400" if is_sanitized() else "search-4000")
         ana.seat = 0
         await be_ready(ana)
         playing = asyncio.ensure_future(play_on(ana, self.rng))
         other, slowest = await Client.connect(self.port), 0
         while metric(self.server, "thoughts_total") < 2:
+            self.assertFalse(playing.done(), "the bot has not thought twice")
             start = loop.time()
             await other.ask("ping")
             slowest = max(slowest, loop.time() - start)
