@@ -54,8 +54,8 @@ typedef struct qw_outcomes {   // outcomes of the answers to one question, and m
     qh_outcome of[QN_MAX_OPTIONS];
 } qw_outcomes;
 
-typedef struct qw_network {    // of one game, and the memory of its bots
-    uint8_t *bytes;   // NULL: none
+typedef struct qw_network {   // of one game, and the memory of its bots
+    uint8_t *bytes;           // NULL: none
     struct qn_net_memory *memory;
     qn_mind mind;
 } qw_network;

@@ -174,10 +174,7 @@ int syn_expend(qn_table *t, qn_frame *f)
 
 // ---- Abilities and triggers -------------------------------------------------------------------
 
-static void pay_notes(qn_table *t, qn_link *l)
-{
-    syn_pay_notes(t, l->controller, l->n[SYN_L_NOTES]);
-}
+static void pay_notes(qn_table *t, qn_link *l) { syn_pay_notes(t, l->controller, l->n[SYN_L_NOTES]); }
 
 static bool exhausts_itself(const qn_table *t, const qn_code *cost)
 {

@@ -11,7 +11,7 @@ bool syn_answers_allowed(const qn_table *t)
 bool syn_unsettled(qn_table *t)
 {
     if (!t->game.n_pending && t->game.n_was) qn_clear_last_known(t);
-    return t->game.n_pending || syn_ext_of(t)->window_due;     // a chain of their own: SYN-CHN-10
+    return t->game.n_pending || syn_ext_of(t)->window_due;   // a chain of their own: SYN-CHN-10
 }
 
 static void opens(qn_table *t) { syn_ext(t)->window_due = 0; }

@@ -201,7 +201,7 @@ void syn_relocate(qn_table *t, int card, int measure, int seat);
 void syn_silence(qn_table *t, int card);
 void syn_void(qn_table *t, int card);
 void syn_remove(qn_table *t, int card);
-void syn_return(qn_table *t, int card, int kind, int end);               // to the owner's hand or deck
+void syn_return(qn_table *t, int card, int kind, int end);              // to the owner's hand or deck
 void syn_depart(qn_table *t, const uint8_t *cards, int n, int event);   // together
 void syn_happen(qn_table *t, const qn_event *ev);
 void syn_crash(qn_table *t, const uint8_t *measures, int n);
