@@ -536,7 +536,7 @@ static int32_t judge_answer(const qn_net *net, const look *l, const qn_seen_answ
     const part *to[3] = { &net->of_answer.a, &net->of_answer.b, &net->of_answer.c };
     int verb = (a->verb < net->n_verbs ? a->verb : net->n_verbs - 1) * QN_SEEN_ARGS;
     int32_t sum[H];
-    int16_t x[H], y[H];
+    int16_t x[H], y[H] = { 0 };
     memcpy(sum, table, sizeof sum);
     add_numbers(sum, &net->of_answer.numbers, a->n, H);
     add_entry(sum, &net->of_answer.arg_a, verb + a->arg[0], H);
@@ -585,7 +585,7 @@ static void judge_players(const qn_net *net, const look *l, int value[])
     add_dense(net, table, &net->of_worth.table, l->second, V);
     for (int p = 0; p < l->o.players; p++) {
         int32_t sum[V];
-        int16_t x[V];
+        int16_t x[V] = { 0 };
         memcpy(sum, table, sizeof sum);
         add_dense(net, sum, &net->of_worth.player, l->player[p], V);
         finish(x, sum, &net->worth);
