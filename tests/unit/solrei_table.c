@@ -1,37 +1,15 @@
 // SolRei: what scenarios cannot say of a table: the board with every blank, how onlookers name cards, whether a fact is false
 // or means nothing, what lies where after the set-up, and which texts are no texts of this game.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "../support.h"
 #include "games/solrei/deck.h"
 #include "games/solrei/rules.h"
 #include "games/solrei/scenario.h"
 #include "games/solrei/words.h"
 #include "lang/scan.h"
-#include "lang/scenario.h"
+#include "laid_table.h"
 
 enum { COLUMNS = 60 };
 
-static kit k;
-static qn_table t;
-
-static int open_kit(void **state)
-{
-    kit_open(&k, qn_game_named("solrei"));
-    return 0;
-}
-
-static void lay(const char *facts)
-{
-    QN_TEXT(why, 512);
-    if (!qn_lay_scene(&t, k.rules, &k.pool, facts, 1, &why)) fail_msg("%s", why.at);
-}
+static int open_kit(void **state) { return open_game("solrei"); }
 
 // ---- The board (SOL-INF-11) -----------------------------------------------------------------------
 

@@ -1,33 +1,13 @@
 // SYNSOULS: what is collected for a player who asks "why not". Each attempt names something it could be about, and one attempt
 // has one answer: which of two a player hears must not depend on their order.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "../support.h"
 #include "games/synsouls/rules.h"
 #include "kernel/asking.h"
-#include "lang/scenario.h"
+#include "laid_table.h"
 
-static kit k;
-static qn_table t, copy;
+static qn_table copy;
 static struct qn_attempts list;
 
-static int open_kit(void **state)
-{
-    kit_open(&k, &syn_rules);
-    return 0;
-}
-
-static void lay(const char *facts)
-{
-    QN_TEXT(why, 512);
-    if (!qn_lay_scene(&t, k.rules, &k.pool, facts, 1, &why)) fail_msg("%s", why.at);
-}
+static int open_kit(void **state) { return open_game("synsouls"); }
 
 static void choose(int verb, const char *card)
 {

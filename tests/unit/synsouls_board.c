@@ -1,33 +1,11 @@
 // SYNSOULS: the table as text, character by character. Scenarios check words of a line; this test checks spaces,
 // columns and the order of lines.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "../support.h"
 #include "games/synsouls/rules.h"
-#include "lang/scenario.h"
+#include "laid_table.h"
 
 enum { COLUMNS = 100 };
 
-static kit k;
-static qn_table t;
-
-static int open_kit(void **state)
-{
-    kit_open(&k, &syn_rules);
-    return 0;
-}
-
-static void lay(const char *facts)
-{
-    QN_TEXT(why, 512);
-    if (!qn_lay_scene(&t, k.rules, &k.pool, facts, 1, &why)) fail_msg("%s", why.at);
-}
+static int open_kit(void **state) { return open_game("synsouls"); }
 
 static void assert_shown(int seat, const char *expected)
 {
