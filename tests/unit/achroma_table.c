@@ -1,34 +1,13 @@
 // Achroma's table as a whole: set up from Palettes or facts, shown line by line with every space, and the Banks at the
 // end. tests/golden/achroma_view.txt contains the views; with QN_WRITE_GOLDEN set it is written again: review the diff.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
-
-#include "../support.h"
 #include "games/achroma/rules.h"
-#include "lang/scenario.h"
+#include "laid_table.h"
 
 enum { ROOM = 1 << 16 };
 
-static kit k;
-static qn_table t;
-
-static int open_kit(void **state)
-{
-    kit_open(&k, qn_game_named("achroma"));
-    return 0;
-}
-
-static void lay(const char *facts)
-{
-    QN_TEXT(why, 1024);
-    if (!qn_lay_scene(&t, k.rules, &k.pool, facts, 1, &why)) fail_msg("%s", why.at);
-}
+static int open_kit(void **state) { return open_game("achroma"); }
 
 static void take(const char *step)
 {
